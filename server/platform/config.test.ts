@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const key = 'kJ8v2mQx71LpRt5WzYb3NcDfGh6Sa9Ue'
+const production = { NODE_ENV: 'production', SECRET_KEY: key, DATABASE_URL: 'postgres://db/triveni' }
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'triveni-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('without any setting', () => {
+  test('serves the demo from an embedded database on this machine alone', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    expect(config).toMatchObject({
+      environment: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      sandboxGateway: true,
+      publicUrl: 'http://localhost:3000',
+      allowedOrigins: [],
+      trustProxy: false,
+    })
+  })
+
+  test('makes one secret, keeps it and shows it to nobody else', () => {
+    const first = readConfig({ DATA_DIR: folder }).secretKey
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR: folder }).secretKey).toBe(first)
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['secret.key'])
+    expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(first)
+  })
+
+  test('DEMO is off as soon as the database is not the embedded one', () => {
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://db/triveni' })
+    expect(config.demo).toBe(false)
+    expect(config.sandboxGateway).toBe(false)
+  })
+
+  test('the sandbox gateway is on in tests even without demo mode', () => {
+    expect(readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0' }).sandboxGateway).toBe(true)
+  })
+})
+
+describe('values', () => {
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+
+  test('origins are a list without trailing slashes', () => {
+    const config = readConfig({ DATA_DIR: folder, ALLOWED_ORIGINS: 'https://a.example/, http://b.example' })
+    expect(config.allowedOrigins).toEqual(['https://a.example', 'http://b.example'])
+  })
+
+  test.each([
+    ['0', false],
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('TRUST_PROXY=%s becomes %s', (given, expected) => {
+    expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: given }).trustProxy).toBe(expected)
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db/triveni'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['ALLOWED_ORIGINS', 'not a url'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+    ['DB_POOL_SIZE', '0'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(name)
+  })
+
+  test('a short secret is refused outside production too', () => {
+    expect(() => readConfig({ DATA_DIR: folder, SECRET_KEY: 'short' })).toThrow('at least 32')
+  })
+})
+
+describe('in production', () => {
+  test('starts with a strong secret, without demo and sandbox', () => {
+    const config = readConfig(production)
+    expect(config).toMatchObject({ demo: false, sandboxGateway: false, secretKey: key })
+  })
+
+  test.each([
+    ['demo mode', { DEMO: '1' }, 'DEMO'],
+    ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY must be set'],
+    ['a short secret', { SECRET_KEY: 'abc' }, 'at least 32'],
+    ['an example secret', { SECRET_KEY: 'change-me-change-me-change-me-change-me' }, 'example'],
+    ['a monotonous secret', { SECRET_KEY: 'a'.repeat(40) }, 'example'],
+    ['the emulator', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ])('refuses %s', (_, change, words) => {
+    expect(() => readConfig({ ...production, ...change })).toThrow(ConfigError)
+    expect(() => readConfig({ ...production, ...change })).toThrow(words)
+  })
+
+  test('ends the process with code 1 and says why', () => {
+    const program = `import { readConfigOrExit } from '${join(import.meta.dirname, 'config.ts')}'; readConfigOrExit()`
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...production, DEMO: '1' },
+      encoding: 'utf8',
+      cwd: join(import.meta.dirname, '../..'),
+    })
+    expect(run.status).toBe(1)
+    expect(run.stderr).toContain('DEMO must not be 1 in production')
+  })
+})

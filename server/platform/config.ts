@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the process takes from its environment, read once at the start. */
+export interface Config {
+  environment: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  /** Absolute path of the folder that holds the embedded database, files and the generated secret. */
+  dataDir: string
+  /** Absent: the embedded PostgreSQL under `dataDir` is used. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  /** Demo cast, demo inbox and sandbox on screen; never in production. */
+  demo: boolean
+  /** The local payment gateway with its own checkout page: for the demo and for tests alone. */
+  sandboxGateway: boolean
+  /** At least 32 characters; every other key is derived from it. */
+  secretKey: string
+  /** Where people reach the application, without a slash at the end. */
+  publicUrl: string
+  tileUrl: string | undefined
+  tileAttribution: string | undefined
+  /** Other origins whose pages may call the API, beside `publicUrl`. */
+  allowedOrigins: string[]
+  logLevel: (typeof logLevels)[number]
+  /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
+  trustProxy: boolean | number | string
+}
+
+/** A setting that is wrong; its message is for the person who starts the process. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const shortestSecret = 32
+/** Values that stand in examples: a production key must not be one of them. */
+const exampleSecrets = /^(change[-_ ]?me|secret|example|default|password|your[-_ ])/i
+
+const text = z.string().trim().min(1).optional()
+const origin = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DB_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
+  DEMO: flag.optional(),
+  SECRET_KEY: z.string().optional(),
+  PUBLIC_URL: origin.optional(),
+  TILE_URL: text,
+  TILE_ATTRIBUTION: text,
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform(list =>
+      list
+        .split(',')
+        .map(item => item.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin)),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  TRUST_PROXY: z.string().trim().default('0').transform(parseTrustProxy),
+})
+
+/** Reads and checks the environment; throws a ConfigError that names every wrong setting. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  // An empty variable is an absent one: that is how compose files and .env leave a setting out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined)
+  if (production) refuseInProduction(demo, values.SECRET_KEY, given)
+  if (values.SECRET_KEY !== undefined && values.SECRET_KEY.length < shortestSecret) {
+    throw new ConfigError(`SECRET_KEY must have at least ${shortestSecret} characters.`)
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DB_POOL_SIZE,
+    demo,
+    sandboxGateway: demo || values.NODE_ENV === 'test',
+    secretKey: values.SECRET_KEY ?? generatedSecret(dataDir),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    tileUrl: values.TILE_URL,
+    tileAttribution: values.TILE_ATTRIBUTION,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+/** As `readConfig`, for the main program: prints what is wrong and ends the process with code 1. */
+export function readConfigOrExit(env: NodeJS.ProcessEnv = process.env): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`The configuration is wrong; nothing was started.\n${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function refuseInProduction(demo: boolean, secret: string | undefined, env: NodeJS.ProcessEnv) {
+  const problems: string[] = []
+  if (demo) problems.push('DEMO must not be 1 in production: it shows one-time codes on screen.')
+  if (secret === undefined) problems.push('SECRET_KEY must be set in production.')
+  else if (secret.length < shortestSecret) {
+    problems.push(`SECRET_KEY must have at least ${shortestSecret} characters.`)
+  } else if (exampleSecrets.test(secret) || new Set(secret).size < 8) {
+    problems.push('SECRET_KEY must not be an example: make one with `openssl rand -base64 48`.')
+  }
+  if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: it accepts unsigned tokens.')
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}
+
+/** The secret of this data folder; made once, and two processes starting together agree on one. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key')
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  try {
+    // A link appears with its whole content or not at all, and never replaces another process's key.
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < shortestSecret) {
+    throw new ConfigError(
+      `${file} must hold at least ${shortestSecret} characters; remove it to get a new one.`,
+    )
+  }
+  chmodSync(file, 0o600)
+  return secret
+}
+
+function parseTrustProxy(value: string): boolean | number | string {
+  if (value === 'true') return true
+  if (value === 'false' || value === '0') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}
