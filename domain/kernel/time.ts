@@ -1,0 +1,160 @@
+import { zoneOffsetMinutes } from './zone-offset.ts'
+
+export { zoneOffsetMinutes }
+
+/** The zone people see where a center does not say otherwise. */
+export const DEFAULT_ZONE = 'Asia/Kolkata'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+type Language = 'en' | 'hi'
+
+// Tables rather than Intl: browsers disagree on "Sept", "pm" and narrow spaces, and the server's HTML
+// must hold the same words as the page that takes it over.
+const WEEKDAYS = {
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  hi: ['सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि', 'रवि'],
+}
+const MONTHS = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+}
+
+/** Enough for two centuries of days; beyond it a memo starts afresh, so that it cannot grow for ever. */
+const MEMO_SIZE = 100_000
+
+/**
+ * The instant of a local time; 1440 minutes are the next midnight. A time that clocks skip becomes the
+ * later side (02:30 is 03:30), a time that comes twice the earlier one.
+ */
+export function toInstant(localDate: string, minutesOfDay: number, zone: string): Date {
+  if (!Number.isInteger(minutesOfDay)) throw new RangeError(`not whole minutes: ${minutesOfDay}`)
+  const local = dayNumber(localDate) * DAY + minutesOfDay * MINUTE
+  const before = zoneOffsetMinutes(local - DAY, zone)
+  const after = zoneOffsetMinutes(local + DAY, zone)
+  const early = local - Math.max(before, after) * MINUTE
+  if (before === after) return new Date(early)
+  const late = local - Math.min(before, after) * MINUTE
+  const shows = (ms: number) => ms + zoneOffsetMinutes(ms, zone) * MINUTE === local
+  return new Date(shows(early) ? early : late)
+}
+
+/** The local date, YYYY-MM-DD, that calendars show in that zone. */
+export function localDateOf(instant: Date, zone: string): string {
+  return dateOfDay(Math.floor(localMs(instant, zone) / DAY))
+}
+
+/** Minutes since local midnight as clocks show them, 0 to 1439. */
+export function minutesOfDayOf(instant: Date, zone: string): number {
+  const local = localMs(instant, zone)
+  return Math.floor((local - Math.floor(local / DAY) * DAY) / MINUTE)
+}
+
+/** ISO weekday: Monday is 1, Sunday 7. */
+export function weekdayOf(localDate: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  const fromMonday = (((dayNumber(localDate) + 3) % 7) + 7) % 7 // day 0, 1 January 1970, is a Thursday
+  return (fromMonday + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+}
+
+export function addDays(localDate: string, days: number): string {
+  if (!Number.isInteger(days)) throw new RangeError(`not whole days: ${days}`)
+  return dateOfDay(dayNumber(localDate) + days)
+}
+
+/** Every date from the first up to, without, the last; none where they are the wrong way round. */
+export function datesBetween(from: string, toExclusive: string): string[] {
+  const first = dayNumber(from)
+  const count = Math.max(0, dayNumber(toExclusive) - first)
+  return Array.from({ length: count }, (_, index) => dateOfDay(first + index))
+}
+
+/** Whether the text is YYYY-MM-DD and a date that exists. */
+export function isLocalDate(text: unknown): text is string {
+  return typeof text === 'string' && parseDay(text) !== undefined
+}
+
+/** The instant as it travels: ISO 8601, UTC, ends with Z, milliseconds kept. */
+export function isoInstant(instant: Date): string {
+  return instant.toISOString()
+}
+
+/** Hours from the first to the second instant, fractions kept, negative where the second is earlier. */
+export function hoursBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / HOUR
+}
+
+/** The day in that zone: Sat 21 Nov 2026, शनि 21 नवंबर 2026. */
+export function formatDate(instant: Date, zone: string, language: Language): string {
+  return formatLocalDate(localDateOf(instant, zone), language)
+}
+
+/** The time of day in that zone: 5:00 pm, शाम 5:00. */
+export function formatTime(instant: Date, zone: string, language: Language): string {
+  return formatMinutesOfDay(minutesOfDayOf(instant, zone), language)
+}
+
+/** Day and time in that zone: Sat 21 Nov 2026, 5:00 pm. */
+export function formatDateTime(instant: Date, zone: string, language: Language): string {
+  return `${formatDate(instant, zone, language)}, ${formatTime(instant, zone, language)}`
+}
+
+/** A date that has no time, such as a holiday: Sat 21 Nov 2026. */
+export function formatLocalDate(localDate: string, language: Language): string {
+  const weekday = WEEKDAYS[language][weekdayOf(localDate) - 1]
+  const month = MONTHS[language][Number(localDate.slice(5, 7)) - 1]
+  return `${weekday} ${Number(localDate.slice(8))} ${month} ${Number(localDate.slice(0, 4))}`
+}
+
+/** A time of day without a date, such as an opening hour: 5:00 pm; 1440 is midnight. */
+export function formatMinutesOfDay(minutesOfDay: number, language: Language): string {
+  const hour = Math.floor(minutesOfDay / 60) % 24
+  const clock = `${hour % 12 || 12}:${String(minutesOfDay % 60).padStart(2, '0')}`
+  if (language === 'en') return `${clock} ${hour < 12 ? 'am' : 'pm'}`
+  return `${partOfDay(hour)} ${clock}`
+}
+
+function localMs(instant: Date, zone: string): number {
+  const ms = instant.getTime()
+  if (Number.isNaN(ms)) throw new RangeError('not an instant')
+  return ms + zoneOffsetMinutes(ms, zone) * MINUTE
+}
+
+const dayNumbers = new Map<string, number>()
+const dayTexts = new Map<number, string>()
+
+/** Days since 1 January 1970; refuses what is not a date. */
+function dayNumber(localDate: string): number {
+  const known = dayNumbers.get(localDate)
+  if (known !== undefined) return known
+  const day = parseDay(localDate)
+  if (day === undefined) throw new RangeError(`not a local date: ${localDate}`)
+  if (dayNumbers.size >= MEMO_SIZE) dayNumbers.clear()
+  dayNumbers.set(localDate, day)
+  return day
+}
+
+function parseDay(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  // 30 February parses as 2 March in some engines, so the way back must give the same text.
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) return undefined
+  return ms / DAY
+}
+
+function dateOfDay(day: number): string {
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  const iso = new Date(day * DAY).toISOString()
+  if (iso.length !== 24) throw new RangeError(`outside the years 0000 to 9999: ${iso}`)
+  if (dayTexts.size >= MEMO_SIZE) dayTexts.clear()
+  const text = iso.slice(0, 10)
+  dayTexts.set(day, text)
+  return text
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'रात'
+  if (hour < 12) return 'सुबह'
+  return hour < 16 ? 'दोपहर' : 'शाम'
+}
