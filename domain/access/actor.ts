@@ -1,0 +1,43 @@
+import type { CenterAccess, CenterPermission } from './permissions.ts'
+import { covers } from './permissions.ts'
+import type { CenterRole, Role } from './roles.ts'
+
+/** A center somebody works in, and what they may do there. */
+export interface CenterGrant {
+  centerId: string
+  centerRole: CenterRole
+  access: CenterAccess
+}
+
+/** Nobody signed in: reads what is public. */
+export interface Anonymous {
+  kind: 'anonymous'
+}
+
+/** Somebody signed in, in one role. Grants come from the database, never from the token. */
+export interface SignedIn {
+  kind: 'user'
+  userId: string
+  role: Role
+  sessionId: string
+  /** Learner profiles this user is a guardian of (role learner). */
+  learnerIds: string[]
+  /** The expert profile (role expert), once it exists. */
+  expertId: string | null
+  /** Every center this user works in (role center). */
+  centers: CenterGrant[]
+  /** The center named by the `centerId` header, when this user works there (role center). */
+  center: CenterGrant | null
+}
+
+export type Actor = Anonymous | SignedIn
+
+/** Whether this actor holds a permission in the selected center. */
+export function mayInCenter(actor: Actor, permission: CenterPermission): boolean {
+  return (
+    actor.kind === 'user' &&
+    actor.role === 'center' &&
+    actor.center !== null &&
+    covers(actor.center.access, permission)
+  )
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { RefusalCode } from '../refusals.ts'
+import type { CenterPermission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type OperationKey = `${Method} /${string}`
+
+/**
+ * Who may call an operation: everybody, everybody signed in, or the named roles. `learner`, `expert`: what is
+ * their own; `center`: a member with this permission in the center named by the `centerId` header, or `member` for any.
+ * Whose row an id names is decided by the operation's scoped query; what is not the caller's answers 404.
+ */
+export type Access =
+  | 'public'
+  | 'signed_in'
+  | { learner?: true; expert?: true; center?: CenterPermission | 'member'; admin?: true }
+
+/** A bound on calls: at most `max` in `windowSeconds` per address or per user. */
+export interface Rate {
+  max: number
+  windowSeconds: number
+  per: 'address' | 'user'
+}
+
+/** One operation, declared once: server, client, validation and OpenAPI all come from this. Base path: /api/v1. */
+export interface Operation {
+  /** `<noun>.<verb>`, the operationId. */
+  id: string
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  /** 200 unless it creates (201) or answers nothing (204). */
+  status?: 200 | 201 | 204
+  /** Expected refusals beyond those that every operation has. */
+  refusals?: readonly RefusalCode[]
+  rate?: Rate
+  /** A POST needs an Idempotency-Key unless it says `none` here (rule R10). */
+  idempotency?: 'none'
+  /** The body reaches the handler as the bytes that came in (webhooks). */
+  rawBody?: true
+  /** Only there in demo mode. */
+  demoOnly?: true
+}
+
+export type Contract = Record<OperationKey, Operation>
+
+/** Keeps the literal types of a module's part of the contract. */
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract
+}
+
+type Part<O, K extends string> = O extends { [P in K]: z.ZodType } ? z.output<O[K]> : undefined
+type InputPart<O, K extends string> = O extends { [P in K]: z.ZodType } ? z.input<O[K]> : undefined
+
+/** What a handler gets: each part parsed; `undefined` where the operation has none. */
+export interface HandlerInput<O extends Operation> {
+  params: Part<O, 'params'>
+  query: Part<O, 'query'>
+  body: Part<O, 'body'>
+}
+
+/** What a caller sends, before defaults. Parts that the operation lacks are left out. */
+export type CallInput<O extends Operation> = (InputPart<O, 'params'> extends undefined
+  ? { params?: undefined }
+  : { params: InputPart<O, 'params'> }) &
+  (InputPart<O, 'query'> extends undefined ? { query?: undefined } : { query?: InputPart<O, 'query'> }) &
+  (InputPart<O, 'body'> extends undefined ? { body?: undefined } : { body: InputPart<O, 'body'> })
+
+/** What an operation answers. */
+export type Answer<O extends Operation> = z.output<O['answer']>

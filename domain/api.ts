@@ -1,0 +1,28 @@
+import { accountsApi } from './modules/accounts/account-api.ts'
+import { bookingsApi } from './modules/bookings/booking-api.ts'
+import { centersApi } from './modules/centers/center-api.ts'
+import { discoveryApi } from './modules/discovery/discovery-api.ts'
+import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
+import { expertsApi } from './modules/experts/expert-api.ts'
+import { leadsApi } from './modules/leads/lead-api.ts'
+import { learnersApi } from './modules/learners/learner-api.ts'
+import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
+import { ordersApi } from './modules/orders/order-api.ts'
+import { scheduleApi } from './modules/schedule/schedule-api.ts'
+
+/** The whole contract. Every operation of the product stands here and nowhere else. */
+export const api = {
+  ...accountsApi,
+  ...learnersApi,
+  ...masterlistsApi,
+  ...discoveryApi,
+  ...quickSearchApi,
+  ...leadsApi,
+  ...centersApi,
+  ...expertsApi,
+  ...scheduleApi,
+  ...bookingsApi,
+  ...ordersApi,
+}
+
+export type Api = typeof api

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { ACCESS_LEVELS, CENTER_AREAS } from '../../access/permissions.ts'
+import { CENTER_ROLES, ROLES } from '../../access/roles.ts'
+import {
+  idField,
+  languageField,
+  latitude,
+  longitude,
+  personName,
+  phoneField,
+  shortText,
+} from '../../kernel/fields.ts'
+
+export const userAnswer = z
+  .object({
+    id: idField,
+    phone: phoneField,
+    name: z.string().nullable(),
+    language: languageField,
+    role: z.enum(ROLES),
+  })
+  .meta({ id: 'User' })
+
+const tokensAnswer = z.object({
+  accessToken: z.string(),
+  expiresInSeconds: z.number().int(),
+  refreshToken: z.string(),
+  user: userAnswer,
+})
+
+/** A center the user works in, as the switcher shows it. */
+export const centerChoice = z
+  .object({
+    centerId: idField,
+    name: z.string(),
+    city: z.string(),
+    status: z.enum(['draft', 'active', 'suspended', 'closed']),
+    timeZone: z.string(),
+    currency: z.string(),
+    centerRole: z.enum(CENTER_ROLES),
+    access: z.record(z.enum(CENTER_AREAS), z.enum(ACCESS_LEVELS)),
+    centerTermsAccepted: z.boolean(),
+    isOnboardingPaymentReceived: z.boolean(),
+    isOnboardingPaymentVerified: z.boolean(),
+  })
+  .meta({ id: 'CenterChoice' })
+
+export const learnerProfile = z
+  .object({
+    id: idField,
+    name: z.string(),
+    dateOfBirth: z.string(),
+    gender: z.enum(['female', 'male', 'other']).nullable(),
+    relation: z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other']),
+    isMinor: z.boolean(),
+    status: z.enum(['active', 'inactive']),
+  })
+  .meta({ id: 'LearnerProfile' })
+
+export const meAnswer = z
+  .object({
+    user: userAnswer,
+    home: z
+      .object({ addressLine: z.string(), city: z.string(), latitude: z.number(), longitude: z.number() })
+      .nullable(),
+    learners: z.array(learnerProfile),
+    expert: z.object({ id: idField, name: z.string(), slug: z.string() }).nullable(),
+    centers: z.array(centerChoice),
+  })
+  .meta({ id: 'Me' })
+
+const code = z.string().regex(/^[0-9]{6}$/)
+
+export const accountsApi = defineContract({
+  'POST /auth/code': {
+    id: 'code.send',
+    summary: 'Send a one-time password to a phone. The answer never tells whether the phone is known.',
+    access: 'public',
+    body: z.strictObject({ phone: phoneField, role: z.enum(ROLES) }),
+    answer: z.object({ verificationId: idField, resendAfterSeconds: z.number().int() }),
+    status: 201,
+    refusals: ['code_too_soon', 'phone_not_supported'],
+    rate: { max: 60, windowSeconds: 3600, per: 'address' },
+    idempotency: 'none',
+  },
+  'POST /auth/session': {
+    id: 'session.start',
+    summary: 'Trade a one-time password for a sign-in session of the role it was asked for.',
+    access: 'public',
+    body: z.strictObject({ verificationId: idField, code, device: shortText(120).optional() }),
+    answer: tokensAnswer,
+    status: 201,
+    refusals: ['code_wrong', 'code_spent', 'role_not_open'],
+    rate: { max: 120, windowSeconds: 3600, per: 'address' },
+    idempotency: 'none',
+  },
+  'POST /auth/refresh': {
+    id: 'session.refresh',
+    summary: 'Trade a refresh token for its successor and a new access token.',
+    access: 'public',
+    body: z.strictObject({ refreshToken: z.string().min(20).max(400) }),
+    answer: tokensAnswer,
+    status: 201,
+    refusals: ['session_ended'],
+    rate: { max: 600, windowSeconds: 3600, per: 'address' },
+    idempotency: 'none',
+  },
+  'DELETE /auth/session': {
+    id: 'session.end',
+    summary: 'Sign out of this role on this device. The other roles stay signed in.',
+    access: 'signed_in',
+    answer: z.undefined(),
+    status: 204,
+  },
+  'GET /me': {
+    id: 'me.show',
+    summary: 'Who is signed in: user, learner profiles, expert profile, centers and what may be done there.',
+    access: 'signed_in',
+    answer: meAnswer,
+  },
+  'PATCH /me': {
+    id: 'me.update',
+    summary: 'Change own name, language or home.',
+    access: 'signed_in',
+    body: z.strictObject({
+      name: personName.optional(),
+      language: languageField.optional(),
+      home: z
+        .strictObject({ addressLine: shortText(200), city: shortText(80), latitude, longitude })
+        .optional(),
+    }),
+    answer: meAnswer,
+  },
+  'GET /config': {
+    id: 'config.show',
+    summary: 'What the browser has to know about this installation.',
+    access: 'public',
+    answer: z.object({
+      demo: z.boolean(),
+      tileUrl: z.string().nullable(),
+      tileAttribution: z.string().nullable(),
+      version: z.string(),
+    }),
+  },
+  'GET /demo/cast': {
+    id: 'demo.cast',
+    summary: 'The demo cast: who there is, with phones, roles and centers.',
+    access: 'public',
+    demoOnly: true,
+    answer: z.object({
+      items: z.array(
+        z.object({
+          name: z.string(),
+          phone: phoneField,
+          roles: z.array(z.enum(ROLES)),
+          centers: z.array(z.string()),
+          about: z.object({ en: z.string(), hi: z.string() }),
+        }),
+      ),
+    }),
+  },
+  'GET /demo/inbox': {
+    id: 'demo.inbox',
+    summary: 'Messages that a real installation would have sent to this phone, newest first.',
+    access: 'public',
+    demoOnly: true,
+    query: z.strictObject({ phone: phoneField }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: idField,
+          kind: z.string(),
+          body: z.string(),
+          code: z.string().nullable(),
+          createdAt: z.string(),
+        }),
+      ),
+    }),
+  },
+  'POST /live/ticket': {
+    id: 'live.ticket',
+    summary: 'A single-use ticket, good for 30 seconds, that opens the live connection.',
+    access: 'signed_in',
+    answer: z.object({ ticket: z.string(), expiresInSeconds: z.number().int() }),
+    status: 201,
+    idempotency: 'none',
+  },
+})

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import {
+  after,
+  idField,
+  instantField,
+  limit,
+  listAnswer,
+  localDateField,
+  longText,
+  moneySchema,
+  offset,
+  optionalFilter,
+  search,
+} from '../../kernel/fields.ts'
+import { cancellationPolicy } from '../discovery/discovery-api.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+import { orderAnswer, orderLine } from '../orders/order-api.ts'
+
+export const BOOKING_STATUSES = [
+  'requested',
+  'held',
+  'confirmed',
+  'completed',
+  'no_show',
+  'cancelled',
+  'expired',
+  'declined',
+] as const
+
+export const bookingAnswer = z
+  .object({
+    id: idField,
+    code: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    classSessionId: idField,
+    startsAt: z.string(),
+    endsAt: z.string(),
+    minutes: z.number().int(),
+    heldUntil: z.string().nullable(),
+    center: z.object({
+      id: idField,
+      slug: z.string(),
+      name: z.string(),
+      addressLine: z.string(),
+      city: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      timeZone: z.string(),
+      phone: z.string().nullable(),
+    }),
+    space: z.object({ id: idField, name: z.string() }).nullable(),
+    expert: z.object({ id: idField, name: z.string() }),
+    service: z.object({ id: idField, name: namePair }),
+    /** Experts see a minor's first name only, and no phone (rule R12). */
+    learner: z.object({
+      id: idField,
+      name: z.string(),
+      isMinor: z.boolean(),
+      guardianPhone: z.string().nullable(),
+    }),
+    price: moneySchema,
+    payWhere: z.enum(['gateway', 'center']),
+    orderId: idField,
+    orderStatus: z.enum(['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired']),
+    due: moneySchema,
+    cancellationPolicy,
+    note: z.string(),
+    cancelReason: z.string().nullable(),
+    cancelledAs: z.enum(['learner', 'center', 'expert']).nullable(),
+    moves: z.array(
+      z.object({
+        fromStartsAt: z.string(),
+        toStartsAt: z.string(),
+        movedAs: z.string(),
+        movedAt: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    createdAt: z.string(),
+    version: z.number().int(),
+    /** What the caller may do next. */
+    can: z.object({
+      pay: z.boolean(),
+      cancel: z.boolean(),
+      move: z.boolean(),
+      takeDeskPayment: z.boolean(),
+      chooseForLatePayment: z.boolean(),
+    }),
+    /** Until when a learner may still move it. */
+    movableUntil: z.string().nullable(),
+  })
+  .meta({ id: 'Booking' })
+
+/** What a booking would cost and on which terms, before anybody promises anything. */
+export const bookingQuote = z
+  .object({
+    rateId: idField,
+    startsAt: z.string(),
+    endsAt: z.string(),
+    lines: z.array(orderLine),
+    total: moneySchema,
+    cancellationPolicy,
+    /** For each tier: until when, and the exact rupees that come back. */
+    refundSteps: z.array(z.object({ until: z.string(), refund: moneySchema })),
+    payWhere: z.array(z.enum(['gateway', 'center'])),
+    holdMinutes: z.number().int(),
+  })
+  .meta({ id: 'BookingQuote' })
+
+export const cancellationQuote = z
+  .object({
+    bookingId: idField,
+    paid: moneySchema,
+    refund: moneySchema,
+    refundPercent: z.number().int(),
+    /** When the next, lower step begins; null when there is none. */
+    changesAt: z.string().nullable(),
+    cancelledAs: z.enum(['learner', 'center', 'expert']),
+    destination: z.enum(['source', 'cash']),
+  })
+  .meta({ id: 'CancellationQuote' })
+
+const byId = z.strictObject({ id: idField })
+
+export const bookingsApi = defineContract({
+  'GET /bookings/quote': {
+    id: 'booking.quote',
+    summary: 'Price lines and cancellation steps of a class at a time.',
+    access: { learner: true, center: 'bookings:view' },
+    query: z.strictObject({ rateId: idField, startsAt: instantField }),
+    answer: bookingQuote,
+    refusals: ['rate_not_offered', 'center_not_open'],
+  },
+  'POST /bookings': {
+    id: 'booking.book',
+    summary:
+      'Book a free slot: claims expert, space and learner; held while paying, or confirmed where one pays at the center.',
+    access: { learner: true, center: 'bookings:manage' },
+    body: z.strictObject({
+      rateId: idField,
+      startsAt: instantField,
+      learnerId: idField,
+      payWhere: z.enum(['gateway', 'center']),
+      /** Paise that the person saw; another price refuses. */
+      expectedTotal: z.number().int().min(0),
+      note: longText(500).or(z.literal('')).default(''),
+    }),
+    answer: bookingAnswer,
+    status: 201,
+    refusals: [
+      'slot_taken',
+      'learner_busy',
+      'slot_not_free',
+      'slot_too_soon',
+      'slot_too_far',
+      'rate_not_offered',
+      'residents_only',
+      'center_not_open',
+      'pay_at_center_not_offered',
+      'too_many_holds',
+      'price_changed',
+    ],
+    rate: { max: 60, windowSeconds: 60, per: 'user' },
+  },
+  'GET /bookings': {
+    id: 'booking.list',
+    summary: 'Bookings of the family, the expert or the center.',
+    access: { learner: true, expert: true, center: 'bookings:view' },
+    query: z.strictObject({
+      search,
+      status: optionalFilter(z.enum([...BOOKING_STATUSES, 'upcoming', 'past'])),
+      startDate: localDateField.optional(),
+      endDate: localDateField.optional(),
+      learnerId: optionalFilter(idField),
+      expertId: optionalFilter(idField),
+      sortBy: z.enum(['startsAt', 'createdAt']).default('startsAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+      limit,
+      offset,
+      after,
+    }),
+    answer: listAnswer(bookingAnswer),
+  },
+  'GET /bookings/{id}': {
+    id: 'booking.show',
+    summary: 'One booking.',
+    access: { learner: true, expert: true, center: 'bookings:view' },
+    params: byId,
+    answer: bookingAnswer,
+  },
+  'GET /bookings/{id}/cancellation': {
+    id: 'cancellation.quote',
+    summary: 'The exact rupees that come back if it is cancelled now.',
+    access: { learner: true, expert: true, center: 'bookings:manage' },
+    params: byId,
+    answer: cancellationQuote,
+    refusals: ['illegal_transition', 'already_started'],
+  },
+  'POST /bookings/{id}/cancellation': {
+    id: 'booking.cancel',
+    summary: 'Cancel a booking; the slot is free at once and the refund goes its way.',
+    access: { learner: true, expert: true, center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({
+      reason: longText(300).or(z.literal('')).default(''),
+      /** Paise that the person saw in the quote; another amount refuses. */
+      expectedRefund: z.number().int().min(0),
+    }),
+    answer: bookingAnswer,
+    status: 201,
+    refusals: ['illegal_transition', 'already_started', 'refund_changed'],
+  },
+  'POST /bookings/{id}/move': {
+    id: 'booking.move',
+    summary:
+      'Move a booking to another free slot of the same expert: center and expert at once, a learner until the cut-off.',
+    access: { learner: true, expert: true, center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({
+      startsAt: instantField,
+      version: z.number().int(),
+      reason: longText(300).or(z.literal('')).default(''),
+    }),
+    answer: bookingAnswer,
+    status: 201,
+    refusals: [
+      'illegal_transition',
+      'already_started',
+      'move_too_late',
+      'changed_meanwhile',
+      'slot_taken',
+      'learner_busy',
+      'slot_not_free',
+      'slot_too_soon',
+      'slot_too_far',
+    ],
+  },
+  'POST /bookings/{id}/late-payment': {
+    id: 'latepayment.choose',
+    summary: 'Money came after the hold had run out: take it back, or use it for another free slot.',
+    access: { learner: true, center: 'bookings:manage' },
+    params: byId,
+    body: z.discriminatedUnion('choice', [
+      z.strictObject({ choice: z.literal('refund') }),
+      z.strictObject({ choice: z.literal('rebook'), startsAt: instantField }),
+    ]),
+    answer: z.object({ booking: bookingAnswer, order: orderAnswer }),
+    status: 201,
+    refusals: [
+      'no_late_payment',
+      'slot_taken',
+      'learner_busy',
+      'slot_not_free',
+      'slot_too_soon',
+      'slot_too_far',
+      'rate_not_offered',
+      'center_not_open',
+      'price_changed',
+    ],
+  },
+})

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import {
+  idField,
+  localDateField,
+  longText,
+  moneySchema,
+  paiseField,
+  shortText,
+} from '../../kernel/fields.ts'
+import { centerChoice } from '../accounts/account-api.ts'
+import { cancellationPolicy, rateAnswer } from '../discovery/discovery-api.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+
+const minuteOfDay = z.number().int().min(0).max(1440)
+
+export const openingHours = z
+  .array(
+    z.strictObject({
+      weekday: z.number().int().min(1).max(7),
+      opensMinute: minuteOfDay,
+      closesMinute: minuteOfDay,
+    }),
+  )
+  .max(42)
+
+export const spaceAnswer = z
+  .object({
+    id: idField,
+    name: z.string(),
+    places: z.number().int(),
+    serviceIds: z.array(idField),
+    status: z.enum(['active', 'inactive']),
+  })
+  .meta({ id: 'Space' })
+
+const spaceInput = z.strictObject({
+  name: shortText(60),
+  places: z.number().int().min(1).max(200).default(1),
+  serviceIds: z.array(idField).max(50),
+})
+
+export const engagedExpert = z
+  .object({
+    expertId: idField,
+    name: z.string(),
+    headline: z.string(),
+    status: z.enum(['agreed', 'active', 'paused', 'ended']),
+    services: z.array(z.object({ id: idField, name: namePair })),
+  })
+  .meta({ id: 'EngagedExpert' })
+
+/** Everything the settings screen edits. */
+export const centerSettings = z
+  .object({
+    centerId: idField,
+    name: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+    hours: openingHours,
+    holidays: z.array(z.object({ onDate: z.string(), name: z.string() })),
+    spaces: z.array(spaceAnswer),
+    services: z.array(
+      z.object({
+        serviceId: idField,
+        name: namePair,
+        description: z.string(),
+        status: z.enum(['active', 'inactive']),
+      }),
+    ),
+    rates: z.array(rateAnswer),
+    experts: z.array(engagedExpert),
+    cancellationPolicy,
+    bookingNoticeMinutes: z.number().int(),
+    bookingHorizonDays: z.number().int(),
+    rescheduleCutoffMinutes: z.number().int(),
+    slotStepMinutes: z.number().int(),
+    payAtCenter: z.boolean(),
+    can: z.object({ editProfile: z.boolean(), editBookings: z.boolean(), editPrices: z.boolean() }),
+  })
+  .meta({ id: 'CenterSettings' })
+
+const byId = z.strictObject({ id: idField })
+
+export const centersApi = defineContract({
+  'GET /center/choices': {
+    id: 'center.choices',
+    summary: 'The centers the caller works in.',
+    access: { center: 'member' },
+    answer: z.object({ items: z.array(centerChoice) }),
+  },
+  'GET /center/settings': {
+    id: 'settings.show',
+    summary: 'Opening hours, holidays, spaces, services, prices and policy of the selected center.',
+    access: { center: 'bookings:view' },
+    answer: centerSettings,
+  },
+  'PUT /center/hours': {
+    id: 'hours.replace',
+    summary: 'Replace the weekly opening hours.',
+    access: { center: 'bookings:manage' },
+    body: z.strictObject({ hours: openingHours }),
+    answer: centerSettings,
+    refusals: ['hours_overlap'],
+  },
+  'POST /center/holidays': {
+    id: 'holiday.add',
+    summary: 'Close the center for a day. Classes already booked stay and are named in the answer.',
+    access: { center: 'bookings:manage' },
+    body: z.strictObject({ onDate: localDateField, name: shortText(80) }),
+    answer: z.object({ settings: centerSettings, classesThatDay: z.number().int() }),
+    status: 201,
+    refusals: ['already_exists'],
+  },
+  'DELETE /center/holidays/{onDate}': {
+    id: 'holiday.remove',
+    summary: 'Open the center again on that day.',
+    access: { center: 'bookings:manage' },
+    params: z.strictObject({ onDate: localDateField }),
+    answer: centerSettings,
+  },
+  'POST /center/spaces': {
+    id: 'space.add',
+    summary: 'Add a room, court or lane.',
+    access: { center: 'bookings:manage' },
+    body: spaceInput,
+    answer: centerSettings,
+    status: 201,
+    refusals: ['already_exists', 'service_not_offered'],
+  },
+  'PATCH /center/spaces/{id}': {
+    id: 'space.update',
+    summary: 'Change a space, or switch it off or on. Places cannot fall below what is booked.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    body: spaceInput.partial().extend({ status: z.enum(['active', 'inactive']).optional() }),
+    answer: centerSettings,
+    refusals: ['already_exists', 'in_use', 'service_not_offered'],
+  },
+  'PUT /center/services/{id}': {
+    id: 'service.offer',
+    summary: 'Offer a service of the master list, describe it, or switch it off.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({
+      description: longText(1000).default(''),
+      status: z.enum(['active', 'inactive']).default('active'),
+    }),
+    answer: centerSettings,
+  },
+  'POST /center/rates': {
+    id: 'rate.add',
+    summary:
+      'Set what an expert’s class of a service and length costs here. A standing rate for the same is replaced.',
+    access: { center: 'money:manage' },
+    body: z.strictObject({
+      expertId: idField,
+      serviceId: idField,
+      minutes: z.number().int().min(15).max(480).multipleOf(5),
+      amount: paiseField,
+    }),
+    answer: centerSettings,
+    status: 201,
+    refusals: ['not_engaged', 'service_not_offered'],
+  },
+  'DELETE /center/rates/{id}': {
+    id: 'rate.retire',
+    summary: 'Offer this class no longer. Bookings made stay as they are.',
+    access: { center: 'money:manage' },
+    params: byId,
+    answer: centerSettings,
+  },
+  'PUT /center/policy': {
+    id: 'policy.replace',
+    summary:
+      'Cancellation tiers, notice, horizon, move cut-off and paying at the center. Orders already made keep the policy they were made with.',
+    access: { center: 'money:manage' },
+    body: z.strictObject({
+      cancellationPolicy,
+      bookingNoticeMinutes: z.number().int().min(0).max(43_200),
+      bookingHorizonDays: z.number().int().min(1).max(84),
+      rescheduleCutoffMinutes: z.number().int().min(0).max(43_200),
+      slotStepMinutes: z.union([z.literal(10), z.literal(15), z.literal(20), z.literal(30), z.literal(60)]),
+      payAtCenter: z.boolean(),
+    }),
+    answer: centerSettings,
+    refusals: ['policy_unfair'],
+  },
+  'GET /center/dashboard': {
+    id: 'dashboard.show',
+    summary: 'Today at the center: classes, money, occupancy. Each figure is the count of the list it opens.',
+    access: { center: 'bookings:view' },
+    answer: z.object({
+      today: z.string(),
+      timeZone: z.string(),
+      classesToday: z.array(
+        z.object({
+          id: idField,
+          startsAt: z.string(),
+          endsAt: z.string(),
+          title: z.string(),
+          expertNames: z.array(z.string()),
+          spaceName: z.string().nullable(),
+          learnerNames: z.array(z.string()),
+          status: z.enum(['scheduled', 'completed', 'cancelled']),
+          bookingId: idField.nullable(),
+          bookingStatus: z.string().nullable(),
+        }),
+      ),
+      bookings: z.object({
+        held: z.number().int(),
+        confirmedAhead: z.number().int(),
+        cancelledThisMonth: z.number().int(),
+      }),
+      /** Only for members who may see money. */
+      money: z
+        .object({
+          months: z.array(z.object({ month: z.string(), received: moneySchema, refunded: moneySchema })),
+          dueNow: moneySchema,
+        })
+        .nullable(),
+      /** Booked share of opening hours over the last 28 days, by weekday and hour, 0 to 100. */
+      occupancy: z.array(
+        z.object({ weekday: z.number().int(), hour: z.number().int(), percent: z.number() }),
+      ),
+      experts: z.array(z.object({ expertId: idField, name: z.string(), classesThisWeek: z.number().int() })),
+    }),
+  },
+})

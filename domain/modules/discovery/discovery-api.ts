@@ -1,0 +1,307 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import {
+  after,
+  idField,
+  instantField,
+  latitude,
+  limit,
+  listAnswer,
+  longitude,
+  manyFilter,
+  moneySchema,
+  offset,
+  optionalFilter,
+  search,
+} from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+
+/** Metres; 5000 unless asked otherwise (rule R15). `all` or absent at an explicit 0 is not offered: a search has a radius. */
+export const distanceMetres = z.coerce.number().int().min(100).max(200_000).default(5000)
+
+/** Where distances are measured from: the profile's address, the device, or a place picked on the map (rule R15). */
+const origin = {
+  coordinatesSource: z.enum(['from-profile', 'device', 'map']).default('from-profile'),
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+}
+
+const serviceTag = z.object({ id: idField, name: namePair }).meta({ id: 'ServiceTag' })
+
+export const centerCard = z
+  .object({
+    id: idField,
+    slug: z.string(),
+    name: z.string(),
+    centerType: namePair,
+    access: z.enum(['open', 'society']),
+    addressLine: z.string(),
+    city: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Metres from the origin; null when none is known. */
+    distance: z.number().nullable(),
+    services: z.array(serviceTag),
+    amenities: z.array(namePair),
+    expertCount: z.number().int(),
+    /** The lowest standing rate. */
+    priceFrom: moneySchema.nullable(),
+    payAtCenter: z.boolean(),
+  })
+  .meta({ id: 'CenterCard' })
+
+export const expertCard = z
+  .object({
+    id: idField,
+    slug: z.string(),
+    name: z.string(),
+    headline: z.string(),
+    experienceYears: z.number().int(),
+    services: z.array(serviceTag),
+    languages: z.array(namePair),
+    /** Metres to the nearest center where the expert teaches; null when no origin is known. */
+    distance: z.number().nullable(),
+    centers: z.array(
+      z.object({
+        id: idField,
+        slug: z.string(),
+        name: z.string(),
+        city: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+    priceFrom: moneySchema.nullable(),
+  })
+  .meta({ id: 'ExpertCard' })
+
+export const batchCard = z
+  .object({
+    id: idField,
+    name: z.string(),
+    service: serviceTag,
+    center: z.object({ id: idField, slug: z.string(), name: z.string(), city: z.string() }),
+    expertNames: z.array(z.string()),
+    weekdays: z.array(z.number().int()),
+    startMinute: z.number().int(),
+    minutes: z.number().int(),
+    timeZone: z.string(),
+    nextClassAt: z.string().nullable(),
+    seatsLeft: z.number().int(),
+    price: moneySchema,
+    pricePer: z.enum(['month', 'term', 'class']),
+    ageFrom: z.number().int().nullable(),
+    ageTo: z.number().int().nullable(),
+    distance: z.number().nullable(),
+  })
+  .meta({ id: 'BatchCard' })
+
+/** From how many hours before the start which share is given back; nearer than the last tier: nothing. */
+export const cancellationPolicy = z
+  .object({
+    tiers: z
+      .array(
+        z.strictObject({
+          hoursBefore: z.number().int().min(0).max(720),
+          refundPercent: z.number().int().min(0).max(100),
+        }),
+      )
+      .min(1)
+      .max(6),
+  })
+  .meta({ id: 'CancellationPolicy' })
+
+export const rateAnswer = z
+  .object({
+    id: idField,
+    centerId: idField,
+    centerName: z.string(),
+    expertId: idField,
+    expertName: z.string(),
+    service: serviceTag,
+    minutes: z.number().int(),
+    price: moneySchema,
+  })
+  .meta({ id: 'Rate' })
+
+const hoursAnswer = z.object({
+  weekday: z.number().int(),
+  opensMinute: z.number().int(),
+  closesMinute: z.number().int(),
+})
+
+export const centerPage = centerCard
+  .extend({
+    description: z.string(),
+    phone: z.string().nullable(),
+    timeZone: z.string(),
+    currency: z.string(),
+    operatingEntity: namePair.nullable(),
+    hours: z.array(hoursAnswer),
+    holidays: z.array(z.object({ onDate: z.string(), name: z.string() })),
+    cancellationPolicy,
+    bookingNoticeMinutes: z.number().int(),
+    bookingHorizonDays: z.number().int(),
+    rescheduleCutoffMinutes: z.number().int(),
+    experts: z.array(expertCard),
+    rates: z.array(rateAnswer),
+    batches: z.array(batchCard),
+  })
+  .meta({ id: 'CenterPage' })
+
+export const expertPage = expertCard
+  .extend({
+    bio: z.string(),
+    qualifications: z.array(namePair),
+    rates: z.array(rateAnswer),
+    batches: z.array(batchCard),
+  })
+  .meta({ id: 'ExpertPage' })
+
+const nearQuery = {
+  ...origin,
+  distance: distanceMetres,
+  search,
+  limit,
+  offset,
+  after,
+}
+
+export const placeAnswer = z
+  .object({ label: namePair, latitude: z.number(), longitude: z.number() })
+  .meta({ id: 'Place' })
+
+export const discoveryApi = defineContract({
+  'GET /discovery/home': {
+    id: 'discovery.home',
+    summary: 'What the home page shows: featured services, true numbers, and, for a search, what is near.',
+    access: 'public',
+    query: z.strictObject({
+      activity: z.string().trim().max(80).default(''),
+      place: z.string().trim().max(80).default(''),
+      latitude: latitude.optional(),
+      longitude: longitude.optional(),
+      distance: distanceMetres,
+    }),
+    answer: z.object({
+      numbers: z.object({
+        centers: z.number().int(),
+        experts: z.number().int(),
+        services: z.number().int(),
+        classesThisWeek: z.number().int(),
+      }),
+      featured: z.array(serviceTag.extend({ centerCount: z.number().int() })),
+      places: z.array(placeAnswer),
+      search: z
+        .object({
+          activity: serviceTag.nullable(),
+          place: placeAnswer.nullable(),
+          distance: z.number().int(),
+          centers: z.array(centerCard),
+          experts: z.array(expertCard),
+          batches: z.array(batchCard),
+          totals: z.object({
+            centers: z.number().int(),
+            experts: z.number().int(),
+            batches: z.number().int(),
+          }),
+        })
+        .nullable(),
+    }),
+  },
+  'GET /discovery/activities/{id}': {
+    id: 'activity.show',
+    summary: 'One activity: the centers and batches near a place, and what it costs.',
+    access: 'public',
+    params: z.strictObject({ id: idField }),
+    query: z.strictObject({
+      latitude: latitude.optional(),
+      longitude: longitude.optional(),
+      distance: distanceMetres,
+    }),
+    answer: z.object({
+      service: serviceTag,
+      category: namePair.nullable(),
+      centers: z.array(centerCard),
+      batches: z.array(batchCard),
+      priceFrom: moneySchema.nullable(),
+      priceTo: moneySchema.nullable(),
+    }),
+  },
+  'GET /centers': {
+    id: 'center.find',
+    summary: 'Centers near a place, by service, amenities, type and name.',
+    access: 'public',
+    query: z.strictObject({
+      ...nearQuery,
+      centerType: optionalFilter(idField),
+      operatingEntity: optionalFilter(idField),
+      services: manyFilter(idField),
+      amenities: manyFilter(idField),
+      sortBy: z.enum(['distance', 'name', 'newest']).default('distance'),
+      sortOrder: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    answer: listAnswer(centerCard),
+    refusals: ['address_missing'],
+  },
+  'GET /centers/{id}': {
+    id: 'center.show',
+    summary: 'One center, by id or slug: services, prices, experts, batches, hours and policy.',
+    access: 'public',
+    params: z.strictObject({ id: z.string().max(80) }),
+    query: z.strictObject({ latitude: latitude.optional(), longitude: longitude.optional() }),
+    answer: centerPage,
+  },
+  'GET /experts': {
+    id: 'expert.find',
+    summary: 'Experts near a place, by service and name.',
+    access: 'public',
+    query: z.strictObject({
+      ...nearQuery,
+      service: optionalFilter(idField),
+      services: manyFilter(idField),
+      language: optionalFilter(idField),
+      level: optionalFilter(idField),
+      sortBy: z.enum(['distance', 'name', 'price']).default('distance'),
+      sortOrder: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    answer: listAnswer(expertCard),
+    refusals: ['address_missing'],
+  },
+  'GET /experts/{id}': {
+    id: 'expert.show',
+    summary: 'One expert, by id or slug: profile, rates by center, batches.',
+    access: 'public',
+    params: z.strictObject({ id: z.string().max(80) }),
+    query: z.strictObject({ latitude: latitude.optional(), longitude: longitude.optional() }),
+    answer: expertPage,
+  },
+  'GET /slots': {
+    id: 'slot.list',
+    summary: 'Free slots of a center’s experts for a service and length, day by day. Computed, never stored.',
+    access: 'public',
+    query: z.strictObject({
+      centerId: idField,
+      expertId: idField.optional(),
+      serviceId: idField,
+      minutes: z.coerce.number().int().min(15).max(480),
+      from: z.iso.date(),
+      days: z.coerce.number().int().min(1).max(31).default(7),
+      /** A booking that is to be moved: its own time counts as free. */
+      moving: idField.optional(),
+    }),
+    answer: z.object({
+      timeZone: z.string(),
+      days: z.array(
+        z.object({
+          date: z.string(),
+          /** Why the day has none: closed, holiday, expert away, all taken, too soon, too far. */
+          none: z.enum(['closed', 'holiday', 'away', 'full', 'too_soon', 'too_far']).nullable(),
+          slots: z.array(
+            z.object({ startsAt: instantField, endsAt: instantField, expertId: idField, rateId: idField }),
+          ),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import {
+  idField,
+  instantField,
+  latitude,
+  longitude,
+  longText,
+  personName,
+  shortText,
+} from '../../kernel/fields.ts'
+import { rateAnswer } from '../discovery/discovery-api.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+
+const minuteOfDay = z.number().int().min(0).max(1440)
+
+/** One weekly stretch; `centerId` null: wherever the expert teaches. Times are local to the center. */
+export const availabilityStretch = z.strictObject({
+  centerId: idField.nullable(),
+  weekday: z.number().int().min(1).max(7),
+  fromMinute: minuteOfDay,
+  toMinute: minuteOfDay,
+})
+
+export const timeOff = z
+  .object({ id: idField, startsAt: z.string(), endsAt: z.string(), reason: z.string() })
+  .meta({ id: 'TimeOff' })
+
+export const expertSelf = z
+  .object({
+    id: idField,
+    slug: z.string(),
+    name: z.string(),
+    headline: z.string(),
+    bio: z.string(),
+    experienceYears: z.number().int(),
+    languageIds: z.array(idField),
+    qualificationIds: z.array(idField),
+    serviceIds: z.array(idField),
+    city: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    travelMetres: z.number().int(),
+    centers: z.array(
+      z.object({
+        centerId: idField,
+        name: z.string(),
+        timeZone: z.string(),
+        status: z.enum(['agreed', 'active', 'paused', 'ended']),
+      }),
+    ),
+    rates: z.array(rateAnswer),
+    availability: z.array(availabilityStretch),
+    timeOff: z.array(timeOff),
+  })
+  .meta({ id: 'ExpertSelf' })
+
+export const expertsApi = defineContract({
+  'GET /expert/profile': {
+    id: 'profile.show',
+    summary: 'The own expert profile with availability, time off, centers and rates.',
+    access: { expert: true },
+    answer: expertSelf,
+  },
+  'PUT /expert/profile': {
+    id: 'profile.save',
+    summary: 'Create or change the own expert profile.',
+    access: { expert: true },
+    body: z.strictObject({
+      name: personName,
+      headline: shortText(120),
+      bio: longText(4000),
+      experienceYears: z.number().int().min(0).max(80),
+      languageIds: z.array(idField).max(20),
+      qualificationIds: z.array(idField).max(20),
+      serviceIds: z.array(idField).min(1).max(20),
+      city: shortText(80),
+      latitude,
+      longitude,
+      travelMetres: z.number().int().min(0).max(200_000),
+    }),
+    answer: expertSelf,
+  },
+  'PUT /expert/availability': {
+    id: 'availability.replace',
+    summary: 'Replace the weekly availability. Classes already booked stay.',
+    access: { expert: true },
+    body: z.strictObject({ availability: z.array(availabilityStretch).max(100) }),
+    answer: expertSelf,
+    refusals: ['hours_overlap', 'not_engaged'],
+  },
+  'POST /expert/time-off': {
+    id: 'timeoff.add',
+    summary: 'Be away from … to …. Classes already booked in it are counted in the answer, not cancelled.',
+    access: { expert: true },
+    body: z.strictObject({
+      startsAt: instantField,
+      endsAt: instantField,
+      reason: shortText(120).or(z.literal('')).default(''),
+    }),
+    answer: z.object({ profile: expertSelf, classesHit: z.number().int() }),
+    status: 201,
+  },
+  'DELETE /expert/time-off/{id}': {
+    id: 'timeoff.cancel',
+    summary: 'Take a time off back.',
+    access: { expert: true },
+    params: z.strictObject({ id: idField }),
+    answer: expertSelf,
+  },
+  'GET /expert/today': {
+    id: 'expert.today',
+    summary: 'The expert’s day across centers: classes, what waits, profile strength.',
+    access: { expert: true },
+    answer: z.object({
+      classes: z.array(
+        z.object({
+          id: idField,
+          startsAt: z.string(),
+          endsAt: z.string(),
+          title: z.string(),
+          service: namePair,
+          center: z.object({
+            id: idField,
+            name: z.string(),
+            addressLine: z.string(),
+            latitude: z.number(),
+            longitude: z.number(),
+            timeZone: z.string(),
+          }),
+          spaceName: z.string().nullable(),
+          /** First name of a minor, name of an adult (rule R12). */
+          learnerNames: z.array(z.string()),
+          status: z.enum(['scheduled', 'completed', 'cancelled']),
+          bookingId: idField.nullable(),
+        }),
+      ),
+      classesThisWeek: z.number().int(),
+      confirmedAhead: z.number().int(),
+      strength: z.object({
+        percent: z.number().int(),
+        missing: z.array(
+          z.enum(['headline', 'bio', 'languages', 'qualifications', 'services', 'availability', 'rates']),
+        ),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { idField, localDateField, personName, phoneField, search, shortText } from '../../kernel/fields.ts'
+import { learnerProfile } from '../accounts/account-api.ts'
+
+const gender = z.enum(['female', 'male', 'other'])
+const relation = z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other'])
+
+/** The short profile. For somebody under 18 the guardian's consent to taking part comes with it (rule R12). */
+export const newLearner = z.strictObject({
+  name: personName,
+  dateOfBirth: localDateField,
+  gender: gender.nullable().default(null),
+  relation,
+  guardianConsent: z.boolean().default(false),
+})
+
+export const memberLearner = z
+  .object({
+    learnerId: idField,
+    name: z.string(),
+    isMinor: z.boolean(),
+    guardianName: z.string().nullable(),
+    guardianPhone: z.string(),
+    flat: z.string().nullable(),
+  })
+  .meta({ id: 'MemberLearner' })
+
+export const learnersApi = defineContract({
+  'POST /learners': {
+    id: 'learner.add',
+    summary: 'Add a learner profile to the own family.',
+    access: { learner: true },
+    body: newLearner,
+    answer: learnerProfile,
+    status: 201,
+    refusals: ['guardian_consent_required', 'too_many_learners'],
+  },
+  'PATCH /learners/{id}': {
+    id: 'learner.update',
+    summary: 'Change a learner profile of the own family.',
+    access: { learner: true },
+    params: z.strictObject({ id: idField }),
+    body: z.strictObject({
+      name: personName.optional(),
+      gender: gender.nullable().optional(),
+      relation: relation.optional(),
+    }),
+    answer: learnerProfile,
+  },
+  'GET /center/learners': {
+    id: 'member.list',
+    summary: 'Learners who belong to the center, found by name or phone: who a desk booking is for.',
+    access: { center: 'learners:view' },
+    query: z.strictObject({ search }),
+    answer: z.object({ items: z.array(memberLearner) }),
+  },
+  'POST /center/learners': {
+    id: 'member.add',
+    summary: 'Add a learner at the desk. A phone that is known is linked, never doubled.',
+    access: { center: 'learners:manage' },
+    body: z.strictObject({
+      phone: phoneField,
+      guardianName: personName,
+      name: personName,
+      dateOfBirth: localDateField,
+      relation,
+      guardianConsent: z.boolean().default(false),
+      flat: shortText(40).nullable().default(null),
+    }),
+    answer: memberLearner,
+    status: 201,
+    refusals: ['guardian_consent_required', 'too_many_learners', 'already_exists'],
+  },
+})

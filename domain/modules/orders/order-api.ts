@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { idField, moneySchema, paiseField, shortText } from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+
+export const ORDER_STATUSES = ['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired'] as const
+
+export const orderLine = z
+  .object({
+    kind: z.enum(['fee', 'registration', 'discount', 'wallet', 'cgst', 'sgst', 'igst']),
+    label: namePair,
+    quantity: z.number().int(),
+    amount: moneySchema,
+    taxBasisPoints: z.number().int().nullable(),
+  })
+  .meta({ id: 'OrderLine' })
+
+export const paymentAnswer = z
+  .object({
+    id: idField,
+    gateway: z.string(),
+    method: z.enum(['gateway', 'cash', 'upi', 'bank']),
+    status: z.enum(['created', 'submitted', 'captured', 'failed', 'rejected']),
+    amount: moneySchema,
+    isLate: z.boolean(),
+    failureCode: z.string().nullable(),
+    createdAt: z.string(),
+    capturedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Payment' })
+
+export const refundAnswer = z
+  .object({
+    id: idField,
+    status: z.enum(['quoted', 'approved', 'processing', 'processed', 'failed']),
+    amount: moneySchema,
+    reason: z.string(),
+    destination: z.enum(['source', 'wallet', 'cash']),
+    createdAt: z.string(),
+    processedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Refund' })
+
+export const orderAnswer = z
+  .object({
+    id: idField,
+    number: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    lines: z.array(orderLine),
+    total: moneySchema,
+    paid: moneySchema,
+    refunded: moneySchema,
+    due: moneySchema,
+    payBy: z.string().nullable(),
+    payments: z.array(paymentAnswer),
+    refunds: z.array(refundAnswer),
+    bookingId: idField.nullable(),
+    createdAt: z.string(),
+    /** Money that came after the hold had run out and waits for a choice. */
+    latePayment: moneySchema.nullable(),
+    can: z.object({ pay: z.boolean(), takeDeskPayment: z.boolean(), chooseForLatePayment: z.boolean() }),
+  })
+  .meta({ id: 'Order' })
+
+const byId = z.strictObject({ id: idField })
+
+export const ordersApi = defineContract({
+  'GET /orders/{id}': {
+    id: 'order.show',
+    summary: 'An order with its lines, payments and refunds.',
+    access: { learner: true, center: 'bookings:view' },
+    params: byId,
+    answer: orderAnswer,
+  },
+  'POST /orders/{id}/payments': {
+    id: 'payment.start',
+    summary:
+      'Begin paying at the gateway: answers where its checkout is. An attempt that still runs is continued.',
+    access: { learner: true },
+    params: byId,
+    body: z.strictObject({
+      returnTo: z
+        .string()
+        .max(300)
+        .regex(/^\/[^/\\]/),
+    }),
+    answer: z.object({ payment: paymentAnswer, checkoutUrl: z.string() }),
+    status: 201,
+    refusals: ['hold_expired', 'nothing_to_pay', 'gateway_unavailable'],
+  },
+  'POST /orders/{id}/desk-payments': {
+    id: 'deskpayment.take',
+    summary: 'Record money that was taken at the desk: cash, or UPI and bank with its reference.',
+    access: { center: 'desk_payment:manage' },
+    params: byId,
+    body: z.discriminatedUnion('method', [
+      z.strictObject({ method: z.literal('cash'), amount: paiseField }),
+      z.strictObject({ method: z.enum(['upi', 'bank']), amount: paiseField, reference: shortText(60) }),
+    ]),
+    answer: orderAnswer,
+    status: 201,
+    refusals: ['nothing_to_pay', 'amount_differs', 'reference_used'],
+  },
+  'POST /payments/webhooks/{gateway}': {
+    id: 'webhook.receive',
+    summary: 'What a gateway has to say, signed over the raw body. A repeated event does nothing.',
+    access: 'public',
+    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    answer: z.object({ received: z.literal(true) }),
+    status: 200,
+    refusals: ['signature_invalid'],
+    idempotency: 'none',
+    rawBody: true,
+  },
+})

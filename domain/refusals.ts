@@ -1,0 +1,326 @@
+import type { FieldProblem, Refusal } from './kernel/refusal.ts'
+
+export type Language = 'en' | 'hi'
+
+interface RefusalKind {
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+  en: string
+  hi: string
+  /** Steps that are open to the person, as codes the screens know (rule R17). */
+  next?: readonly string[]
+}
+
+/**
+ * Every expected refusal: code → status, sentence in both languages, next steps. `{name}` is filled from the args.
+ * Sentences are for the person who reads them: what happened, and what to do.
+ */
+export const REFUSALS = {
+  // ——— every operation ———
+  invalid_input: {
+    status: 422,
+    en: 'Some details are not right. Please check the marked fields.',
+    hi: 'कुछ जानकारी सही नहीं है। कृपया चिह्नित खाने देखें।',
+  },
+  malformed_request: { status: 400, en: 'The request could not be read.', hi: 'अनुरोध पढ़ा नहीं जा सका।' },
+  body_too_large: {
+    status: 413,
+    en: 'That is too much data at once.',
+    hi: 'एक साथ बहुत अधिक जानकारी भेजी गई।',
+  },
+  unsupported_media_type: {
+    status: 415,
+    en: 'Send JSON (application/json).',
+    hi: 'JSON (application/json) भेजें।',
+  },
+  sign_in_required: { status: 401, en: 'Please sign in.', hi: 'कृपया साइन इन करें।', next: ['sign_in'] },
+  not_allowed: {
+    status: 403,
+    en: 'Your access does not include this. Ask the head of your center.',
+    hi: 'आपको इसकी अनुमति नहीं है। अपने केंद्र प्रमुख से बात करें।',
+  },
+  wrong_role: {
+    status: 403,
+    en: 'This belongs to another role. Sign in with that role.',
+    hi: 'यह दूसरी भूमिका के लिए है। उस भूमिका से साइन इन करें।',
+    next: ['sign_in'],
+  },
+  choose_center: {
+    status: 403,
+    en: 'Choose the center you are working in.',
+    hi: 'पहले अपना केंद्र चुनें।',
+    next: ['choose_center'],
+  },
+  not_found: { status: 404, en: 'We could not find that.', hi: 'यह नहीं मिला।' },
+  illegal_transition: {
+    status: 409,
+    en: 'That is not possible any more: it is now “{state}”.',
+    hi: 'अब यह संभव नहीं है: अभी स्थिति “{state}” है।',
+  },
+  changed_meanwhile: {
+    status: 409,
+    en: 'Somebody changed this meanwhile. Look again and repeat.',
+    hi: 'इस बीच किसी ने इसे बदल दिया। फिर से देखकर दोहराएँ।',
+    next: ['reload'],
+  },
+  idempotency_key_required: {
+    status: 400,
+    en: 'This call needs an Idempotency-Key header.',
+    hi: 'इस अनुरोध को Idempotency-Key चाहिए।',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    en: 'This Idempotency-Key was used for another request.',
+    hi: 'यह Idempotency-Key किसी और अनुरोध के लिए थी।',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many tries. Please wait {seconds} seconds.',
+    hi: 'बहुत बार कोशिश हुई। कृपया {seconds} सेकंड रुकें।',
+    next: ['wait'],
+  },
+  unavailable: {
+    status: 503,
+    en: 'We cannot reach our data right now. Please try again in a moment.',
+    hi: 'अभी जानकारी उपलब्ध नहीं है। थोड़ी देर में फिर कोशिश करें।',
+    next: ['retry'],
+  },
+
+  // ——— signing in ———
+  code_wrong: {
+    status: 422,
+    en: 'That code is not right. {left} tries left.',
+    hi: 'कोड सही नहीं है। {left} कोशिशें बाकी हैं।',
+    next: ['try_again'],
+  },
+  code_spent: {
+    status: 410,
+    en: 'This code cannot be used any more. Ask for a new one.',
+    hi: 'यह कोड अब नहीं चलेगा। नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  code_too_soon: {
+    status: 429,
+    en: 'A code is on its way. You can ask again in {seconds} seconds.',
+    hi: 'कोड भेजा जा चुका है। {seconds} सेकंड बाद फिर माँग सकते हैं।',
+    next: ['wait'],
+  },
+  phone_not_supported: {
+    status: 422,
+    en: 'We cannot send a code to this number.',
+    hi: 'इस नंबर पर कोड नहीं भेजा जा सकता।',
+  },
+  role_not_open: {
+    status: 403,
+    en: 'This number has no access in this role.',
+    hi: 'इस नंबर को इस भूमिका में प्रवेश नहीं है।',
+    next: ['other_role'],
+  },
+  session_ended: {
+    status: 401,
+    en: 'You have been signed out. Please sign in again.',
+    hi: 'आप साइन आउट हो चुके हैं। फिर से साइन इन करें।',
+    next: ['sign_in'],
+  },
+
+  // ——— learners ———
+  guardian_consent_required: {
+    status: 422,
+    en: 'For a child under 18 a guardian must agree first.',
+    hi: '18 वर्ष से छोटे बच्चे के लिए अभिभावक की सहमति ज़रूरी है।',
+    next: ['give_consent'],
+  },
+  too_many_learners: {
+    status: 409,
+    en: 'A family can hold at most {max} profiles.',
+    hi: 'एक परिवार में अधिकतम {max} प्रोफ़ाइल हो सकती हैं।',
+  },
+  address_missing: {
+    status: 409,
+    en: 'Put your home on the map first, then we can search nearby.',
+    hi: 'पहले मानचित्र पर अपना पता चुनें, फिर आसपास खोज सकेंगे।',
+    next: ['set_address'],
+  },
+
+  // ——— booking a class ———
+  slot_taken: {
+    status: 409,
+    en: 'Somebody was quicker: {clash}. Please pick another time.',
+    hi: 'किसी ने पहले ले लिया: {clash}। कृपया दूसरा समय चुनें।',
+    next: ['another_slot'],
+  },
+  learner_busy: {
+    status: 409,
+    en: '{clash} at that time. Please pick another time.',
+    hi: 'उस समय {clash}। कृपया दूसरा समय चुनें।',
+    next: ['another_slot'],
+  },
+  slot_not_free: {
+    status: 409,
+    en: 'This time cannot be booked: {reason}.',
+    hi: 'यह समय बुक नहीं हो सकता: {reason}।',
+    next: ['another_slot'],
+  },
+  slot_too_soon: {
+    status: 409,
+    en: 'This center needs {minutes} minutes’ notice. Please pick a later time.',
+    hi: 'इस केंद्र को {minutes} मिनट पहले बुकिंग चाहिए। बाद का समय चुनें।',
+    next: ['another_slot'],
+  },
+  slot_too_far: {
+    status: 409,
+    en: 'Bookings open {days} days ahead. Please pick an earlier day.',
+    hi: 'बुकिंग {days} दिन पहले खुलती है। पहले का दिन चुनें।',
+    next: ['another_slot'],
+  },
+  rate_not_offered: {
+    status: 409,
+    en: 'This class is not offered any more. Please look at what is open now.',
+    hi: 'यह कक्षा अब उपलब्ध नहीं है। जो खुला है उसे देखें।',
+    next: ['another_expert'],
+  },
+  residents_only: {
+    status: 403,
+    en: 'This center is for residents of its society.',
+    hi: 'यह केंद्र केवल सोसाइटी के निवासियों के लिए है।',
+    next: ['request_access'],
+  },
+  center_not_open: {
+    status: 409,
+    en: 'This center takes no bookings at the moment.',
+    hi: 'यह केंद्र अभी बुकिंग नहीं ले रहा।',
+    next: ['another_center'],
+  },
+  pay_at_center_not_offered: {
+    status: 409,
+    en: 'This center asks for payment when booking.',
+    hi: 'यह केंद्र बुकिंग पर ही भुगतान लेता है।',
+    next: ['pay_now'],
+  },
+  too_many_holds: {
+    status: 409,
+    en: 'You have {max} unpaid bookings. Pay for one or let one go first.',
+    hi: 'आपकी {max} बुकिंग बिना भुगतान की हैं। पहले एक का भुगतान करें या छोड़ें।',
+    next: ['pay_now', 'release'],
+  },
+  price_changed: {
+    status: 409,
+    en: 'The price has changed. Please look at it again before booking.',
+    hi: 'कीमत बदल गई है। बुक करने से पहले फिर देखें।',
+    next: ['reload'],
+  },
+
+  // ——— changing a booking ———
+  already_started: { status: 409, en: 'This class has already begun.', hi: 'यह कक्षा शुरू हो चुकी है।' },
+  move_too_late: {
+    status: 409,
+    en: 'A class can be moved until {hours} hours before it starts.',
+    hi: 'कक्षा शुरू होने से {hours} घंटे पहले तक ही बदली जा सकती है।',
+    next: ['cancel', 'call_center'],
+  },
+  refund_changed: {
+    status: 409,
+    en: 'What you would get back has changed meanwhile. Please look again.',
+    hi: 'वापस मिलने वाली राशि इस बीच बदल गई। कृपया फिर देखें।',
+    next: ['reload'],
+  },
+
+  // ——— paying ———
+  hold_expired: {
+    status: 409,
+    en: 'The time to pay has run out and the slot is free again.',
+    hi: 'भुगतान का समय समाप्त हो गया और स्लॉट फिर खाली है।',
+    next: ['another_slot'],
+  },
+  nothing_to_pay: { status: 409, en: 'There is nothing left to pay here.', hi: 'यहाँ कुछ भुगतान बाकी नहीं है।' },
+  amount_differs: {
+    status: 422,
+    en: 'The amount must be exactly what is due.',
+    hi: 'राशि ठीक उतनी ही होनी चाहिए जितनी देय है।',
+  },
+  reference_used: {
+    status: 409,
+    en: 'This payment reference was already recorded.',
+    hi: 'यह भुगतान संदर्भ पहले दर्ज हो चुका है।',
+  },
+  gateway_unavailable: {
+    status: 503,
+    en: 'The payment service does not answer. Your slot is still held; please try again.',
+    hi: 'भुगतान सेवा उत्तर नहीं दे रही। आपका स्लॉट सुरक्षित है; फिर कोशिश करें।',
+    next: ['retry'],
+  },
+  signature_invalid: { status: 401, en: 'The signature does not match.', hi: 'हस्ताक्षर मेल नहीं खाता।' },
+  no_late_payment: {
+    status: 409,
+    en: 'There is no late payment waiting for your choice.',
+    hi: 'आपके निर्णय के लिए कोई देर का भुगतान नहीं है।',
+  },
+
+  // ——— a center's settings ———
+  hours_overlap: {
+    status: 422,
+    en: 'Two stretches of one day overlap.',
+    hi: 'एक ही दिन के दो समय आपस में टकराते हैं।',
+  },
+  already_exists: { status: 409, en: 'That is already there.', hi: 'यह पहले से मौजूद है।' },
+  in_use: {
+    status: 409,
+    en: 'It is still in use: {by}. Switch it off instead.',
+    hi: 'यह अभी उपयोग में है: {by}। इसे बंद कर सकते हैं।',
+    next: ['deactivate'],
+  },
+  not_engaged: {
+    status: 409,
+    en: 'This expert does not work with your center at the moment.',
+    hi: 'यह विशेषज्ञ अभी आपके केंद्र के साथ काम नहीं करते।',
+  },
+  service_not_offered: {
+    status: 409,
+    en: 'Your center does not offer this service yet.',
+    hi: 'आपका केंद्र अभी यह सेवा नहीं देता।',
+  },
+  policy_unfair: {
+    status: 422,
+    en: 'The share given back must not grow as the class comes nearer.',
+    hi: 'कक्षा पास आने पर वापसी का हिस्सा बढ़ नहीं सकता।',
+  },
+} as const satisfies Record<string, RefusalKind>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** Refusals that any operation may answer, beyond those it declares. */
+export const COMMON_REFUSALS = [
+  'invalid_input',
+  'malformed_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'sign_in_required',
+  'not_allowed',
+  'wrong_role',
+  'choose_center',
+  'not_found',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'too_many_requests',
+  'unavailable',
+  'session_ended',
+] as const satisfies readonly RefusalCode[]
+
+export interface RefusalDetails {
+  args?: Record<string, string | number>
+  next?: string[]
+  fields?: FieldProblem[]
+  retryAfterSeconds?: number
+  /** More for machines: the clash, free alternatives, the state it is in. */
+  extra?: Record<string, unknown>
+}
+
+/** An expected refusal, as a value. Returning it from an operation rolls the transaction back. */
+export function refuse(code: RefusalCode, details: RefusalDetails = {}): Refusal {
+  return { refused: true, code, ...details }
+}
+
+/** The sentence of a refusal in the reader's language, its `{name}`s filled in. */
+export function refusalSentence(refusal: Refusal, language: Language): string {
+  const sentence = REFUSALS[refusal.code as RefusalCode][language]
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(refusal.args?.[name] ?? ''))
+}

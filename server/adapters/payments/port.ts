@@ -1,0 +1,44 @@
+import type { Money } from '#domain/kernel/money.ts'
+
+/** What a gateway is asked to collect. */
+export interface GatewayOrderRequest {
+  /** Our payment id; a gateway keeps it as the receipt, and asking twice with the same one gives the same order. */
+  receipt: string
+  amount: Money
+  description: string
+  /** Where the buyer's browser goes afterwards. */
+  returnUrl: string
+  /** Prefilled for the buyer. */
+  buyer: { name: string; phone: string }
+}
+
+/** Something a gateway told us, its signature checked. */
+export interface GatewayEvent {
+  /** The gateway's id of this event; the same id again is a repetition. */
+  eventId: string
+  kind: 'payment.captured' | 'payment.failed' | 'refund.processed' | 'refund.failed'
+  gatewayOrderId: string | null
+  gatewayPaymentId: string | null
+  gatewayRefundId: string | null
+  amount: Money
+  failureCode: string | null
+  payload: Record<string, unknown>
+}
+
+export type GatewayRefundOutcome = { status: 'processing' | 'processed' | 'failed'; gatewayRefundId: string; failureCode: string | null }
+
+/** A payment vendor. Never called inside a database transaction. Throws `GatewayUnavailable` when it cannot be reached. */
+export interface PaymentGateway {
+  readonly name: string
+  /** Opens an order and says where its checkout is. */
+  openOrder(request: GatewayOrderRequest): Promise<{ gatewayOrderId: string; checkoutUrl: string }>
+  /** Gives money back; the same refund id again does nothing new. */
+  refund(request: { refundId: string; gatewayPaymentId: string; amount: Money }): Promise<GatewayRefundOutcome>
+  /** Reads a webhook: null when the signature over the raw body does not hold or is too old (300 s). */
+  readWebhook(rawBody: Buffer, headers: Record<string, string | undefined>, now: Date): GatewayEvent | null
+}
+
+/** The vendor did not answer, or answered that it is down. Nothing is known about the outcome. */
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable'
+}

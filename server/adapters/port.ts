@@ -1,0 +1,11 @@
+import type { MessageGateway } from './messages/port.ts'
+import type { PaymentGateway } from './payments/port.ts'
+
+/** Everything outside the house that operations may use. Chosen in server/main.ts. */
+export interface Ports {
+  /** The gateway new payments use; null where none is configured. */
+  payments: PaymentGateway | null
+  /** Every gateway we may still hear from, by name. */
+  gateways: Record<string, PaymentGateway>
+  messages: MessageGateway
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Actor, CenterGrant, SignedIn } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { Language } from '#domain/refusals.ts'
+import type { Ports } from '#server/adapters/port.ts'
+import type { Config } from './config.ts'
+
+/** An open transaction, or for reading operations the plain connection pool. */
+export type Tx = Kysely<Tables>
+
+/** Something that happened, for the outbox. Topics say whose screens it concerns: `user:<id>`, `expert:<id>`, `center:<id>`. */
+export interface NewEvent {
+  /** `<noun>.<what happened>`, such as `booking.confirmed`. */
+  kind: string
+  topics: string[]
+  payload: Record<string, unknown>
+}
+
+export interface NewAuditEntry {
+  /** `<noun>.<verb>`, such as `booking.cancel`. */
+  action: string
+  subjectKind: string
+  subjectId: string | null
+  centerId?: string | null
+  details?: Record<string, unknown>
+}
+
+/** All an operation gets besides its input. No ambient state: clock, actor and ports are passed in. */
+export interface Ctx<A extends Actor = Actor> {
+  actor: A
+  /** Writing operations: the one transaction they run in. A returned refusal rolls it back. */
+  tx: Tx
+  now: Date
+  language: Language
+  requestId: string
+  address: string | null
+  config: Config
+  ports: Ports
+  /** Writes an event to the outbox, in this transaction. */
+  emit(event: NewEvent): Promise<void>
+  /** Writes to the audit trail, in this transaction. */
+  audit(entry: NewAuditEntry): Promise<void>
+  /** Puts a job into the queue, in this transaction. */
+  enqueue(job: string, data: Record<string, unknown>, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  /** Says, in this transaction, that what this user may do has changed; every process forgets its copy at commit. */
+  grantsChanged(userId: string): Promise<void>
+  /** For operations marked `inSteps`: one transaction of several. A returned refusal rolls that one back. */
+  inTransaction<T>(work: (ctx: Ctx<A>) => Promise<T>): Promise<T>
+}
+
+/** A context whose actor is known to be signed in. */
+export type UserCtx = Ctx<SignedIn>
+
+/** A context of a center member with the selected center. */
+export type CenterCtx = Ctx<SignedIn & { center: CenterGrant }>
+
+/** An answer that the database has already written as JSON text; checked against the contract in tests and by sample. */
+export interface FinishedJson {
+  readonly finishedJson: string
+}
+
+/** Passes JSON text through to the caller without building objects from it. */
+export function finishedJson(text: string): FinishedJson {
+  return { finishedJson: text }
+}
+
+/** What a handler may answer. */
+export type Outcome<T> = T | FinishedJson | Refusal
