@@ -42,7 +42,11 @@ export interface Ctx<A extends Actor = Actor> {
   /** Writes to the audit trail, in this transaction. */
   audit(entry: NewAuditEntry): Promise<void>
   /** Puts a job into the queue, in this transaction. */
-  enqueue(job: string, data: Record<string, unknown>, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  enqueue(
+    job: string,
+    data: Record<string, unknown>,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
   /** Says, in this transaction, that what this user may do has changed; every process forgets its copy at commit. */
   grantsChanged(userId: string): Promise<void>
   /** For operations marked `inSteps`: one transaction of several. A returned refusal rolls that one back. */

@@ -13,7 +13,10 @@ type ActorOf<K extends ApiKey> = Api[K]['access'] extends 'public'
       : SignedIn & { center: CenterGrant }
 
 /** The function behind an operation: `(ctx, { params, query, body })` → answer or refusal. */
-export type Handler<K extends ApiKey> = (ctx: Ctx<ActorOf<K>>, input: ApiHandlerInput<K>) => Promise<Outcome<ApiAnswer<K>>>
+export type Handler<K extends ApiKey> = (
+  ctx: Ctx<ActorOf<K>>,
+  input: ApiHandlerInput<K>,
+) => Promise<Outcome<ApiAnswer<K>>>
 
 /** A handler that opens its own transactions through `ctx.inTransaction`, because it calls a vendor in between. */
 export interface StepsHandler<K extends ApiKey> {

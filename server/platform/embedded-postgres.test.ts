@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isRunning } from './file-lock.ts'
+
+const root = process.getuid?.() === 0
+let folder: string
+let servers: EmbeddedPostgres[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'triveni embedded '))
+  await chmod(folder, 0o755)
+  servers = []
+})
+afterEach(async () => {
+  for (const server of servers) await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(dataDir = folder) {
+  const server = await startEmbeddedPostgres({ dataDir })
+  servers.push(server)
+  return server
+}
+
+async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, text: string): Promise<Row[]> {
+  const client = new pg.Client(server.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmaster(home = join(folder, 'postgres')): Promise<number> {
+  return Number((await readFile(join(home, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** Ends a server that is left running on purpose, so that its folder can be removed. */
+async function endServer() {
+  process.kill(await postmaster(), 'SIGINT')
+  await expect.poll(() => postmaster().catch(() => 'gone'), { timeout: 5000 }).toBe('gone')
+}
+
+/** Another process that starts the same server, says so, and waits to be killed. */
+async function startInChild(options: { uid?: number; gid?: number } = {}) {
+  const program = `
+    const { startEmbeddedPostgres } = await import(process.argv[1])
+    const server = await startEmbeddedPostgres({ dataDir: process.argv[2] })
+    console.log(JSON.stringify({ startedHere: server.startedHere, connection: server.connection }))
+    process.stdin.once('end', () => server.stop()).resume()`
+  const file = join(import.meta.dirname, 'embedded-postgres.ts')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, file, folder], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: '/nonexistent' },
+    cwd: '/',
+    ...options,
+  })
+  let errors = ''
+  child.stderr.on('data', chunk => {
+    errors += chunk
+  })
+  const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  if (child.exitCode !== null) throw new Error(errors)
+  return { child, ...(JSON.parse(String(line)) as Pick<EmbeddedPostgres, 'startedHere' | 'connection'>) }
+}
+
+describe('the embedded database', () => {
+  test('comes up on a fresh folder, durable, in UTF-8, reachable by unix socket alone', async () => {
+    const server = await start()
+    expect(server.startedHere).toBe(true)
+    const [row] = await query(
+      server,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+        current_setting('listen_addresses') as tcp, current_setting('server_encoding') as encoding,
+        datlocprovider as provider, 'क्रिकेट' ~ '^[[:alpha:]]+' as letters
+       from pg_database where datname = current_database()`,
+    )
+    expect(row).toEqual({
+      fsync: 'on',
+      commits: 'on',
+      tcp: '',
+      encoding: 'UTF8',
+      provider: 'i',
+      letters: true,
+    })
+    const socketDir = await stat(server.connection.host)
+    expect(socketDir.mode & 0o777).toBe(0o700)
+  })
+
+  test('keeps what was written when it stops and starts again', async () => {
+    const first = await start()
+    await query(first, 'create table kept as select 7 as n')
+    const pid = await postmaster()
+    await first.stop()
+    // The process table may keep the dead one's number until its new parent looks.
+    await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false)
+    expect(await query(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('is shared by a second process, and lives until the last one lets go', async () => {
+    const first = await start()
+    const second = await startInChild()
+    expect(second.startedHere).toBe(false)
+    await first.stop()
+    const attached = await start()
+    expect(attached.startedHere).toBe(false)
+    second.child.stdin.end()
+    await once(second.child, 'exit')
+    expect(await query(attached, 'select 1 as up')).toEqual([{ up: 1 }])
+    await endServer()
+  })
+
+  test('outlives a killed application, and the next start attaches', async () => {
+    const killed = await startInChild()
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'exit')
+    const next = await start()
+    expect(next.startedHere).toBe(false)
+    expect(await query(next, 'select 1 as up')).toEqual([{ up: 1 }])
+    await endServer()
+  })
+
+  test('comes back by itself, with everything committed, after its postmaster is killed', async () => {
+    const server = await start()
+    await query(server, 'create table kept as select 7 as n')
+    process.kill(await postmaster(), 'SIGKILL')
+    await expect
+      .poll(() => query(server, 'select n from kept').catch(() => []), { timeout: 15_000 })
+      .toEqual([{ n: 7 }])
+  })
+
+  test('starts after both the application and its postmaster were killed', async () => {
+    const killed = await startInChild()
+    killed.child.kill('SIGKILL')
+    process.kill(await postmaster(), 'SIGKILL')
+    await once(killed.child, 'exit')
+    const next = await start()
+    expect(next.startedHere).toBe(true)
+    expect(await query(next, 'select 1 as up')).toEqual([{ up: 1 }])
+  })
+
+  test('comes up for both of two processes that start at the same moment', async () => {
+    const [mine, theirs] = await Promise.all([start(), startInChild()])
+    expect([mine.startedHere, theirs.startedHere].sort()).toEqual([false, true])
+    expect(theirs.connection).toEqual(mine.connection)
+    theirs.child.stdin.end()
+    await once(theirs.child, 'exit')
+    if (theirs.startedHere) await endServer()
+  })
+
+  test('is not fooled by the pid file of another process or of a copied folder', async () => {
+    const first = await start()
+    await first.stop()
+    const file = join(folder, 'postgres', 'data', 'postmaster.pid')
+    await writeFile(file, `${process.pid}\n/elsewhere/data\n1700000000\n5432\n`)
+    const next = await start()
+    expect(next.startedHere).toBe(true)
+  })
+
+  test('finds a short socket folder when the data folder lies deep', async () => {
+    const deep = join(folder, 'd'.repeat(60), 'e'.repeat(60))
+    const server = await start(deep)
+    expect(join(server.connection.host, '.s.PGSQL.5432').length).toBeLessThan(100)
+    expect(await query(server, 'select 1 as up')).toEqual([{ up: 1 }])
+    await server.stop()
+    await rm(server.connection.host, { recursive: true })
+  })
+})
+
+describe.runIf(root)('as root', () => {
+  test('runs as an unprivileged user', async () => {
+    await start()
+    expect((await stat(join(folder, 'postgres', 'data'))).uid).not.toBe(0)
+    const status = await readFile(`/proc/${await postmaster()}/status`, 'utf8')
+    expect(status).not.toMatch(/^Uid:\s+0\b/m)
+  })
+
+  test('works in a folder closed to everybody else, and keeps its place when that folder is moved', async () => {
+    const closed = join(folder, 'closed', 'data')
+    await mkdir(closed, { recursive: true })
+    await chmod(dirname(closed), 0o700)
+    const server = await start(closed)
+    const [home] = (await readFile(join(closed, 'location'), 'utf8')).split('\n')
+    expect(home).not.toContain(folder)
+    await query(server, 'create table kept as select 7 as n')
+    await server.stop()
+
+    const moved = join(folder, 'closed', 'moved')
+    await rename(closed, moved)
+    const again = await start(moved)
+    expect(await query(again, 'select n from kept')).toEqual([{ n: 7 }])
+
+    const copy = join(folder, 'closed', 'copy')
+    await cp(moved, copy, { recursive: true })
+    const other = await start(copy)
+    expect(other.connection.host).not.toBe(again.connection.host)
+    await again.stop()
+    await other.stop()
+    await rm(home ?? '', { recursive: true })
+    await rm(dirname(other.connection.host), { recursive: true })
+  })
+
+  test('a normal user can start it too', async ({ skip }) => {
+    // The user must be able to read the project itself.
+    const others = (await Promise.all(parents(import.meta.dirname).map(path => stat(path)))).every(
+      s => s.mode & 1,
+    )
+    if (!others) skip('the project lies in a closed folder')
+    const daemon = (await readFile('/etc/passwd', 'utf8')).match(/^daemon:[^:]*:(\d+):(\d+):/m)
+    const [uid, gid] = [Number(daemon?.[1]), Number(daemon?.[2])]
+    await chown(folder, uid, gid)
+    const run = await startInChild({ uid, gid })
+    expect(run.startedHere).toBe(true)
+    expect((await stat(join(folder, 'postgres', 'data'))).uid).toBe(uid)
+    run.child.kill('SIGKILL')
+    // Root finds the data of that user and serves it as that user.
+    const server = await start()
+    expect(await query(server, 'select 1 as up')).toEqual([{ up: 1 }])
+    await server.stop()
+    await endServer()
+  })
+})
+
+function parents(path: string): string[] {
+  return path === dirname(path) ? [path] : [path, ...parents(dirname(path))]
+}
