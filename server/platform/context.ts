@@ -37,6 +37,8 @@ export interface Ctx<A extends Actor = Actor> {
   address: string | null
   config: Config
   ports: Ports
+  /** Only for operations with `rawBody`: the bytes and headers as they came in. */
+  raw: { body: Buffer; headers: Record<string, string | undefined> } | null
   /** Writes an event to the outbox, in this transaction. */
   emit(event: NewEvent): Promise<void>
   /** Writes to the audit trail, in this transaction. */
