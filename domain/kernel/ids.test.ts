@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isId, newId } from './ids.ts'
+
+const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+
+describe('newId', () => {
+  it('is a UUIDv7 that holds its millisecond', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), nowMs => {
+        const id = newId(nowMs)
+        expect(isId(id)).toBe(true)
+        expect(timeOf(id)).toBe(nowMs)
+      }),
+    )
+  })
+
+  it('takes the present time unless told', () => {
+    const before = Date.now()
+    const made = timeOf(newId())
+    expect(made).toBeGreaterThanOrEqual(before)
+    expect(made).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('sorts by making within one millisecond, whatever the randomness', () => {
+    const nowMs = 1_795_000_000_000
+    for (const fill of [0x00, 0xff]) {
+      const ids = Array.from({ length: 20_000 }, () => newId(nowMs + fill, bytes => bytes.fill(fill)))
+      expect(new Set(ids).size).toBe(ids.length)
+      expect([...ids].sort()).toEqual(ids)
+    }
+  })
+
+  it('sorts by time, and obeys a time that goes back', () => {
+    expect(newId(1_000) < newId(1_001)).toBe(true)
+    expect(timeOf(newId(5))).toBe(5)
+  })
+
+  it('differs between two processes in the same millisecond', () => {
+    const tails = Array.from({ length: 1_000 }, (_, index) => newId(1_000 + (index % 2)).slice(-10))
+    expect(new Set(tails).size).toBe(1_000)
+  })
+
+  it.each([-1, 1.5, 2 ** 48, Number.NaN])('refuses the time %s', nowMs => {
+    expect(() => newId(nowMs)).toThrow(RangeError)
+  })
+})
+
+describe('isId', () => {
+  it.each([
+    ['019a0000-0000-7000-8000-000000000000', true],
+    ['019A0000-0000-7000-8000-000000000000', false], // upper case: would not equal the stored text
+    ['019a0000-0000-4000-8000-000000000000', false],
+    ['019a0000-0000-7000-c000-000000000000', false],
+    ['019a0000000070008000000000000000', false],
+    ['019a0000-0000-7000-8000-000000000000\n', false],
+    ['', false],
+    [null, false],
+    [7, false],
+  ])('%j: %s', (text, expected) => {
+    expect(isId(text)).toBe(expected)
+  })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeCursor, encodeCursor, offsetOfPage, pageCount, pageOfOffset, rowsToSkip } from './paging.ts'
+
+describe('pages', () => {
+  it.each([
+    [1, 25, 1],
+    [2, 25, 26],
+    [3, 25, 51],
+    [1, 100, 1],
+    [4, 10, 31],
+    [7, 1, 7],
+  ])('page %i of %i begins at row %i', (page, limit, offset) => {
+    expect(offsetOfPage(page, limit)).toBe(offset)
+    expect(pageOfOffset(offset, limit)).toBe(page)
+    expect(rowsToSkip(offset)).toBe(offset - 1)
+  })
+
+  it('hold 25 rows unless told otherwise', () => {
+    expect(offsetOfPage(2)).toBe(26)
+    expect(pageOfOffset(25)).toBe(1)
+    expect(pageOfOffset(26)).toBe(2)
+  })
+
+  it.each([
+    [0, 25, 1],
+    [1, 25, 1],
+    [25, 25, 1],
+    [26, 25, 2],
+    [100, 25, 4],
+    [101, 25, 5],
+  ])('%i rows by %i fill %i', (total, limit, pages) => {
+    expect(pageCount(total, limit)).toBe(pages)
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('are never number %s', page => {
+    expect(() => offsetOfPage(page)).toThrow(RangeError)
+    expect(() => rowsToSkip(page)).toThrow(RangeError)
+    expect(() => pageOfOffset(1, page)).toThrow(RangeError)
+  })
+
+  it('walked from first to last show every id once', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 600 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {
+        const ids = Array.from({ length: total }, (_, index) => `id-${index}`)
+        const seen: string[] = []
+        for (let page = 1; page <= pageCount(total, limit); page += 1) {
+          const skip = rowsToSkip(offsetOfPage(page, limit))
+          seen.push(...ids.slice(skip, skip + limit))
+        }
+        expect(seen).toEqual(ids)
+      }),
+    )
+  })
+})
+
+describe('cursors', () => {
+  it('come back as they went, whatever the script, and are safe in a URL', () => {
+    const values = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null)))
+    fc.assert(
+      fc.property(values, list => {
+        const text = encodeCursor(list)
+        expect(text).toBe(encodeURIComponent(text))
+        expect(decodeCursor(text)).toEqual(list)
+      }),
+    )
+    expect(decodeCursor(encodeCursor(['आशा', 2.5, null]))).toEqual(['आशा', 2.5, null])
+  })
+
+  const packed = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '')
+  it.each([
+    '',
+    'a',
+    '%%%',
+    'null',
+    packed({ a: 1 }),
+    packed('text'),
+    packed([true]),
+    packed([[1]]),
+    btoa('[1'),
+    '_w',
+    `${packed([1])}=`,
+    ` ${packed([1])}`,
+  ])('garbage such as %j is null', text => {
+    expect(decodeCursor(text)).toBeNull()
+  })
+
+  it('any text decodes to values or null, never an error', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        const values = decodeCursor(text)
+        expect(values === null || Array.isArray(values)).toBe(true)
+      }),
+    )
+  })
+
+  it('refuse what JSON would quietly turn into null', () => {
+    expect(() => encodeCursor([Number.NaN])).toThrow(RangeError)
+  })
+})
