@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { isId } from './ids.ts'
+import { MAX_LIMIT, PAGE_SIZE } from './paging.ts'
+import { personNamePattern, phonePattern, plainLinePattern, plainTextPattern } from './patterns.ts'
+
+// A broken rule shows in its issue's code and format ('phone', 'person-name'); catalogues turn those into words.
+
+/** A UUIDv7 made by the app. */
+export const idField = z.stringFormat('id', isId).meta({ format: 'uuid' })
+
+/** A phone number in E.164: +919876543210. */
+export const phoneField = z.string().trim().check(z.stringFormat('phone', phonePattern))
+
+/** A person's name in any script, 1 to 80 characters; curly apostrophes and double spaces are made plain. */
+export const personName = z
+  .string()
+  .normalize('NFC')
+  .overwrite(text => text.replaceAll('\u2019', "'").replace(/ {2,}/g, ' ').trim())
+  .min(1)
+  .max(80)
+  .check(z.stringFormat('person-name', personNamePattern))
+
+/** One line of text, trimmed, without control characters; `min` 0 lets it be empty. */
+export const shortText = (max: number, min = 1) =>
+  z.string().normalize('NFC').trim().min(min).max(max).check(z.stringFormat('plain-line', plainLinePattern))
+
+/** Text of several lines, trimmed, line ends made \n, other control characters refused; may be empty. */
+export const longText = (max: number, min = 0) =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite(text => text.replace(/\r\n?/g, '\n').trim())
+    .min(min)
+    .max(max)
+    .check(z.stringFormat('plain-text', plainTextPattern))
+
+/** A calendar date that exists, YYYY-MM-DD, in the years 1900 to 2100. */
+export const localDateField = z.iso.date().check(within('1900-01-01', '2100-12-31'))
+
+/** An instant in ISO 8601 that ends with Z, in the years 2000 to 2100. */
+export const instantField = z.iso.datetime().check(within('2000-01-01T00:00:00Z', '2100-12-31T23:59:59.999Z'))
+
+/** A sum in paise from 0 to 10^13 (ten thousand crore rupees). */
+export const paiseField = z
+  .int()
+  .min(0)
+  .max(10 ** 13)
+
+/** Degrees north; numeric text is read too, since queries carry nothing else. */
+export const latitude = numberOrText(z.number().min(-90).max(90))
+/** Degrees east; numeric text is read too. */
+export const longitude = numberOrText(z.number().min(-180).max(180))
+
+/** Paise with their currency. */
+export const moneySchema = z
+  .object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
+  .meta({ id: 'Money' })
+
+export const languageField = z.enum(['en', 'hi'])
+
+/** Rows wanted, 1 to 100 (rule R16). */
+export const limit = numberOrText(z.int().min(1).max(MAX_LIMIT)).prefault(PAGE_SIZE)
+/** The 1-based place of the first row wanted (rule R16). */
+export const offset = numberOrText(z.int().min(1).max(10_000_000)).prefault(1)
+/** The `next` of the answer before: carry on from there. */
+export const after = z.string().max(500).check(z.stringFormat('plain-line', plainLinePattern)).optional()
+/** Words to look for. */
+export const search = shortText(100, 0).optional()
+
+/** What every list's query takes; spread it beside the list's own filters. */
+export const pageQuery = { limit, offset, after, search }
+
+/** One page of a list, where it stands, and the cursor that leads on (null on the last page). */
+export const listAnswer = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0),
+    totalIsExact: z.boolean(),
+    limit: z.int().min(1),
+    offset: z.int().min(1),
+    next: z.string().nullable(),
+  })
+
+/** A filter that may be left out: absent, '' and 'all' in any case let everything through. */
+export const optionalFilter = <Value extends z.ZodType>(value: Value) =>
+  z
+    .preprocess(
+      (given: z.input<Value> | string | undefined) => (noFilter(given) ? undefined : given),
+      value.optional(),
+    )
+    .optional()
+
+/** Most values one filter takes. */
+const MANY = 100
+
+/** A filter of several values, repeated (?a=1&a=2) or comma separated (?a=1,2); none, or 'all' among them, is no filter. */
+export const manyFilter = <Value extends z.ZodType>(value: Value) =>
+  z
+    .preprocess(
+      (given: string | readonly string[] | undefined) => separate(given),
+      z.array(value).max(MANY).optional(),
+    )
+    .optional()
+
+function separate(given: unknown): unknown {
+  const list: unknown[] = Array.isArray(given) ? given : [given]
+  if (!list.every(part => part === undefined || typeof part === 'string')) return given
+  const values = list.flatMap(part => (part ?? '').split(',')).map(part => part.trim())
+  const named = values.filter(part => part !== '')
+  if (named.length === 0 || named.some(part => noFilter(part))) return undefined
+  return [...new Set(named)]
+}
+
+function noFilter(given: unknown): boolean {
+  if (given === undefined) return true
+  if (typeof given !== 'string') return false
+  const text = given.trim().toLowerCase()
+  return text === '' || text === 'all'
+}
+
+/** Reads decimal text as its number; anything else goes on to the schema as it is (coercion makes '' a 0). */
+function numberOrText<Value extends z.ZodType<number, number>>(value: Value) {
+  return z.preprocess(
+    (given: number | string) =>
+      typeof given === 'string' && /^-?\d+(?:\.\d+)?$/.test(given.trim()) ? Number(given) : given,
+    value,
+  )
+}
+
+/** Bounds for ISO text, both included, reported as zod reports the bounds of dates. */
+function within(first: string, last: string): z.core.CheckFn<string> {
+  const [minimum, maximum] = [Date.parse(first), Date.parse(last)]
+  return ctx => {
+    const at = Date.parse(ctx.value)
+    const common = { origin: 'date', inclusive: true, input: ctx.value } as const
+    if (at < minimum) ctx.issues.push({ code: 'too_small', minimum, ...common })
+    if (at > maximum) ctx.issues.push({ code: 'too_big', maximum, ...common })
+  }
+}

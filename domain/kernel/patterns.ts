@@ -1,0 +1,43 @@
+// A letter of any script carries its combining marks with it: the vowel signs of Devanagari are marks, and
+// its conjuncts may hold a joiner (U+200C, U+200D). A mark or joiner without a letter before it is refused.
+const LETTER = '\\p{L}[\\p{M}\\u200c\\u200d]*'
+
+/** ASCII digits, as they go into numbers, codes and PINs. */
+export const digitsPattern = /^[0-9]+$/
+/** Letters and digits of any script. */
+export const lettersAndDigitsPattern = new RegExp(`^(?:${LETTER}|\\p{Nd})+$`, 'u')
+/** Letters of any script and plain spaces, at least one letter. */
+export const lettersAndSpacesPattern = new RegExp(`^(?= *\\p{L})(?:${LETTER}| )+$`, 'u')
+export const noWhitespacePattern = /^\S+$/u
+/** A number below zero as people type it, with a hyphen or a real minus; -0 is not negative. */
+export const negativeNumberPattern = /^[-\u2212](?=[0-9.]*[1-9])(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)$/
+/** E.164: plus, country code, at most 15 digits. */
+export const phonePattern = /^\+[1-9][0-9]{6,14}$/
+/** A person's name: letters of any script, spaces, full stop, apostrophe, hyphen; begins with a letter. */
+export const personNamePattern = /^\p{L}(?:[\p{M}\u200c\u200d]|[\p{L} .'-])*$/u
+/** One line of text: no control characters, none that turn the reading direction (they disguise text). */
+export const plainLinePattern = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+/** Text of several lines: as a plain line, with line feeds and tabs. */
+export const plainTextPattern = /^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u
+
+export const isDigits = (text: string): boolean => digitsPattern.test(text)
+export const isLettersAndDigits = (text: string): boolean => lettersAndDigitsPattern.test(text)
+export const isLettersAndSpaces = (text: string): boolean => lettersAndSpacesPattern.test(text)
+export const hasNoWhitespace = (text: string): boolean => noWhitespacePattern.test(text)
+export const isNegativeNumber = (text: string): boolean => negativeNumberPattern.test(text)
+export const isPhone = (text: string): boolean => phonePattern.test(text)
+export const isPersonName = (text: string): boolean => personNamePattern.test(text)
+export const isPlainLine = (text: string): boolean => plainLinePattern.test(text)
+export const isPlainText = (text: string): boolean => plainTextPattern.test(text)
+
+/** A pattern for text made of the listed characters only: `allowedCharactersPattern('0-9')` allows 0, - and 9. */
+export function allowedCharactersPattern(allowed: string): RegExp {
+  const escaped = Array.from(allowed, char => `\\u{${char.codePointAt(0)?.toString(16)}}`)
+  return new RegExp(`^[${escaped.join('')}]*$`, 'u')
+}
+
+/** Whether every character of the text is one of the allowed ones. */
+export function hasOnlyAllowedCharacters(text: string, allowed: string): boolean {
+  const set = new Set(allowed)
+  return Array.from(text).every(char => set.has(char))
+}
