@@ -1,0 +1,66 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { defineStates, isIllegal, type StateTable } from './state-machine.ts'
+
+const table = {
+  held: { pay: 'confirmed', expire: 'expired' },
+  confirmed: { cancel: 'cancelled', move: 'confirmed' },
+  cancelled: {},
+  expired: {},
+} as const
+const machine = defineStates(table, { initial: ['held'] })
+
+describe('a state machine', () => {
+  it('lists its states and events once each, in the order of the table', () => {
+    expect(machine.states).toEqual(['held', 'confirmed', 'cancelled', 'expired'])
+    expect(machine.events).toEqual(['pay', 'expire', 'cancel', 'move'])
+  })
+
+  const leads: Record<string, string> = {
+    'held pay': 'confirmed',
+    'held expire': 'expired',
+    'confirmed cancel': 'cancelled',
+    'confirmed move': 'confirmed',
+  }
+  const pairs = machine.states.flatMap(state => machine.events.map(event => [state, event] as const))
+
+  it.each(pairs)('%s on %s goes where the table says, or says what is allowed', (state, event) => {
+    const illegal = { illegal: true, state, event, allowed: Object.keys(table[state]) }
+    const outcome = machine.next(state, event)
+    expect(outcome).toEqual(leads[`${state} ${event}`] ?? illegal)
+    expect(isIllegal(outcome)).toBe(leads[`${state} ${event}`] === undefined)
+  })
+
+  it('knows what is allowed and what is final', () => {
+    expect(machine.allowed('held')).toEqual(['pay', 'expire'])
+    expect(machine.allowed('expired')).toEqual([])
+    expect(machine.states.filter(machine.isFinal)).toEqual(['cancelled', 'expired'])
+  })
+
+  it('keeps its literals as types', () => {
+    expectTypeOf(machine.states).toEqualTypeOf<readonly ('held' | 'confirmed' | 'cancelled' | 'expired')[]>()
+    expectTypeOf(machine.allowed('held')).toEqualTypeOf<('pay' | 'expire' | 'cancel' | 'move')[]>()
+    // @ts-expect-error: a target that is no state does not compile either
+    expect(() => defineStates({ held: { pay: 'paid' } })).toThrow(/held --pay--> paid/)
+  })
+
+  it('does not take inherited names for events or states', () => {
+    const loose = defineStates<StateTable>(table)
+    expect(isIllegal(loose.next('held', 'constructor'))).toBe(true)
+    expect(() => loose.next('toString', 'pay')).toThrow(/not a state/)
+    expect(() => loose.allowed('gone')).toThrow(/not a state/)
+    expect(() => loose.isFinal('gone')).toThrow(/not a state/)
+  })
+})
+
+describe('a table that cannot be', () => {
+  it('has a state that no way leads to', () => {
+    const island = { held: { pay: 'held' }, island: {} } as const
+    expect(() => defineStates(island, { initial: ['held'] })).toThrow(/no way leads to: island/)
+    expect(defineStates(island).states).toEqual(['held', 'island']) // unchecked without a beginning
+    expect(defineStates(island, { initial: ['held', 'island'] }).states).toHaveLength(2)
+  })
+
+  it('begins nowhere', () => {
+    expect(() => defineStates<StateTable>(table, { initial: ['gone'] })).toThrow(/not a state: gone/)
+  })
+})
