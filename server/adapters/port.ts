@@ -1,3 +1,4 @@
+import type { Identity } from './identity/port.ts'
 import type { MessageGateway } from './messages/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
 
@@ -8,4 +9,6 @@ export interface Ports {
   /** Every gateway we may still hear from, by name. */
   gateways: Record<string, PaymentGateway>
   messages: MessageGateway
+  /** Makes and checks what the sign-in hands out. */
+  identity: Identity
 }
