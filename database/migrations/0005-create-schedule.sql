@@ -45,6 +45,7 @@ create table class_sessions (
   ends_at timestamptz not null,
   status text not null check (status in ('scheduled', 'completed', 'cancelled')),
   cancel_reason text,
+  cancelled_at timestamptz,
   created_at timestamptz not null,
   version integer not null default 1,
   check (starts_at < ends_at),
