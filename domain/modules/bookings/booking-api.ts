@@ -144,7 +144,7 @@ export const bookingsApi = defineContract({
       payWhere: z.enum(['gateway', 'center']),
       /** Paise that the person saw; another price refuses. */
       expectedTotal: z.number().int().min(0),
-      note: longText(500).or(z.literal('')).default(''),
+      note: longText(500).default(''),
     }),
     answer: bookingAnswer,
     status: 201,
@@ -203,7 +203,7 @@ export const bookingsApi = defineContract({
     access: { learner: true, expert: true, center: 'bookings:manage' },
     params: byId,
     body: z.strictObject({
-      reason: longText(300).or(z.literal('')).default(''),
+      reason: longText(300).default(''),
       /** Paise that the person saw in the quote; another amount refuses. */
       expectedRefund: z.number().int().min(0),
     }),
@@ -220,7 +220,7 @@ export const bookingsApi = defineContract({
     body: z.strictObject({
       startsAt: instantField,
       version: z.number().int(),
-      reason: longText(300).or(z.literal('')).default(''),
+      reason: longText(300).default(''),
     }),
     answer: bookingAnswer,
     status: 201,

@@ -96,7 +96,7 @@ export const expertsApi = defineContract({
     body: z.strictObject({
       startsAt: instantField,
       endsAt: instantField,
-      reason: shortText(120).or(z.literal('')).default(''),
+      reason: shortText(120, 0).default(''),
     }),
     answer: z.object({ profile: expertSelf, classesHit: z.number().int() }),
     status: 201,

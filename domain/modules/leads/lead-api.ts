@@ -23,7 +23,7 @@ export const newLead = z.strictObject({
   kind: z.enum(LEAD_KINDS),
   name: personName,
   phone: phoneField,
-  place: shortText(120).default(''),
+  place: shortText(120, 0).default(''),
   message: longText(2000).default(''),
   serviceIds: z.array(idField).max(10).default([]),
   source: z.enum(['landing-center', 'landing-expert', 'landing-activity', 'contact-us']),

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor, SignedIn } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isId } from '#domain/kernel/ids.ts'
+import { type Language, refuse } from '#domain/refusals.ts'
+
+/** Turns an access token into who it is now, by the database's grants; null when it stands for nobody any more. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>
+
+/** Who calls: anonymous without a token; a token that stands for nobody is refused. */
+export async function readActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | Refusal> {
+  const header = request.headers.authorization
+  if (!header) return { kind: 'anonymous' }
+  const token = /^Bearer ([\w.~+/=-]{20,2000})$/.exec(header)?.[1]
+  if (!token) return refuse('session_ended')
+  const user = await authenticate(token)
+  if (!user) return refuse('session_ended')
+  return user.role === 'center' ? { ...user, center: selectedCenter(user, request.headers.centerid) } : user
+}
+
+function selectedCenter(user: SignedIn, header: unknown): SignedIn['center'] {
+  if (typeof header !== 'string' || !isId(header)) return null
+  return user.centers.find(grant => grant.centerId === header.toLowerCase()) ?? null
+}
+
+/** The language answers are written in: asked for by header, else by the cookie, else English. */
+export function readLanguage(request: FastifyRequest): Language {
+  const cookie = /(?:^|;\s*)language=(en|hi)\b/.exec(request.headers.cookie ?? '')?.[1]
+  if (cookie) return cookie as Language
+  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'
+}

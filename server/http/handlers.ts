@@ -1,0 +1,26 @@
+import type { Api } from '#domain/api.ts'
+import { accountHandlers } from '#server/modules/accounts/handlers.ts'
+import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { centerHandlers } from '#server/modules/centers/handlers.ts'
+import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
+import { expertHandlers } from '#server/modules/experts/handlers.ts'
+import { leadHandlers } from '#server/modules/leads/handlers.ts'
+import { learnerHandlers } from '#server/modules/learners/handlers.ts'
+import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
+import { orderHandlers } from '#server/modules/orders/handlers.ts'
+import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
+
+/** Every operation has its handler: leaving one out does not compile. */
+export const handlers = {
+  ...accountHandlers,
+  ...bookingHandlers,
+  ...centerHandlers,
+  ...discoveryHandlers,
+  ...expertHandlers,
+  ...leadHandlers,
+  ...learnerHandlers,
+  ...masterlistHandlers,
+  ...orderHandlers,
+  ...scheduleHandlers,
+} satisfies HandlersOf<Api>

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { Log } from '#server/platform/log.ts'
+
+/** What a browser is told: that something happened, never what it says; it reads the rest through the API. */
+export interface LiveMessage {
+  id: string
+  kind: string
+  topics: string[]
+}
+
+/** Spends a ticket: the topics it opens, or null when it is unknown, used or too old. */
+export type SpendTicket = (ticketHash: Buffer) => Promise<string[] | null>
+
+export interface LiveHub {
+  deliver(message: LiveMessage): void
+  closeAll(): void
+  readonly connections: number
+}
+
+const HEARTBEAT_MS = 25_000
+/** A browser that does not read for this long is cut off, rather than kept in memory. */
+const MAX_BUFFERED_BYTES = 256 * 1024
+
+/** The one live connection of a browser tab and role, opened by a single-use ticket. */
+export function mountLive(
+  app: FastifyInstance,
+  options: { path: string; spend: SpendTicket; allowedOrigin: (origin: string | undefined, host: string) => boolean; log: Log },
+): LiveHub {
+  const byTopic = new Map<string, Set<WebSocket>>()
+  const all = new Set<WebSocket>()
+
+  app.get(options.path, { websocket: true }, async (socket, request) => {
+    const ticket = (request.query as { ticket?: unknown }).ticket
+    const known = options.allowedOrigin(request.headers.origin, request.headers.host ?? '')
+    const topics = known && typeof ticket === 'string' && ticket.length < 200 ? await options.spend(hashTicket(ticket)) : null
+    if (!topics) return socket.close(4401, 'ticket')
+    keep(socket, topics)
+  })
+
+  function keep(socket: WebSocket, topics: string[]) {
+    all.add(socket)
+    for (const topic of topics) {
+      const listeners = byTopic.get(topic) ?? new Set()
+      byTopic.set(topic, listeners.add(socket))
+    }
+    let alive = true
+    const heartbeat = setInterval(() => {
+      if (!alive) return socket.terminate()
+      alive = false
+      socket.ping()
+    }, HEARTBEAT_MS)
+    socket.on('pong', () => {
+      alive = true
+    })
+    socket.on('error', error => options.log.debug({ err: error }, 'live connection failed'))
+    socket.on('close', () => {
+      clearInterval(heartbeat)
+      all.delete(socket)
+      for (const topic of topics) {
+        const listeners = byTopic.get(topic)
+        listeners?.delete(socket)
+        if (listeners?.size === 0) byTopic.delete(topic)
+      }
+    })
+  }
+
+  return {
+    deliver(message) {
+      const sockets = new Set(message.topics.flatMap(topic => [...(byTopic.get(topic) ?? [])]))
+      const text = JSON.stringify({ id: message.id, kind: message.kind })
+      for (const socket of sockets) {
+        if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
+        else socket.send(text)
+      }
+    },
+    closeAll() {
+      for (const socket of all) socket.close(1012, 'restart')
+    },
+    get connections() {
+      return all.size
+    },
+  }
+}
+
+/** What is stored of a ticket. */
+export function hashTicket(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest()
+}

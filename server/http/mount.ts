@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Contract, Method, Operation } from '#domain/access/contract.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { api } from '#domain/api.ts'
+import type { Services } from '#server/platform/make-context.ts'
+import { type Authenticate, readActor, readLanguage } from './caller.ts'
+import { handlers } from './handlers.ts'
+import { readKey } from './kept-answers.ts'
+import { mayCall } from './may-call.ts'
+import { problemOf } from './problem.ts'
+import { readInput } from './read-input.ts'
+import { type AnyEntry, runOperation } from './run-operation.ts'
+
+export const API_BASE = '/api/v1'
+
+/** Puts every operation of the contract on the server: the one path from a request to its handler. */
+export function mountOperations(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
+  const table = handlers as unknown as Record<string, AnyEntry>
+  for (const [key, declared] of Object.entries(api as Contract)) {
+    const [method, path] = key.split(' ') as [Method, string]
+    const operation = { ...declared, method }
+    if (operation.demoOnly && !services.config.demo) continue
+    const entry = table[key]
+    if (!entry) throw new Error(`no handler for ${key}`)
+    app.route({
+      method,
+      url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { rawBody: operation.rawBody === true, ...(operation.rate && { rateLimit: rateOf(operation) }) },
+      handler: (request, reply) => answer(request, reply, operation, entry),
+    })
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, operation: Operation & { method: Method }, entry: AnyEntry) {
+    const language = readLanguage(request)
+    const refused = (refusal: Refusal) => sendProblem(reply, refusal, language, request.id)
+
+    const actor = await readActor(request, authenticate)
+    if (isRefusal(actor)) return refused(actor)
+    const forbidden = mayCall(actor, operation.access)
+    if (forbidden) return refused(forbidden)
+    const input = readInput(operation, request)
+    if (isRefusal(input)) return refused(input)
+    const needsKey = operation.method === 'POST' && operation.idempotency !== 'none'
+    const key = needsKey ? readKey(request.headers['idempotency-key']) : null
+    if (isRefusal(key)) return refused(key)
+
+    const raw = operation.rawBody
+      ? { body: request.body as Buffer, headers: request.headers as Record<string, string | undefined> }
+      : null
+    const caller = { actor, language, requestId: request.id, address: request.ip, raw }
+    const result = await runOperation(services, operation, entry, caller, input, key)
+    if (isRefusal(result)) return refused(result)
+    reply.status(result.status)
+    if (result.text === null) return reply.send()
+    return reply.type('application/json; charset=utf-8').send(result.text)
+  }
+}
+
+/** Sends a refusal as a problem document, with Retry-After where waiting helps. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal, language: 'en' | 'hi', requestId: string) {
+  const problem = problemOf(refusal, language, requestId)
+  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', String(problem.retryAfterSeconds))
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+function rateOf(operation: Operation) {
+  const rate = operation.rate!
+  const perUser = (request: FastifyRequest) => request.headers.authorization?.slice(-64) ?? request.ip
+  return {
+    max: rate.max,
+    timeWindow: rate.windowSeconds * 1000,
+    ...(rate.per === 'user' && { keyGenerator: perUser }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Operation } from '#domain/access/contract.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { Ctx, FinishedJson } from '#server/platform/context.ts'
+import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
+import { createTrail } from '#server/platform/trail.ts'
+import { hashOf, keptAnswer } from './kept-answers.ts'
+import type { RawInput } from './read-input.ts'
+
+/** A handler with its types worn off: the mount has checked that each matches its operation. */
+export type AnyHandler = (ctx: Ctx, input: RawInput) => Promise<unknown>
+export type AnyEntry = AnyHandler | { readonly steps: AnyHandler }
+
+/** The JSON text to send with its status, or why not. */
+export type Reply = { status: number; text: string | null } | Refusal
+
+/** Runs one operation: reads on the pool, writes in one transaction, steps in their own; keeps the answer per key. */
+export async function runOperation(
+  services: Services,
+  operation: Operation,
+  entry: AnyEntry,
+  caller: Caller,
+  input: RawInput,
+  key: string | null,
+): Promise<Reply> {
+  const status = operation.status ?? 200
+  const inSteps = typeof entry !== 'function'
+  const handler = inSteps ? entry.steps : entry
+  const reply = (text: string | null): Reply => ({ status, text })
+
+  if (operationReads(operation)) {
+    const result = await handler(readingContext(services, caller), input)
+    return isRefusal(result) ? result : reply(answerText(operation, result, services))
+  }
+  if (!key) {
+    const result = inSteps
+      ? await handler(readingContext(services, caller), input)
+      : await runInTransaction(services, caller, ctx => handler(ctx, input))
+    return isRefusal(result) ? result : reply(answerText(operation, result, services))
+  }
+
+  const owner = caller.actor.kind === 'user' ? `${caller.actor.role}:${caller.actor.userId}` : 'anonymous'
+  const bodyHash = hashOf(operation.id, input.params, input.body)
+  const kept = (text: string | null) => ({
+    actor: owner,
+    key,
+    operation: operation.id,
+    bodyHash,
+    status,
+    answer: text ?? '',
+  })
+  const again = () => keptAnswer(services.db.kysely, owner, key, bodyHash)
+  const replay = async (otherwise: Refusal): Promise<Reply> => {
+    const first = await again()
+    if (!first) return otherwise
+    return isRefusal(first) ? first : { status: first.status, text: first.answer }
+  }
+
+  if (inSteps) {
+    const first = await again()
+    if (first) return isRefusal(first) ? first : { status: first.status, text: first.answer }
+    const result = await handler(readingContext(services, caller), input)
+    if (isRefusal(result)) return replay(result)
+    const text = answerText(operation, result, services)
+    const written = await runInTransaction(services, caller, async () => true, () => kept(text))
+    return isRefusal(written) ? replay(written) : reply(text)
+  }
+  try {
+    let text: string | null = null
+    const result = await runInTransaction(
+      services,
+      caller,
+      ctx => handler(ctx, input),
+      answer => {
+        text = answerText(operation, answer, services)
+        return kept(text)
+      },
+    )
+    // A refusal may be the echo of our own first try (the slot is taken: by this very request).
+    return isRefusal(result) ? await replay(result) : reply(text)
+  } catch (error) {
+    const first = await again().catch(() => null)
+    if (first && !isRefusal(first)) return { status: first.status, text: first.answer }
+    throw error
+  }
+}
+
+const operationReads = (operation: Operation & { method?: string }) => operation.method === 'GET'
+
+function readingContext(services: Services, caller: Caller): Ctx {
+  return makeContext(services, caller, services.db.kysely, createTrail(noActor, services.clock()))
+}
+const noActor = { userId: null, role: null, centerId: null, requestId: '', address: null }
+
+/** One answer in two hundred of those the database wrote as JSON is checked; all of them outside production. */
+const SAMPLE = 200
+let answers = 0
+
+function answerText(operation: Operation, result: unknown, services: Services): string | null {
+  if (operation.status === 204) return null
+  if (isFinished(result)) {
+    if (services.config.environment !== 'production' || ++answers % SAMPLE === 0) {
+      const parsed = operation.answer.safeParse(JSON.parse(result.finishedJson))
+      if (!parsed.success) {
+        const detail = JSON.stringify(parsed.error.issues.slice(0, 3))
+        throw new Error(`${operation.id} answers against its contract: ${detail}`)
+      }
+    }
+    return result.finishedJson
+  }
+  // Parsing drops what is not declared, so that no column leaks.
+  return JSON.stringify(operation.answer.parse(result))
+}
+
+function isFinished(result: unknown): result is FinishedJson {
+  return typeof result === 'object' && result !== null && 'finishedJson' in result
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { Language } from '#domain/refusals.ts'
+import type { Ports } from '#server/adapters/port.ts'
+import type { Config } from './config.ts'
+import type { Ctx, Tx } from './context.ts'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import { createTrail, type KeptAnswer, type Trail } from './trail.ts'
+import { afterCommit, inTransaction } from './transaction.ts'
+
+/** What the whole process shares; operations see it through their context only. */
+export interface Services {
+  db: Database
+  config: Config
+  ports: Ports
+  clock: () => Date
+  log: Log
+  /** Puts a job into the queue inside the given transaction. */
+  enqueue: (
+    tx: Tx,
+    job: string,
+    data: Record<string, unknown>,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ) => Promise<void>
+  /** Tells the outbox publisher that there is something to publish. */
+  poke: () => void
+}
+
+/** Who calls, and from where. */
+export interface Caller {
+  actor: Actor
+  language: Language
+  requestId: string
+  address: string | null
+  raw?: Ctx['raw']
+}
+
+/** The channel on which processes tell one another whose grants changed. */
+export const GRANTS_CHANNEL = 'triveni_grants'
+
+/** A context over an open transaction or the pool; what it gathers is written by `runInTransaction`. */
+export function makeContext(services: Services, caller: Caller, tx: Tx, trail: Trail): Ctx {
+  const ctx: Ctx = {
+    actor: caller.actor,
+    tx,
+    now: services.clock(),
+    language: caller.language,
+    requestId: caller.requestId,
+    address: caller.address,
+    config: services.config,
+    ports: services.ports,
+    raw: caller.raw ?? null,
+    emit: async event => trail.emit(event),
+    audit: async entry => trail.audit(entry),
+    enqueue: (job, data, options) => services.enqueue(tx, job, data, options),
+    grantsChanged: async userId => {
+      await sql`select pg_notify(${GRANTS_CHANNEL}, ${userId})`.execute(tx)
+    },
+    // Without an answer to keep there is nothing that could have been answered already.
+    inTransaction: <T>(work: (inner: Ctx) => Promise<T>) => runInTransaction(services, caller, work) as Promise<T>,
+  }
+  return ctx
+}
+
+/**
+ * Runs work in one transaction with a context of its own: audit, events and the kept answer are written last, in one
+ * statement; a refusal (also "this key was answered already") rolls everything back.
+ */
+export async function runInTransaction<T, A extends Actor>(
+  services: Services,
+  caller: Caller,
+  work: (ctx: Ctx<A>) => Promise<T>,
+  keep?: (result: T) => KeptAnswer,
+): Promise<T | AlreadyAnswered> {
+  return inTransaction(services.db, async tx => {
+    const now = services.clock()
+    const trail = createTrail(trailActor(caller), now)
+    const result = await work(makeContext(services, caller, tx, trail) as Ctx<A>)
+    if (isRefusal(result)) return result
+    const written = await trail.write(tx, keep ? keep(result) : null)
+    if (!written) return ALREADY_ANSWERED as unknown as T
+    if (trail.hasEvents) afterCommit(tx, services.poke)
+    return result
+  })
+}
+
+/** Rolls back like a refusal; the mount then looks up the first answer. */
+export type AlreadyAnswered = Refusal & { code: 'already_answered' }
+const ALREADY_ANSWERED: AlreadyAnswered = { refused: true, code: 'already_answered' }
+
+function trailActor(caller: Caller) {
+  const user = caller.actor.kind === 'user' ? caller.actor : null
+  return {
+    userId: user?.userId ?? null,
+    role: user?.role ?? null,
+    centerId: user?.center?.centerId ?? null,
+    requestId: caller.requestId,
+    address: caller.address,
+  }
+}

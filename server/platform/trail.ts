@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { newId } from '#domain/kernel/ids.ts'
+import type { NewAuditEntry, NewEvent, Tx } from './context.ts'
+
+/** Who acts, for the audit trail. */
+export interface TrailActor {
+  userId: string | null
+  role: string | null
+  centerId: string | null
+  requestId: string
+  address: string | null
+}
+
+/** The first answer to an idempotency key, to be written with the effect. */
+export interface KeptAnswer {
+  actor: string
+  key: string
+  operation: string
+  bodyHash: Buffer
+  status: number
+  answer: string
+}
+
+/** Gathers what an operation leaves behind (audit, events, kept answer), so that one statement writes it all. */
+export interface Trail {
+  audit(entry: NewAuditEntry): void
+  emit(event: NewEvent): void
+  /** Writes everything; false when the idempotency key was already there, so that the caller rolls back. */
+  write(tx: Tx, kept: KeptAnswer | null): Promise<boolean>
+  readonly hasEvents: boolean
+}
+
+export function createTrail(actor: TrailActor, now: Date): Trail {
+  const entries: Record<string, unknown>[] = []
+  const events: Record<string, unknown>[] = []
+  return {
+    audit({ action, subjectKind, subjectId, centerId, details }) {
+      entries.push({
+        id: newId(now.getTime()),
+        at: now.toISOString(),
+        actor_user_id: actor.userId,
+        actor_role: actor.role,
+        center_id: centerId ?? actor.centerId,
+        action,
+        subject_kind: subjectKind,
+        subject_id: subjectId,
+        details: details ?? {},
+        request_id: actor.requestId,
+        address: actor.address,
+      })
+    },
+    emit({ kind, topics, payload }) {
+      const created = now.toISOString()
+      events.push({
+        id: newId(now.getTime()),
+        kind,
+        topics: [...new Set(topics)],
+        payload,
+        created_at: created,
+        attempts: 0,
+      })
+    },
+    get hasEvents() {
+      return events.length > 0
+    },
+    async write(tx, kept) {
+      if (entries.length === 0 && events.length === 0 && !kept) return true
+      const keptRow = kept && {
+        actor: kept.actor,
+        key: kept.key,
+        operation: kept.operation,
+        body_hash: `\\x${kept.bodyHash.toString('hex')}`,
+        status: kept.status,
+        answer: kept.answer,
+        created_at: now.toISOString(),
+      }
+      const { rows } = await sql<{ kept: number }>`
+        with audited as (
+          insert into audit_entries
+          select * from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(entries)}::jsonb)
+        ), emitted as (
+          insert into outbox_events
+          select * from jsonb_populate_recordset(null::outbox_events, ${JSON.stringify(events)}::jsonb)
+        ), answered as (
+          insert into idempotency_keys
+          select * from jsonb_populate_recordset(null::idempotency_keys, ${JSON.stringify(keptRow ? [keptRow] : [])}::jsonb)
+          on conflict do nothing returning 1
+        )
+        select count(*)::int as kept from answered`.execute(tx)
+      return !kept || rows[0]?.kept === 1
+    },
+  }
+}
