@@ -1,6 +1,6 @@
 import { access, chmod, cp, lchown, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Owner } from './postgres-place.ts'
 
 const hint = 'Set DATABASE_URL to a PostgreSQL server of version 15 or later.'
@@ -30,7 +30,7 @@ async function findPackage(): Promise<string> {
     throw new Error(`The embedded PostgreSQL needs glibc, which this system does not have. ${hint}`)
   }
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch (cause) {
     throw new Error(`No embedded PostgreSQL fits this system (${name} is not installed). ${hint}`, { cause })
   }

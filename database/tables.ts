@@ -1,0 +1,583 @@
+// Made from database/migrations by `npm run generate`. Not to be edited.
+import type { ColumnType } from 'kysely'
+
+/** May be left out on insert. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+/** Computed by the database, never written. */
+export type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+
+/** Read as parsed JSON, written as JSON text: pg would turn an array into a PostgreSQL array. */
+export type Json = ColumnType<unknown, string, string>
+/** Read as Date, written as Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface AuditEntries {
+  id: string
+  at: Timestamp
+  actor_user_id: string | null
+  actor_role: string | null
+  center_id: string | null
+  action: string
+  subject_kind: string
+  subject_id: string | null
+  details: Generated<Json>
+  request_id: string | null
+  address: string | null
+}
+
+export interface BatchExperts {
+  batch_id: string
+  expert_id: string
+}
+
+export interface Batches {
+  id: string
+  center_id: string
+  service_id: string
+  space_id: string | null
+  name: string
+  batch_type: Generated<string>
+  status: string
+  capacity: number
+  seats_taken: Generated<number>
+  price_amount: number
+  price_per: string
+  currency: Generated<string>
+  level_id: string | null
+  age_from: number | null
+  age_to: number | null
+  starts_on: string
+  ends_on: string | null
+  recurrence: string
+  start_minute: number
+  minutes: number
+  created_at: Timestamp
+  version: Generated<number>
+}
+
+export interface Bookings {
+  id: string
+  code: string
+  center_id: string
+  class_session_id: string
+  learner_id: string
+  expert_id: string
+  service_id: string
+  rate_id: string
+  order_id: string
+  booked_by: string
+  booked_as: string
+  status: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+  held_until: Timestamp | null
+  note: Generated<string>
+  cancelled_at: Timestamp | null
+  cancelled_by: string | null
+  cancelled_as: string | null
+  cancel_reason: string | null
+  rebooked_from: string | null
+  created_at: Timestamp
+  version: Generated<number>
+}
+
+export interface CenterHolidays {
+  center_id: string
+  on_date: string
+  name: string
+}
+
+export interface CenterHours {
+  center_id: string
+  weekday: number
+  opens_minute: number
+  closes_minute: number
+}
+
+export interface CenterMembers {
+  center_id: string
+  user_id: string
+  center_role: string
+  permissions: Json | null
+  status: Generated<string>
+  created_at: Timestamp
+}
+
+export interface CenterServices {
+  center_id: string
+  service_id: string
+  description: Generated<string>
+  status: Generated<string>
+  position: string
+}
+
+export interface Centers {
+  id: string
+  slug: string
+  name: string
+  description: Generated<string>
+  center_type_id: string
+  operating_entity_id: string | null
+  access: Generated<string>
+  address_line: string
+  city: string
+  state_code: Generated<string>
+  latitude: number
+  longitude: number
+  position: GeneratedAlways<string>
+  time_zone: Generated<string>
+  currency: Generated<string>
+  phone: string | null
+  gstin: string | null
+  amenity_ids: Generated<string[]>
+  service_ids: Generated<string[]>
+  status: Generated<string>
+  terms_accepted: Generated<boolean>
+  onboarding_payment_received: Generated<boolean>
+  onboarding_payment_verified: Generated<boolean>
+  cancellation_policy: Json
+  booking_notice_minutes: Generated<number>
+  booking_horizon_days: Generated<number>
+  reschedule_cutoff_minutes: Generated<number>
+  slot_step_minutes: Generated<number>
+  pay_at_center: Generated<boolean>
+  search_text: Generated<string>
+  created_at: Timestamp
+  version: Generated<number>
+}
+
+export interface Claims {
+  class_session_id: string
+  resource_kind: string
+  resource_id: string
+  place: Generated<number>
+  period: string
+}
+
+export interface ClassSessionExperts {
+  class_session_id: string
+  expert_id: string
+  part: Generated<string>
+}
+
+export interface ClassSessionMoves {
+  id: string
+  class_session_id: string
+  from_starts_at: Timestamp
+  from_ends_at: Timestamp
+  from_space_id: string | null
+  to_starts_at: Timestamp
+  to_ends_at: Timestamp
+  to_space_id: string | null
+  moved_by: string
+  moved_as: string
+  reason: Generated<string>
+  moved_at: Timestamp
+}
+
+export interface ClassSessions {
+  id: string
+  center_id: string
+  kind: string
+  batch_id: string | null
+  service_id: string
+  space_id: string | null
+  starts_at: Timestamp
+  ends_at: Timestamp
+  status: string
+  cancel_reason: string | null
+  cancelled_at: Timestamp | null
+  created_at: Timestamp
+  version: Generated<number>
+}
+
+export interface Consents {
+  id: string
+  learner_id: string
+  purpose: string
+  given_by: string
+  text_version: string
+  given_at: Timestamp
+  withdrawn_at: Timestamp | null
+}
+
+export interface DemoMessages {
+  id: string
+  phone: string
+  kind: string
+  body: string
+  created_at: Timestamp
+}
+
+export interface Engagements {
+  id: string
+  center_id: string
+  expert_id: string
+  status: string
+  created_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface ExpertAvailability {
+  id: string
+  expert_id: string
+  center_id: string | null
+  weekday: number
+  from_minute: number
+  to_minute: number
+  time_zone: Generated<string>
+}
+
+export interface ExpertRates {
+  id: string
+  center_id: string
+  expert_id: string
+  service_id: string
+  minutes: number
+  amount: number
+  currency: string
+  status: Generated<string>
+  position: string
+  created_at: Timestamp
+}
+
+export interface ExpertServices {
+  expert_id: string
+  service_id: string
+  level_ids: Generated<string[]>
+}
+
+export interface ExpertTimeOff {
+  id: string
+  expert_id: string
+  period: string
+  reason: Generated<string>
+  created_at: Timestamp
+  cancelled_at: Timestamp | null
+}
+
+export interface Experts {
+  id: string
+  user_id: string
+  slug: string
+  name: string
+  headline: Generated<string>
+  bio: Generated<string>
+  gender: string | null
+  language_ids: Generated<string[]>
+  qualification_ids: Generated<string[]>
+  experience_years: Generated<number>
+  city: string | null
+  latitude: number
+  longitude: number
+  position: GeneratedAlways<string>
+  travel_metres: Generated<number>
+  service_ids: Generated<string[]>
+  status: Generated<string>
+  search_text: Generated<string>
+  created_at: Timestamp
+  version: Generated<number>
+}
+
+export interface GatewayEvents {
+  gateway: string
+  event_id: string
+  kind: string
+  payload: Json
+  received_at: Timestamp
+  handled_at: Timestamp | null
+  outcome: string | null
+}
+
+export interface IdempotencyKeys {
+  actor: string
+  key: string
+  operation: string
+  body_hash: Buffer
+  status: number | null
+  answer: string | null
+  created_at: Timestamp
+}
+
+export interface IdentityCodes {
+  id: string
+  phone: string
+  role: string
+  code_mac: Buffer
+  attempts: Generated<number>
+  address: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  consumed_at: Timestamp | null
+}
+
+export interface IdentitySessions {
+  id: string
+  user_id: string
+  role: string
+  generation: Generated<number>
+  rotated_at: Timestamp | null
+  device: string | null
+  address: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  revoked_because: string | null
+}
+
+export interface Leads {
+  id: string
+  number: string
+  kind: string
+  status: Generated<string>
+  name: string
+  phone: string
+  place: Generated<string>
+  message: Generated<string>
+  service_ids: Generated<string[]>
+  source: string
+  language: Generated<string>
+  consented_at: Timestamp
+  address: string | null
+  created_at: Timestamp
+}
+
+export interface LearnerGuardians {
+  learner_id: string
+  user_id: string
+  relation: string
+  created_at: Timestamp
+}
+
+export interface Learners {
+  id: string
+  name: string
+  date_of_birth: string
+  gender: string | null
+  status: Generated<string>
+  created_by: string
+  created_at: Timestamp
+}
+
+export interface LedgerAccounts {
+  id: string
+  kind: string
+  center_id: Generated<string>
+  owner_id: Generated<string>
+  label: Generated<string>
+  currency: string
+}
+
+export interface LedgerEntries {
+  id: string
+  transaction_id: string
+  account_id: string
+  amount: number
+  currency: string
+  occurred_at: Timestamp
+}
+
+export interface LedgerTransactions {
+  id: string
+  kind: string
+  source_id: string
+  order_id: string | null
+  center_id: string | null
+  occurred_at: Timestamp
+}
+
+export interface LiveTickets {
+  ticket_hash: Buffer
+  user_id: string
+  role: string
+  topics: string[]
+  expires_at: Timestamp
+}
+
+export interface MasterlistItems {
+  id: string
+  list: string
+  code: string
+  name_en: string
+  name_hi: string
+  parent_id: string | null
+  position: Generated<number>
+  details: Generated<Json>
+  status: Generated<string>
+}
+
+export interface Memberships {
+  id: string
+  center_id: string
+  learner_id: string
+  status: string
+  flat: string | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface OrderLines {
+  id: string
+  order_id: string
+  position: number
+  kind: string
+  label: string
+  service_id: string | null
+  learner_id: string | null
+  quantity: Generated<number>
+  unit_amount: number
+  amount: number
+  tax_basis_points: number | null
+  sac: string | null
+}
+
+export interface Orders {
+  id: string
+  number: string
+  center_id: string
+  buyer_user_id: string
+  kind: string
+  status: string
+  pay_where: string
+  currency: string
+  total_amount: number
+  paid_amount: Generated<number>
+  refunded_amount: Generated<number>
+  pay_by: Timestamp | null
+  cancellation_policy: Json
+  created_at: Timestamp
+  version: Generated<number>
+}
+
+export interface OutboxEvents {
+  id: string
+  kind: string
+  topics: string[]
+  payload: Json
+  created_at: Timestamp
+  published_at: Timestamp | null
+  attempts: Generated<number>
+}
+
+export interface Payments {
+  id: string
+  order_id: string
+  center_id: string
+  gateway: string
+  method: string
+  status: string
+  amount: number
+  currency: string
+  gateway_order_id: string | null
+  gateway_payment_id: string | null
+  reference: string | null
+  failure_code: string | null
+  is_late: Generated<boolean>
+  received_by: string | null
+  created_at: Timestamp
+  captured_at: Timestamp | null
+}
+
+export interface Refunds {
+  id: string
+  order_id: string
+  payment_id: string
+  center_id: string
+  booking_id: string | null
+  status: string
+  reason: string
+  amount: number
+  currency: string
+  destination: string
+  gateway_refund_id: string | null
+  failure_code: string | null
+  attempts: Generated<number>
+  requested_by: string | null
+  created_at: Timestamp
+  processed_at: Timestamp | null
+}
+
+export interface SchemaMigrations {
+  name: string
+  checksum: string
+  applied_at: Generated<Timestamp>
+}
+
+export interface Spaces {
+  id: string
+  center_id: string
+  name: string
+  places: Generated<number>
+  service_ids: Generated<string[]>
+  status: Generated<string>
+  created_at: Timestamp
+}
+
+export interface TaxRates {
+  id: string
+  service_id: string | null
+  sac: string
+  basis_points: number
+  holds_from: string
+}
+
+export interface Users {
+  id: string
+  phone: string
+  name: string | null
+  language: Generated<string>
+  is_admin: Generated<boolean>
+  status: Generated<string>
+  address_line: string | null
+  city: string | null
+  latitude: number | null
+  longitude: number | null
+  created_at: Timestamp
+}
+
+export interface Tables {
+  audit_entries: AuditEntries
+  batch_experts: BatchExperts
+  batches: Batches
+  bookings: Bookings
+  center_holidays: CenterHolidays
+  center_hours: CenterHours
+  center_members: CenterMembers
+  center_services: CenterServices
+  centers: Centers
+  claims: Claims
+  class_session_experts: ClassSessionExperts
+  class_session_moves: ClassSessionMoves
+  class_sessions: ClassSessions
+  consents: Consents
+  demo_messages: DemoMessages
+  engagements: Engagements
+  expert_availability: ExpertAvailability
+  expert_rates: ExpertRates
+  expert_services: ExpertServices
+  expert_time_off: ExpertTimeOff
+  experts: Experts
+  gateway_events: GatewayEvents
+  idempotency_keys: IdempotencyKeys
+  identity_codes: IdentityCodes
+  identity_sessions: IdentitySessions
+  leads: Leads
+  learner_guardians: LearnerGuardians
+  learners: Learners
+  ledger_accounts: LedgerAccounts
+  ledger_entries: LedgerEntries
+  ledger_transactions: LedgerTransactions
+  live_tickets: LiveTickets
+  masterlist_items: MasterlistItems
+  memberships: Memberships
+  order_lines: OrderLines
+  orders: Orders
+  outbox_events: OutboxEvents
+  payments: Payments
+  refunds: Refunds
+  schema_migrations: SchemaMigrations
+  spaces: Spaces
+  tax_rates: TaxRates
+  users: Users
+}

@@ -1,0 +1,50 @@
+/** The database cannot be reached, is starting, shutting down or overwhelmed: worth another try in a moment. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+
+  /** Wraps an error that says so; undefined for every other error. */
+  static from(error: unknown): DatabaseUnavailable | undefined {
+    if (error instanceof DatabaseUnavailable) return error
+    if (!isUnavailable(error)) return undefined
+    return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
+  }
+}
+
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const server = new Set([
+  '53300', // too many connections
+  '57014', // cancelled by statement_timeout
+  '57P01', // ended by an administrator
+  '57P02', // crashed
+  '57P03', // starting or shutting down
+  '25P03', // ended while idle in a transaction
+  '25P04', // transaction_timeout
+])
+/** Errors of the driver and of its pool, which have no code. */
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error)/
+
+/** Whether an error means "the database is away or too slow", to be answered 503 with Retry-After. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (network.has(code) || server.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true
+  // The socket of the embedded server is gone. A missing file elsewhere has another system call.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return words.test(error.message)
+}
+
+/** Whether running the whole transaction again is the cure: serialization failure or deadlock. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}

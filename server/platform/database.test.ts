@@ -1,0 +1,121 @@
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { connectDatabase } from './database.ts'
+import { DatabaseUnavailable, isUnavailable } from './database-errors.ts'
+import { silentLog } from './log.ts'
+
+const database = await testDatabase()
+beforeEach(() => resetDatabase(database))
+
+function addMessage() {
+  const message = { id: newId(), phone: '+919900000001', kind: 'code', body: 'x', created_at: new Date() }
+  return database.kysely.insertInto('demo_messages').values(message).execute()
+}
+
+describe('values read', () => {
+  test('64-bit numbers are numbers, dates and ranges text, instants dates, exact decimals text', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as big, array[1, 2]::int8[] as bigs,
+      '2026-03-01'::date as day, array['2026-03-01']::date[] as days, 1.10::numeric as exact,
+      '2026-03-01T10:00:00+05:30'::timestamptz as at, tstzrange(null, null) as period,
+      '{"a": [1]}'::jsonb as json`.execute(database.kysely)
+    expect(rows).toEqual([
+      {
+        big: 9007199254740991,
+        bigs: [1, 2],
+        day: '2026-03-01',
+        days: ['2026-03-01'],
+        exact: '1.10',
+        at: new Date('2026-03-01T04:30:00Z'),
+        period: '(,)',
+        json: { a: [1] },
+      },
+    ])
+  })
+
+  test('a 64-bit number beyond the exact ones is an error, not a wrong number', async () => {
+    await expect(sql`select 9007199254740993::int8 as big`.execute(database.kysely)).rejects.toThrow(
+      RangeError,
+    )
+  })
+})
+
+describe('statements', () => {
+  test('with parameters are prepared under a name, without parameters not', async () => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('select $1::int as marked_by_test', [1])
+      await client.query('select $1::int as marked_by_test', [2])
+      const { rows } = await client.query(
+        `select statement from pg_prepared_statements where statement like '%marked_by_test'`,
+      )
+      expect(rows).toEqual([{ statement: 'select $1::int as marked_by_test' }])
+    } finally {
+      client.release()
+    }
+  })
+
+  test('whose plan a migration made unusable work again on the next try', async () => {
+    await sql`create table changing (a int)`.execute(database.kysely)
+    const read = () => database.pool.query('select * from changing where $1', [true])
+    await read()
+    await sql`alter table changing add column b int`.execute(database.kysely)
+    await expect(read()).rejects.toThrow('cached plan')
+    expect((await read()).fields.map(field => field.name)).toEqual(['a', 'b'])
+    await sql`drop table changing`.execute(database.kysely)
+  })
+})
+
+describe('the harness', () => {
+  test.each([1, 2])('empties what the test before wrote (%i)', async () => {
+    await addMessage()
+    expect(await database.kysely.selectFrom('demo_messages').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('empties append-only tables and keeps the migrations', async () => {
+    await database.kysely
+      .insertInto('audit_entries')
+      .values({ id: newId(), at: new Date(), action: 'test.write', subject_kind: 'test' })
+      .execute()
+    await resetDatabase(database)
+    expect(await database.kysely.selectFrom('audit_entries').selectAll().execute()).toEqual([])
+    const { rows } = await sql`select 1 from schema_migrations`.execute(database.kysely)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a database that is away', () => {
+  test('is told from other errors when nobody listens', async () => {
+    const opened = connectDatabase({ host: '/nowhere', user: 'x', database: 'x' }, silentLog)
+    await expect(opened).rejects.toThrow(DatabaseUnavailable)
+  })
+
+  test('is noticed within the connect timeout when it takes connections and never answers', async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => mute.once('listening', resolve))
+    const address = mute.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const opened = connectDatabase({ host: '127.0.0.1', port, user: 'x', database: 'x' }, silentLog)
+    await expect(opened).rejects.toSatisfy(isUnavailable)
+    mute.close()
+  })
+
+  test('connections that the server ends are replaced, and the error says "unavailable"', async () => {
+    const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.kysely)
+    await expect(cut).rejects.toSatisfy(isUnavailable)
+    const { rows } = await sql`select 1 as up`.execute(database.kysely)
+    expect(rows).toEqual([{ up: 1 }])
+  })
+
+  test('a broken constraint, a bug and a missing file are not "unavailable"', async () => {
+    await addMessage()
+    const twice = sql`insert into demo_messages select * from demo_messages`.execute(database.kysely)
+    await expect(twice).rejects.not.toSatisfy(isUnavailable)
+    expect(isUnavailable(new TypeError('x'))).toBe(false)
+    expect(isUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#database/tables.ts'
+import type { Config } from './config.ts'
+import { DatabaseUnavailable } from './database-errors.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Log } from './log.ts'
+import { NamingClient } from './naming-client.ts'
+
+/** An open database: queries, the pool below them, and how others reach the same server. */
+export interface Database {
+  kysely: Kysely<Tables>
+  pool: pg.Pool
+  /** For those who need connections of their own: jobs, LISTEN. */
+  connection: pg.ClientConfig
+  /** The server's major version, 15 or later. */
+  version: number
+  log: Log
+  close(): Promise<void>
+}
+
+/** What a pool may be told; the defaults fit the requests of people. */
+export interface PoolOptions {
+  size?: number
+  /** A statement that takes longer is cancelled by the server. */
+  statementTimeoutMs?: number
+  applicationName?: string
+}
+
+const oldestVersion = 15
+
+/** Opens the configured database, or brings up the embedded one; `close` lets go of it again. */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  const options = { size: config.databasePoolSize }
+  if (config.databaseUrl) return connectDatabase({ connectionString: config.databaseUrl }, log, options)
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  try {
+    const database = await connectDatabase({ ...server.connection }, log, options)
+    const close = async () => {
+      await database.close()
+      await server.stop()
+    }
+    return { ...database, close }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Opens a pool on a server that runs; throws DatabaseUnavailable when it cannot be reached. */
+export async function connectDatabase(
+  connection: pg.ClientConfig,
+  log: Log,
+  options: PoolOptions = {},
+): Promise<Database> {
+  const pool = createPool(connection, log, options)
+  try {
+    const version = await serverVersion(pool)
+    if (version < oldestVersion)
+      throw new Error(`PostgreSQL ${version} is too old: ${oldestVersion} is needed.`)
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    // Kysely ends the pool it was given.
+    return { kysely, pool, connection, version, log, close: () => kysely.destroy().then(() => endPool(pool)) }
+  } catch (error) {
+    await endPool(pool)
+    throw DatabaseUnavailable.from(error) ?? error
+  }
+}
+
+/** A pool whose statements are prepared once a connection and whose lost connections do not end the process. */
+export function createPool(connection: pg.ClientConfig, log: Log, options: PoolOptions = {}): pg.Pool {
+  const statementTimeout = options.statementTimeoutMs ?? 15_000
+  const settings: pg.PoolConfig = {
+    ...connection,
+    Client: NamingClient,
+    max: options.size ?? 10,
+    application_name: options.applicationName ?? 'triveni',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementTimeout,
+    // When the network swallows the server's own "too late", this side gives up a little later.
+    query_timeout: statementTimeout + 1000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser },
+  }
+  const pool = new pg.Pool(settings)
+  // An idle connection was lost; the pool makes a new one when it needs it.
+  pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
+  return pool
+}
+
+async function endPool(pool: pg.Pool) {
+  if (!pool.ended) await pool.end()
+}
+
+async function serverVersion(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ number: number }>(
+    `select current_setting('server_version_num')::int / 10000 as number`,
+  )
+  return rows[0]?.number ?? 0
+}
+
+const { builtins } = pg.types
+const int8Array = 1016
+const dateArray = 1182
+const textArray = 1009
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, safeInteger],
+  [builtins.DATE, text => text],
+  [builtins.INTERVAL, text => text],
+  [builtins.NUMERIC, text => text],
+  [dateArray, parseTexts],
+  [int8Array, text => parseTexts(text).map(item => item && safeInteger(item))],
+])
+
+function parseTexts(text: string): (string | null)[] {
+  // The driver's types list the ids of single values only, though it parses arrays too.
+  return pg.types.getTypeParser(textArray as never)(text) as (string | null)[]
+}
+
+/** Numbers of 64 bits arrive as Number, dates and intervals as text, instants as Date, ranges as text. */
+function getTypeParser(type: number, format?: 'text' | 'binary'): (text: never) => unknown {
+  return (format !== 'binary' && parsers.get(type)) || pg.types.getTypeParser(type, format as 'text')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the exact integers.`)
+  return value
+}

@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+import { silentLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { startThrowawayPostgres } from '#server/testing/throwaway-postgres.ts'
+
+/** Writes the row types of all tables from the migrations; with `--check` only says whether they are current. */
+const target = join(import.meta.dirname, '../database/tables.ts')
+interface Column {
+  relation: string
+  is_view: boolean
+  name: string
+  type: string
+  element: string | null
+  labels: string[] | null
+  required: boolean
+  has_default: boolean
+  always_generated: boolean
+}
+
+async function describeTables(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(columnsQuery)
+    return render(Map.groupBy(rows, row => row.relation))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every column of every table and view of ours; domains are seen through, arrays by their element. */
+const columnsQuery = `
+  select c.relname as relation, c.relkind in ('v', 'm') as is_view, a.attname as name,
+    coalesce(base.typname, t.typname) as type, element.typname as element,
+    (select array_agg(enumlabel::text order by enumsortorder) from pg_enum
+      where enumtypid = coalesce(element.oid, base.oid, t.oid)) as labels,
+    a.attnotnull or t.typnotnull as required,
+    a.atthasdef and a.attgenerated = '' or a.attidentity = 'd' as has_default,
+    a.attgenerated <> '' or a.attidentity = 'a' as always_generated
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  left join pg_type base on base.oid = t.typbasetype and t.typtype = 'd'
+  left join pg_type element on element.oid = coalesce(base.typelem, t.typelem)
+    and coalesce(base.typcategory, t.typcategory) = 'A'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by c.relname, a.attnum`
+
+const typeNames: Record<string, string> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  timestamptz: 'Timestamp',
+  json: 'Json',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+}
+
+function render(relations: Map<string, Column[]>): string {
+  const bodies = [...relations].map(([name, columns]) => renderTable(name, columns))
+  const index = [...relations.keys()].map(name => `  ${name}: ${typeName(name)}`)
+  return `// Made from database/migrations by \`npm run generate\`. Not to be edited.
+import type { ColumnType } from 'kysely'
+
+/** May be left out on insert. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+/** Computed by the database, never written. */
+export type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+
+/** Read as parsed JSON, written as JSON text: pg would turn an array into a PostgreSQL array. */
+export type Json = ColumnType<unknown, string, string>
+/** Read as Date, written as Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+${bodies.join('\n\n')}
+
+export interface Tables {
+${index.join('\n')}
+}
+`
+}
+
+function renderTable(name: string, columns: Column[]): string {
+  const lines = columns.map(column => `  ${column.name}: ${columnType(column)}`)
+  return `export interface ${typeName(name)} {\n${lines.join('\n')}\n}`
+}
+
+/** Numbers of arbitrary precision, dates, ranges, ids and everything else without an entry are text. */
+function columnType(column: Column): string {
+  const base =
+    column.labels?.map(label => `'${label}'`).join(' | ') ??
+    typeNames[column.element ?? column.type] ??
+    'string'
+  const single = column.element ? elementType(base) : base
+  const type = column.required ? single : `${single} | null`
+  if (column.is_view)
+    return `ColumnType<${type.replace('Timestamp', 'Date').replace('Json', 'unknown')}, never, never>`
+  if (column.always_generated) return `GeneratedAlways<${type}>`
+  return column.has_default ? `Generated<${type}>` : type
+}
+
+function elementType(base: string): string {
+  const plain = { Timestamp: 'Date', Json: 'unknown' }[base] ?? base
+  return plain.includes('|') ? `(${plain})[]` : `${plain}[]`
+}
+
+function typeName(relation: string): string {
+  return relation.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+async function main() {
+  const server = await startThrowawayPostgres()
+  try {
+    await migrate(server.connection, silentLog)
+    const generated = await describeTables(server.connection)
+    const name = relative(process.cwd(), target)
+    if (process.argv.includes('--check')) {
+      const current = await readFile(target, 'utf8').catch(() => '')
+      if (current !== generated) {
+        process.stderr.write(`${name} does not match the migrations: run \`npm run generate\`.\n`)
+        process.exitCode = 1
+      }
+    } else {
+      await writeFile(target, generated)
+      process.stdout.write(`wrote ${name}\n`)
+    }
+  } finally {
+    await server.remove()
+  }
+}
+
+await main()

@@ -1,0 +1,17 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{domain,server,database,web,tools,bench}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'native/**'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
+    env: { TZ: process.env.TZ ?? 'UTC', NODE_ENV: 'test' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A rejected promise that nobody awaits is a failure of the test that made it.
+    dangerouslyIgnoreUnhandledErrors: false,
+  },
+})
