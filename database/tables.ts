@@ -145,6 +145,8 @@ export interface Centers {
   search_text: Generated<string>
   created_at: Timestamp
   version: Generated<number>
+  expert_count: Generated<number>
+  price_from: number | null
 }
 
 export interface Claims {
@@ -229,6 +231,12 @@ export interface ExpertAvailability {
   time_zone: Generated<string>
 }
 
+export interface ExpertPlaces {
+  expert_id: string
+  center_id: string | null
+  position: string
+}
+
 export interface ExpertRates {
   id: string
   center_id: string
@@ -278,6 +286,8 @@ export interface Experts {
   search_text: Generated<string>
   created_at: Timestamp
   version: Generated<number>
+  price_from: number | null
+  price_currency: string | null
 }
 
 export interface GatewayEvents {
@@ -405,6 +415,11 @@ export interface MasterlistItems {
   position: Generated<number>
   details: Generated<Json>
   status: Generated<string>
+}
+
+export interface MasterlistVersion {
+  one: Generated<boolean>
+  version: string
 }
 
 export interface Memberships {
@@ -554,6 +569,7 @@ export interface Tables {
   demo_messages: DemoMessages
   engagements: Engagements
   expert_availability: ExpertAvailability
+  expert_places: ExpertPlaces
   expert_rates: ExpertRates
   expert_services: ExpertServices
   expert_time_off: ExpertTimeOff
@@ -570,6 +586,7 @@ export interface Tables {
   ledger_transactions: LedgerTransactions
   live_tickets: LiveTickets
   masterlist_items: MasterlistItems
+  masterlist_version: MasterlistVersion
   memberships: Memberships
   order_lines: OrderLines
   orders: Orders
