@@ -1,0 +1,93 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
+import { baseUrl } from './base-url.ts'
+import { currentLanguage } from './language.ts'
+import { ApiProblem, problemOf } from './problem.ts'
+import { currentRole } from './role.ts'
+import { renewToken, token } from './sessions.ts'
+import { selectedCenterId } from './storage.ts'
+
+export type { ApiAnswer, ApiInput, ApiKey }
+/** The keys of all operations that only read. */
+export type ReadKey = Extract<ApiKey, `GET ${string}`>
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** A form passes its own and keeps it until it succeeds, so that a second click or a repeat does nothing twice. */
+  idempotencyKey?: string
+  /** The role whose session is used; without it the role of the page's tree, null for nobody. */
+  role?: Role | null
+}
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const giveUpMs = 30_000
+
+function urlOf(path: string, input: AnyInput) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  const text = query.toString()
+  return `${baseUrl}${filled}${text ? `?${text}` : ''}`
+}
+
+function headersOf(method: string, input: AnyInput, role: Role | null, options: CallOptions) {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
+  const centerId = role === 'center' ? selectedCenterId() : null
+  if (centerId) headers.set('centerId', centerId)
+  return headers
+}
+
+/** A fetch that ends: in an answer, or in an `ApiProblem` that says why there is none. */
+async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined) {
+  const limit = AbortSignal.timeout(giveUpMs)
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiProblem({ status: 0, code: limit.aborted ? 'timeout' : 'offline' })
+  }
+}
+
+async function send(
+  url: string,
+  init: RequestInit & { headers: Headers },
+  role: Role | null,
+  options: CallOptions,
+) {
+  const first = role && (await token(role))
+  if (first) init.headers.set('authorization', `Bearer ${first}`)
+  const response = await reach(url, init, options.signal)
+  if (!role || !first || (response.status !== 401 && response.status !== 403)) return response
+  // Refreshed once, by force; sent again only with another token: a real "not allowed" must not loop.
+  const second = await renewToken(role, first).catch(() => null)
+  if (!second || second === first) return response
+  init.headers.set('authorization', `Bearer ${second}`)
+  return reach(url, init, options.signal)
+}
+
+/** Calls an operation and answers what the contract says, or throws an `ApiProblem`. */
+export async function api<K extends ApiKey>(
+  key: K,
+  input: ApiInput<K>,
+  options: CallOptions = {},
+): Promise<ApiAnswer<K>> {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const given = input as AnyInput
+  const role = options.role === undefined ? currentRole() : options.role
+  const init = {
+    method,
+    headers: headersOf(method, given, role, options),
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  }
+  const response = await send(urlOf(path, given), init, role, options)
+  if (!response.ok) throw await problemOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as ApiAnswer<K>
+}

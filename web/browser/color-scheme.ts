@@ -1,0 +1,16 @@
+import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
+import { setCookie } from './language.ts'
+
+const chosen = (): MantineColorScheme | undefined => {
+  const value = /(?:^|; )scheme=(\w+)/.exec(document.cookie)?.[1]
+  return isMantineColorScheme(value) ? value : undefined
+}
+
+/** Keeps light or dark in a cookie, so that pages rendered by the server come in the right colours at once. */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: fallback => (typeof document === 'undefined' ? fallback : (chosen() ?? fallback)),
+  set: value => setCookie('scheme', value),
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => setCookie('scheme', 'auto'),
+}

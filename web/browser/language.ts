@@ -1,0 +1,43 @@
+import { startTransition, useSyncExternalStore } from 'react'
+import { isLanguage, type Language } from '#web/messages/language.ts'
+
+const listeners = new Set<() => void>()
+const year = 60 * 60 * 24 * 365
+
+/** Keeps a choice where the server sees it too, for a year. */
+export const setCookie = (name: string, value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax`
+}
+
+const first = (): Language => {
+  const chosen = localStorage.getItem('language') ?? /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
+  if (isLanguage(chosen)) return chosen
+  return navigator.languages.some(name => name.toLowerCase().startsWith('hi')) ? 'hi' : 'en'
+}
+
+let current: Language | undefined
+
+/** The language chosen on this device, else the device's own. */
+export function currentLanguage(): Language {
+  current ??= first()
+  return current
+}
+
+/** Changes the language at once, without a reload, and remembers it. */
+export function setLanguage(language: Language) {
+  current = language
+  localStorage.setItem('language', language)
+  setCookie('language', language)
+  document.documentElement.lang = language
+  startTransition(() => {
+    for (const tell of listeners) tell()
+  })
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useChosenLanguage = () => useSyncExternalStore(subscribe, currentLanguage)

@@ -1,0 +1,87 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type ApiAnswer, type ApiInput, type ApiKey, api, type ReadKey } from './api.ts'
+import { ApiProblem, isProblem } from './problem.ts'
+
+const worthRepeating = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 0 || error.status === 502 || error.status === 503)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 20_000,
+      // What was last seen stays readable without network.
+      networkMode: 'offlineFirst',
+      retry: (failures, error) => failures < 2 && worthRepeating(error) && !isProblem(error, 'offline'),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+type QueryOptions = {
+  enabled?: boolean
+  /** Shows the earlier answer while the next one loads (paging, filters). */
+  keepPrevious?: boolean
+  staleTime?: number
+  refetchInterval?: number | false
+}
+
+export type Query<K extends ReadKey> = UseQueryResult<ApiAnswer<K>, ApiProblem>
+
+/** Reads an operation: `useApiQuery('GET /bookings/{id}', { params: { id } })`, `useApiQuery('GET /me', {})`. */
+export function useApiQuery<K extends ReadKey>(
+  key: K,
+  input: ApiInput<K>,
+  options: QueryOptions = {},
+): Query<K> {
+  const { keepPrevious, ...rest } = options
+  return useQuery<ApiAnswer<K>, ApiProblem>({
+    ...rest,
+    queryKey: [key, input],
+    queryFn: ({ signal }) => api(key, input, { signal }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  })
+}
+
+export type Mutation<K extends ApiKey> = UseMutationResult<ApiAnswer<K>, ApiProblem, ApiInput<K>>
+
+/**
+ * Calls an operation that writes: `const cancel = useApiMutation('POST /bookings/{id}/cancellation', { touches: ['bookings'] })`,
+ * then `cancel.mutate({ params: { id }, body })`. One idempotency key per input until it succeeds, so that a repeat
+ * after a lost answer does nothing twice. `touches` names what is read anew afterwards.
+ */
+export function useApiMutation<K extends ApiKey>(
+  key: K,
+  options: { touches?: readonly string[] } = {},
+): Mutation<K> {
+  const attempt = useRef({ body: '', key: '' })
+  return useMutation<ApiAnswer<K>, ApiProblem, ApiInput<K>>({
+    mutationFn: input => {
+      const body = JSON.stringify(input)
+      if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+      return api(key, input, { idempotencyKey: attempt.current.key })
+    },
+    onSuccess: async () => {
+      attempt.current = { body: '', key: '' }
+      await invalidate(...(options.touches ?? []))
+    },
+  })
+}
+
+/** Reads anew whatever stands under these nouns: `invalidate('bookings', 'slots')`. */
+export async function invalidate(...nouns: readonly string[]) {
+  if (nouns.length === 0) return
+  await queryClient.invalidateQueries({
+    predicate: query => {
+      const segments = String(query.queryKey[0]).split(/[ /]/)
+      return nouns.some(noun => segments.includes(noun))
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+/** The search part of a URL as plain texts: a shared link reads `?status=confirmed&page=2`, nothing quoted. */
+export const parseSearch = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+type Change<S> = (change: Partial<S>, how?: { replace?: boolean }) => void
+
+/**
+ * State that lives in the URL: `const [state, setState] = useUrlState({ tab: 'all', date: '' })`. What equals its
+ * default stays out of the URL; a change is a step that Back takes back, unless it replaces.
+ */
+export function useUrlState<S extends Record<string, string>>(defaults: S): [S, Change<S>] {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  // The defaults are written out at each call; what they say decides, not which object they are.
+  const known = JSON.stringify(defaults)
+  const state = useMemo(() => {
+    const start = JSON.parse(known) as S
+    const given = Object.keys(start).filter(name => search[name] !== undefined)
+    return { ...start, ...Object.fromEntries(given.map(name => [name, search[name]])) } as S
+  }, [known, search])
+  const change = useCallback<Change<S>>(
+    (next, how = {}) => {
+      const start = JSON.parse(known) as S
+      void navigate({
+        to: '.',
+        replace: how.replace ?? false,
+        resetScroll: false,
+        search: ((before: Record<string, string>) => {
+          const after: Record<string, string | undefined> = { ...before, ...next }
+          for (const name of Object.keys(start)) if (after[name] === start[name]) after[name] = undefined
+          return after
+        }) as never,
+      })
+    },
+    [known, navigate],
+  )
+  return [state, change]
+}
+
+/** A varying part of the path: `usePathParam('centerId')` on `/learner/find-new-centers/$centerId`. */
+export function usePathParam(name: string): string {
+  const params = useParams({ strict: false }) as Record<string, string | undefined>
+  const value = params[name]
+  if (value === undefined) throw new Error(`the path of this screen has no ${name}`)
+  return value
+}

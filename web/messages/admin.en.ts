@@ -1,0 +1,4 @@
+export default {
+  titles: { leads: 'Leads' },
+  nav: { leads: 'Leads' },
+} as const

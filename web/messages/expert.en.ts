@@ -1,0 +1,13 @@
+export default {
+  titles: {
+    home: 'Today',
+    schedule: 'Schedule',
+    bookings: 'Bookings',
+    more: 'More',
+    profile: 'Profile',
+    availability: 'Availability',
+    timeOff: 'Time off',
+    rates: 'Rates',
+  },
+  nav: { home: 'Today', schedule: 'Schedule', bookings: 'Bookings', more: 'More' },
+} as const

@@ -1,0 +1,16 @@
+import type en from './expert.en.ts'
+import type { Translated } from './language.ts'
+
+export default {
+  titles: {
+    home: 'आज',
+    schedule: 'समय-सारणी',
+    bookings: 'बुकिंग',
+    more: 'और',
+    profile: 'प्रोफ़ाइल',
+    availability: 'उपलब्धता',
+    timeOff: 'छुट्टी',
+    rates: 'दरें',
+  },
+  nav: { home: 'आज', schedule: 'समय-सारणी', bookings: 'बुकिंग', more: 'और' },
+} satisfies Translated<typeof en>

@@ -1,0 +1,17 @@
+import type { Translated } from './language.ts'
+import type en from './learner.en.ts'
+
+export default {
+  titles: {
+    findCenters: 'केंद्र खोजें',
+    center: 'केंद्र',
+    findExperts: 'विशेषज्ञ खोजें',
+    expert: 'विशेषज्ञ',
+    bookings: 'मेरी बुकिंग',
+    booking: 'बुकिंग',
+    schedule: 'समय-सारणी',
+    more: 'और',
+    profile: 'आपकी प्रोफ़ाइल',
+  },
+  nav: { centers: 'केंद्र', experts: 'विशेषज्ञ', bookings: 'बुकिंग', schedule: 'समय-सारणी', more: 'और' },
+} satisfies Translated<typeof en>

@@ -1,0 +1,40 @@
+import type { Language } from './language.ts'
+import type { Area, Catalogs } from './use-messages.ts'
+
+const loaders = {
+  en: {
+    common: () => import('./common.en.ts'),
+    public: () => import('./public.en.ts'),
+    learner: () => import('./learner.en.ts'),
+    expert: () => import('./expert.en.ts'),
+    center: () => import('./center.en.ts'),
+    admin: () => import('./admin.en.ts'),
+  },
+  hi: {
+    common: () => import('./common.hi.ts'),
+    public: () => import('./public.hi.ts'),
+    learner: () => import('./learner.hi.ts'),
+    expert: () => import('./expert.hi.ts'),
+    center: () => import('./center.hi.ts'),
+    admin: () => import('./admin.hi.ts'),
+  },
+} as const
+
+const loaded = new Map<string, Promise<Partial<Catalogs>>>()
+
+const load = async (language: Language, areas: readonly Area[]) => {
+  const parts = await Promise.all(areas.map(async area => [area, (await loaders[language][area]()).default]))
+  return Object.fromEntries(parts) as Partial<Catalogs>
+}
+
+/** The catalogs of these areas; the same promise for the same question, so that React can wait for it. */
+export function loadMessages(language: Language, areas: readonly Area[]): Promise<Partial<Catalogs>> {
+  const key = `${language}:${areas.join()}`
+  const known = loaded.get(key)
+  if (known) return known
+  const asked = load(language, areas)
+  loaded.set(key, asked)
+  // A chunk that did not arrive may arrive the next time.
+  asked.catch(() => loaded.delete(key))
+  return asked
+}

@@ -1,0 +1,26 @@
+export default {
+  titles: {
+    home: 'Triveni: find a place, an expert, a class near you',
+    privacy: 'Privacy policy',
+    terms: 'Terms and conditions',
+    refunds: 'Refund policy',
+  },
+  descriptions: {
+    home: 'Find activity centers and experts near you, see free times, book a class and pay in a minute.',
+    privacy: 'What Triveni keeps about you, why, for how long, and how to see, export or erase it.',
+    terms: 'The terms that hold between you and Triveni when you use the service.',
+    refunds: 'What you get back when a class is cancelled, and when.',
+  },
+  frame: {
+    skip: 'Skip to content',
+    menu: 'Main menu',
+    signIn: 'Sign in',
+    language: 'Language',
+    scheme: 'Switch between light and dark',
+    policies: 'Policies',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    refunds: 'Refunds',
+    tagline: 'Centers, experts and learners, together.',
+  },
+} as const

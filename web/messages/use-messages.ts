@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type admin from './admin.en.ts'
+import type center from './center.en.ts'
+import type common from './common.en.ts'
+import type expert from './expert.en.ts'
+import type { Language } from './language.ts'
+import type learner from './learner.en.ts'
+import type publicWords from './public.en.ts'
+
+/** Every catalog by its area; a role tree loads `common` and its own. */
+export type Catalogs = {
+  common: typeof common
+  public: typeof publicWords
+  learner: typeof learner
+  expert: typeof expert
+  center: typeof center
+  admin: typeof admin
+}
+
+export type Area = keyof Catalogs
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Catalogs
+    Locale: Language
+  }
+}
+
+/** `const t = useT('learner.bookings')`, then `t('title')`, `t('count', { n: 3 })`; keys and arguments are checked. */
+export const useT = useTranslations
+
+/** The language the screen is shown in. */
+export const useLanguage = (): Language => useLocale()
+
+/** Picks the reader's side of a name that the platform keeps in both languages: `const name = useNames()`, `name(service.name)`. */
+export const useNames = () => {
+  const language = useLanguage()
+  return (pair: Record<Language, string>) => pair[language]
+}

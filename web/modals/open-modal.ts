@@ -1,0 +1,33 @@
+/**
+ * Every modal of the signed-in app by name, with what it needs to know. A payload is plain data: it stands in the
+ * browser's history, so that Back closes the modal and a reload shows it again.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: names are added as modals come
+export interface AppModals {}
+
+/** Modals of the public pages, which run without the app. */
+// biome-ignore lint/suspicious/noEmptyInterface: names are added as modals come
+export interface PublicModals {}
+
+export type Modals = AppModals & PublicModals
+export type ModalName = keyof Modals
+export type OpenedModal = { [Name in ModalName]: { name: Name; payload: Modals[Name] } }[ModalName]
+
+/** What the component of a modal gets: `export default function CancelBooking({ payload, close }: ModalProps<'cancel-booking'>)`. */
+export type ModalProps<Name extends ModalName> = { payload: Modals[Name]; close: () => void }
+
+type Opener = (modal: OpenedModal) => void
+let opener: Opener | undefined
+
+/** The modal host says here how a modal is opened. */
+export function connectModals(open: Opener) {
+  opener = open
+  return () => {
+    if (opener === open) opener = undefined
+  }
+}
+
+/** Opens a modal by name; one that is open is replaced. */
+export function openModal<Name extends ModalName>(name: Name, payload: Modals[Name]) {
+  opener?.({ name, payload } as OpenedModal)
+}

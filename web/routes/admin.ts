@@ -1,0 +1,14 @@
+import { IconAddressBook } from '@tabler/icons-react'
+import type { RoleTree } from './row.ts'
+
+export const admin: RoleTree<'admin'> = {
+  role: 'admin',
+  rows: [
+    {
+      path: '/admin/leads',
+      title: 'leads',
+      screen: () => import('../screens/admin/leads.tsx'),
+      nav: { label: 'leads', icon: IconAddressBook },
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import { IconCalendarWeek, IconLayoutDashboard, IconSettings, IconTicket } from '@tabler/icons-react'
+import type { RoleTree } from './row.ts'
+
+export const center: RoleTree<'center'> = {
+  role: 'center',
+  rows: [
+    {
+      path: '/center/choose-center',
+      title: 'choose',
+      screen: () => import('../screens/center/choose-center.tsx'),
+      withoutCenter: true,
+    },
+    {
+      path: '/center/dashboard',
+      title: 'dashboard',
+      screen: () => import('../screens/center/dashboard.tsx'),
+      nav: { label: 'dashboard', icon: IconLayoutDashboard },
+    },
+    {
+      path: '/center/bookings',
+      title: 'bookings',
+      screen: () => import('../screens/center/bookings.tsx'),
+      nav: { label: 'bookings', icon: IconTicket },
+    },
+    {
+      path: '/center/schedule',
+      title: 'schedule',
+      screen: () => import('../screens/center/schedule.tsx'),
+      nav: { label: 'schedule', icon: IconCalendarWeek },
+    },
+    {
+      path: '/center/settings',
+      title: 'settings',
+      screen: () => import('../screens/center/settings.tsx'),
+      nav: { label: 'settings', icon: IconSettings },
+    },
+  ],
+}

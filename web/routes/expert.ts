@@ -1,0 +1,48 @@
+import { IconCalendarWeek, IconDots, IconSun, IconTicket } from '@tabler/icons-react'
+import type { RoleTree } from './row.ts'
+
+export const expert: RoleTree<'expert'> = {
+  role: 'expert',
+  rows: [
+    {
+      path: '/expert',
+      title: 'home',
+      screen: () => import('../screens/expert/index.tsx'),
+      nav: { label: 'home', icon: IconSun },
+    },
+    {
+      path: '/expert/schedule',
+      title: 'schedule',
+      screen: () => import('../screens/expert/schedule.tsx'),
+      nav: { label: 'schedule', icon: IconCalendarWeek },
+    },
+    {
+      path: '/expert/bookings',
+      title: 'bookings',
+      screen: () => import('../screens/expert/bookings.tsx'),
+      nav: { label: 'bookings', icon: IconTicket },
+    },
+    {
+      path: '/expert/more',
+      title: 'more',
+      screen: () => import('../screens/expert/more.tsx'),
+      nav: { label: 'more', icon: IconDots },
+    },
+    {
+      path: '/expert/more/profile',
+      title: 'profile',
+      screen: () => import('../screens/expert/more/profile.tsx'),
+    },
+    {
+      path: '/expert/more/availability',
+      title: 'availability',
+      screen: () => import('../screens/expert/more/availability.tsx'),
+    },
+    {
+      path: '/expert/more/time-off',
+      title: 'timeOff',
+      screen: () => import('../screens/expert/more/time-off.tsx'),
+    },
+    { path: '/expert/more/rates', title: 'rates', screen: () => import('../screens/expert/more/rates.tsx') },
+  ],
+}

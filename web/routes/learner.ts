@@ -1,0 +1,60 @@
+import {
+  IconBuildingCommunity,
+  IconCalendarWeek,
+  IconDots,
+  IconTicket,
+  IconUserStar,
+} from '@tabler/icons-react'
+import type { RoleTree } from './row.ts'
+
+export const learner: RoleTree<'learner'> = {
+  role: 'learner',
+  rows: [
+    {
+      path: '/learner/find-new-centers',
+      title: 'findCenters',
+      screen: () => import('../screens/learner/find-new-centers.tsx'),
+      nav: { label: 'centers', icon: IconBuildingCommunity },
+    },
+    {
+      path: '/learner/find-new-centers/$centerId',
+      title: 'center',
+      screen: () => import('../screens/learner/find-new-centers/center.tsx'),
+    },
+    {
+      path: '/learner/bookings',
+      title: 'bookings',
+      screen: () => import('../screens/learner/bookings.tsx'),
+      nav: { label: 'bookings', icon: IconTicket },
+    },
+    {
+      path: '/learner/bookings/$bookingId',
+      title: 'booking',
+      screen: () => import('../screens/learner/bookings/booking.tsx'),
+    },
+    {
+      path: '/learner/schedule',
+      title: 'schedule',
+      screen: () => import('../screens/learner/schedule.tsx'),
+      nav: { label: 'schedule', icon: IconCalendarWeek },
+    },
+    {
+      path: '/learner/find-new-experts',
+      title: 'findExperts',
+      screen: () => import('../screens/learner/find-new-experts.tsx'),
+      nav: { label: 'experts', icon: IconUserStar },
+    },
+    {
+      path: '/learner/find-new-experts/$expertId',
+      title: 'expert',
+      screen: () => import('../screens/learner/find-new-experts/expert.tsx'),
+    },
+    {
+      path: '/learner/more',
+      title: 'more',
+      screen: () => import('../screens/learner/more.tsx'),
+      nav: { label: 'more', icon: IconDots },
+    },
+    { path: '/learner/profile', title: 'profile', screen: () => import('../screens/learner/profile.tsx') },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { PublicRow } from './row.ts'
+
+export const publicRows = [
+  { path: '/', title: 'home', description: 'home', screen: () => import('../screens/home.tsx') },
+  {
+    path: '/privacy-policy',
+    title: 'privacy',
+    description: 'privacy',
+    screen: () => import('../screens/privacy-policy.tsx'),
+  },
+  {
+    path: '/terms-and-conditions',
+    title: 'terms',
+    description: 'terms',
+    screen: () => import('../screens/terms-and-conditions.tsx'),
+  },
+  {
+    path: '/refund-policy',
+    title: 'refunds',
+    description: 'refunds',
+    screen: () => import('../screens/refund-policy.tsx'),
+  },
+] as const satisfies readonly PublicRow[]

@@ -1,0 +1,66 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import { parseSearch, stringifySearch } from '#web/browser/url-state.ts'
+import { AppRoot } from '#web/shell/app-root.tsx'
+import { BrokenScreen, NotFoundScreen } from '#web/shell/fallbacks.tsx'
+import { requireCenter, requireRole } from '#web/shell/role-gate.ts'
+import { RoleLayout } from '#web/shell/role-layout.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
+import type { RoleTree, ScreenRow } from './row.ts'
+import { startOf, trees } from './trees.ts'
+
+const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundScreen })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('../screens/sign-in.tsx')),
+})
+
+function treeRoute<R extends Role>(tree: RoleTree<R>) {
+  const { role } = tree
+  const layout = createRoute({
+    getParentRoute: () => root,
+    path: `/${role}`,
+    beforeLoad: ({ location }) => requireRole(role, location.href),
+    component: () => <RoleLayout tree={tree as unknown as RoleTree} />,
+    notFoundComponent: NotFoundScreen,
+  })
+  const screen = (row: ScreenRow<R>) =>
+    createRoute({
+      getParentRoute: () => layout,
+      path: row.path.slice(role.length + 1) || '/',
+      ...(role === 'center' && !row.withoutCenter
+        ? { beforeLoad: ({ location }: { location: { href: string } }) => requireCenter(location.href) }
+        : {}),
+      component: lazyRouteComponent(row.screen),
+    })
+  const start = createRoute({
+    getParentRoute: () => layout,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: startOf(role), replace: true })
+    },
+  })
+  const hasStart = tree.rows.some(row => row.path === `/${role}`)
+  return layout.addChildren([...tree.rows.map(screen), ...(hasStart ? [] : [start])])
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([signIn, ...ROLES.map(role => treeRoute(trees[role] as RoleTree))]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: () => <LoadingLines />,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: BrokenScreen,
+  scrollRestoration: true,
+})

@@ -1,0 +1,28 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import type { Catalogs } from '#web/messages/use-messages.ts'
+
+/** One screen of a role: where it is, what it is called, which file shows it. */
+export type ScreenRow<R extends Role> = {
+  /** Whole path; `$name` is a part that varies. */
+  path: `/${R}` | `/${R}/${string}`
+  /** Key under `titles` in the role's catalog. */
+  title: keyof Catalogs[R]['titles'] & string
+  screen: () => Promise<{ default: ComponentType }>
+  /** A place of the side bar; the first five also stand in the bottom bar of a phone. */
+  nav?: { label: keyof Catalogs[R]['nav'] & string; icon: TablerIcon }
+  /** A center's screen that needs no chosen center. */
+  withoutCenter?: true
+}
+
+export type RoleTree<R extends Role = Role> = { role: R; rows: readonly ScreenRow<R>[] }
+
+/** A page that the server renders: its component gets what the server found for it. */
+export type PublicRow = {
+  path: `/${string}`
+  title: keyof Catalogs['public']['titles'] & string
+  description: keyof Catalogs['public']['descriptions'] & string
+  // Each page knows its own data; the server passes what that page's loader answered.
+  screen: () => Promise<{ default: ComponentType<{ data: never }> }>
+}

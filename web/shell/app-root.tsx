@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { colorSchemeManager } from '#web/browser/color-scheme.ts'
+import { queryClient } from '#web/browser/query.ts'
+import { isRole, roleOfPath } from '#web/browser/role.ts'
+import { Messages } from '#web/messages/messages.tsx'
+import type { Area } from '#web/messages/use-messages.ts'
+import { useLanguage } from '#web/messages/use-messages.ts'
+import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
+import { hideSplash } from './splash.ts'
+
+/** Everything a screen stands in: colours of the role, words, answers of the API, toasts. */
+export function AppRoot() {
+  const role = useRouterState({
+    select: state => {
+      const asked = (state.location.search as { role?: string }).role
+      return roleOfPath(state.location.pathname) ?? (isRole(asked) ? asked : null)
+    },
+  })
+  const areas: readonly Area[] = role ? ['common', role] : ['common']
+  return (
+    <MantineProvider
+      theme={themeFor(role)}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <Messages areas={areas}>
+            <Inside />
+          </Messages>
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+function Inside() {
+  const language = useLanguage()
+  useEffect(hideSplash, [])
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return (
+    <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [0] }}>
+      <Notifications position="top-right" limit={3} />
+      <Outlet />
+    </DatesProvider>
+  )
+}

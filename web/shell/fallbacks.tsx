@@ -1,0 +1,46 @@
+import { Button, Center } from '@mantine/core'
+import { IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+/** A path that no screen has. */
+export function NotFoundScreen() {
+  const t = useT('common.shell')
+  return (
+    <Center mih="60vh">
+      <EmptyState
+        icon={IconMapQuestion}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={
+          <Button component="a" href="/">
+            {t('notFoundAction')}
+          </Button>
+        }
+      />
+    </Center>
+  )
+}
+
+/** A screen that failed; the rest of the page stays. */
+export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  const t = useT('common')
+  const router = useRouter()
+  useEffect(() => console.error(error), [error])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title={t('shell.brokenTitle')}
+        text={t('shell.brokenText')}
+        action={<Button onClick={retry}>{t('actions.retry')}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLive } from '#web/browser/live.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { RoleTree } from '#web/routes/row.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ModalHost } from './modal-host.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import classes from './role-layout.module.css'
+import { SideBar } from './side-bar.tsx'
+import { Switcher } from './switcher.tsx'
+import { useScreenFocus } from './use-screen-focus.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const SearchPanel = lazy(() => import('./search-panel.tsx'))
+
+/** The frame round a role's screens: top bar, side bar, bottom bar of phones, search, modals. */
+export function RoleLayout({ tree }: { tree: RoleTree }) {
+  const t = useT('common.shell')
+  const [menuOpened, menu] = useDisclosure(false)
+  const [narrow, setNarrow] = useLocalStorage({ key: 'side-bar-narrow', defaultValue: false })
+  const [searching, setSearching] = useState(false)
+  useHotkeys([['mod+K', () => setSearching(true)]], [])
+  useLive(tree.role)
+  const main = useScreenFocus(tree, menu.close)
+
+  return (
+    <AppShell
+      header={{ height: 59 }}
+      navbar={{ width: narrow ? 72 : 232, breakpoint: 'sm', collapsed: { mobile: !menuOpened } }}
+      footer={{ height: { base: 64, sm: 0 } }}
+      padding={{ base: 'md', sm: 'lg' }}
+      transitionDuration={150}
+      classNames={{
+        header: classes.surface ?? '',
+        navbar: classes.surface ?? '',
+        footer: classes.footer ?? '',
+      }}
+    >
+      <a href="#main" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <AppShell.Header>
+        <div className={classes.accent} />
+        <Group h={56} px="md" gap="sm" wrap="nowrap" justify="space-between">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger
+              opened={menuOpened}
+              onClick={menu.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={menuOpened ? t('closeMenu') : t('openMenu')}
+              aria-expanded={menuOpened}
+            />
+            <Link to="/" reloadDocument className={classes.logo} aria-label="Triveni">
+              <Logo withName />
+            </Link>
+            <Switcher role={tree.role} />
+          </Group>
+          <Group gap="sm" wrap="nowrap">
+            <UnstyledButton
+              className={classes.search}
+              onClick={() => setSearching(true)}
+              aria-label={t('search')}
+              aria-keyshortcuts="Control+K"
+            >
+              <IconSearch size={18} aria-hidden />
+              <span className={classes.searchWords}>{t('search')}</span>
+              <kbd className={classes.keys}>Ctrl K</kbd>
+            </UnstyledButton>
+            <UserMenu role={tree.role} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+
+      <AppShell.Navbar aria-label={t('menu')} p="sm">
+        <SideBar tree={tree} narrow={narrow && !menuOpened} />
+        <UnstyledButton
+          visibleFrom="sm"
+          className={classes.narrow}
+          onClick={() => setNarrow(!narrow)}
+          aria-label={narrow ? t('expand') : t('collapse')}
+        >
+          {narrow ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
+        </UnstyledButton>
+      </AppShell.Navbar>
+
+      <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <OfflineNotice />
+        <div className={classes.content}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </div>
+      </AppShell.Main>
+
+      <BottomBar tree={tree} />
+      <ModalHost />
+      {searching && (
+        <Suspense>
+          <SearchPanel tree={tree} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </AppShell>
+  )
+}

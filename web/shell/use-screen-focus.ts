@@ -1,0 +1,38 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import type { RoleTree } from '#web/routes/row.ts'
+
+const matches = (pattern: string, path: string) => {
+  const parts = pattern.split('/')
+  const given = path.replace(/\/$/, '').split('/')
+  return (
+    parts.length === given.length &&
+    parts.every((part, place) => part.startsWith('$') || part === given[place])
+  )
+}
+
+/** Names the page after its screen, and puts the focus on the new screen after each step, as a page load would. */
+export function useScreenFocus(tree: RoleTree, onStep: () => void) {
+  const t = useT(tree.role)
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({
+    select: state => state.resolvedLocation?.pathname ?? state.location.pathname,
+  })
+  const before = useRef(path)
+  const row = tree.rows.find(candidate => matches(candidate.path, path))
+  const title = row ? t(`titles.${row.title}` as never) : ''
+
+  useEffect(() => {
+    document.title = title ? `${title} · Triveni` : 'Triveni'
+  }, [title])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is a change of the path, of nothing else
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    onStep()
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,129 @@
+import { useForm } from '@mantine/form'
+import { type SyntheticEvent, useState } from 'react'
+import { isProblem, type ProblemField } from '#web/browser/problem.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '../problem-text.ts'
+
+type Issue = { path: readonly (PropertyKey | { key: PropertyKey })[]; code?: string; message: string }
+/** Any schema of the contract (zod, or another that follows Standard Schema). */
+type Schema = {
+  '~standard': {
+    validate: (value: unknown) => { issues?: readonly unknown[] | undefined } | Promise<unknown>
+  }
+}
+
+export type ContractFormOptions<Values extends Record<string, unknown>> = {
+  initialValues: Values
+  /** The operation's body schema; import it in the lazy chunk of the form (`newLead` of `domain/modules/leads/lead-api.ts`). */
+  schema?: Schema
+  /** Turns what the fields hold into what the schema and the operation take; as it stands without it. */
+  toBody?: (values: Values) => unknown
+  /** Sends; what it throws is shown at its fields, or above the buttons. */
+  send: (values: Values) => Promise<unknown>
+  /** Words for a field's refusal, by `<path>` or `<path>.<code>`; else general ones. */
+  words?: (path: string, code: string) => string | undefined
+}
+
+// The package's own name for this type is not reachable under Node's module resolution.
+type MantineForm<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>
+
+export type ContractForm<Values extends Record<string, unknown>> = MantineForm<Values> & {
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void
+  submitting: boolean
+  /** What was refused as a whole, in words. */
+  problem: string | null
+}
+
+/** `/body/slots/0/day`, `body.slots.0.day` and `slots.0.day` are all the field `slots.0.day`. */
+export const fieldOf = (path: string) =>
+  path
+    .replace(/^[/#]+/, '')
+    .replaceAll('/', '.')
+    .replace(/^body\./, '')
+
+const issuesOf = (schema: Schema, value: unknown): readonly Issue[] => {
+  const result = schema['~standard'].validate(value)
+  if (result instanceof Promise) throw new Error('the schema of a form answers at once')
+  return (result.issues ?? []) as readonly Issue[]
+}
+
+const pathOf = (issue: Issue) =>
+  issue.path.map(part => String(typeof part === 'object' ? part.key : part)).join('.')
+
+/**
+ * A form on a schema of the contract: checked in the browser by the same rules as on the server, refusals of the
+ * server at their fields, focus on the first one, a second click sends nothing.
+ */
+export function useContractForm<Values extends Record<string, unknown>>(
+  options: ContractFormOptions<Values>,
+): ContractForm<Values> {
+  const t = useT('common')
+  const text = useProblemText()
+  const [submitting, setSubmitting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const body = (values: Values) => options.toBody?.(values) ?? values
+  const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+  const wordsFor = (path: string, code: string, value: unknown) =>
+    options.words?.(path, code) ?? (isBlank(value) ? t('form.required') : t('form.invalid'))
+
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    validate: values => {
+      const found: Record<string, string> = {}
+      for (const issue of options.schema ? issuesOf(options.schema, body(values)) : []) {
+        const path = pathOf(issue)
+        found[path] ??= wordsFor(path, issue.code ?? 'invalid', at(values, path))
+      }
+      return found
+    },
+  })
+
+  const focusFirst = (paths: readonly string[]) => {
+    const first = paths.map(path => form.getInputNode(path)).find(Boolean)
+    first?.focus()
+  }
+
+  const showFields = (fields: readonly ProblemField[]) => {
+    const errors = Object.fromEntries(
+      fields.map(field => {
+        const path = fieldOf(field.path)
+        return [path, field.message ?? wordsFor(path, field.code, at(form.getValues(), path))]
+      }),
+    )
+    form.setErrors(errors)
+    // The inputs become `aria-invalid` with the next paint; the focus goes there after it.
+    requestAnimationFrame(() => focusFirst(Object.keys(errors)))
+  }
+
+  const send = async (values: Values) => {
+    if (submitting) return
+    setSubmitting(true)
+    setProblem(null)
+    try {
+      await options.send(values)
+      form.resetDirty(values)
+    } catch (error) {
+      if (isProblem(error) && error.fields.length > 0) showFields(error.fields)
+      setProblem(text(error))
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  const submit = form.onSubmit(
+    values => void send(values),
+    errors => {
+      const paths = Object.keys(errors)
+      const shown = paths.some(path => form.getInputNode(path))
+      setProblem(shown ? null : t('problems.fields'))
+      focusFirst(paths)
+    },
+  )
+  return Object.assign(form, { submit, submitting, problem }) as unknown as ContractForm<Values>
+}
+
+const at = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined | null)?.[name], values)

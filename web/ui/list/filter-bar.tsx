@@ -1,0 +1,145 @@
+import { Button, Chip, Group, Pill, Popover, Select, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { List, ListFilter } from './use-list.ts'
+
+/** Search, filters behind one button, and what is set as chips that can be taken off. */
+export function FilterBar<Row>({ list }: { list: List<Row> }) {
+  const t = useT('common.list')
+  const set = list.filters.filter(filter => list.values[filter.name])
+  if (!list.hasSearch && list.filters.length === 0) return null
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="center">
+        {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={t('search')} />}
+        {list.filters.length > 0 && <FilterButton list={list} />}
+      </Group>
+      {set.length > 0 && (
+        <Group gap="xs">
+          {set.map(filter => (
+            <SetChip key={filter.name} filter={filter} list={list} />
+          ))}
+          <Button variant="subtle" size="compact-xs" onClick={list.clear}>
+            {t('clearFilters')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function SearchField({
+  value,
+  onChange,
+  label,
+}: {
+  value: string
+  onChange: (text: string) => void
+  label: string
+}) {
+  const [text, setText] = useState(value)
+  const later = useDebouncedCallback(onChange, 300)
+  // Back, or clearing all filters, changes the text from outside.
+  useEffect(() => setText(value), [value])
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={event => {
+        setText(event.currentTarget.value)
+        later(event.currentTarget.value.trim())
+      }}
+      w={{ base: '100%', xs: 280 }}
+    />
+  )
+}
+
+function FilterButton<Row>({ list }: { list: List<Row> }) {
+  const t = useT('common.list')
+  return (
+    <Popover position="bottom-start" width={300} trapFocus returnFocus shadow="md" radius="lg">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          {t('filters')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('filters')}>
+        <Stack gap="md">
+          {list.filters.map(filter => (
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              value={list.values[filter.name] ?? ''}
+              onChange={value => list.setValue(filter.name, value)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type FieldProps = { filter: ListFilter; value: string; onChange: (value: string) => void }
+
+function FilterField({ filter, value, onChange }: FieldProps) {
+  const t = useT('common.list')
+  if (filter.kind === 'date') {
+    return (
+      <TextInput
+        type="date"
+        label={filter.label}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  if (filter.kind === 'switch') {
+    return (
+      <Chip checked={value === 'true'} onChange={on => onChange(on ? 'true' : '')}>
+        {filter.label}
+      </Chip>
+    )
+  }
+  const all = filter.all ?? 'all'
+  return (
+    <Select
+      label={filter.label}
+      data={[{ value: all, label: t('all') }, ...filter.options.filter(option => option.value !== all)]}
+      value={value || all}
+      onChange={next => onChange(!next || next === all ? '' : next)}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}
+
+function SetChip<Row>({ filter, list }: { filter: ListFilter; list: List<Row> }) {
+  const t = useT('common.list')
+  const language = useLanguage()
+  const value = list.values[filter.name] ?? ''
+  const words = () => {
+    if (filter.kind === 'switch') return t('on')
+    if (filter.kind === 'date') return isLocalDate(value) ? formatLocalDate(value, language) : value
+    return filter.options.find(option => option.value.toLowerCase() === value.toLowerCase())?.label ?? value
+  }
+  return (
+    <Pill
+      withRemoveButton
+      size="md"
+      onRemove={() => list.setValue(filter.name, '')}
+      removeButtonProps={{
+        'aria-label': t('removeFilter', { label: filter.label }),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    >
+      {t('chip', { label: filter.label, value: words() })}
+    </Pill>
+  )
+}

@@ -1,0 +1,134 @@
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '../page-header.tsx'
+import { EmptyState, ErrorState, LoadingLines } from '../states.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListTable } from './list-table.tsx'
+import type { List } from './use-list.ts'
+
+export type Column<Row> = {
+  /** Its name, also the key of the column. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The name the operation sorts by; without it the column does not sort. */
+  sortBy?: string
+  /** Figures stand to the right. */
+  numeric?: boolean
+}
+
+export type ListScreenProps<Row> = {
+  title: string
+  text?: ReactNode
+  actions?: ReactNode
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** A row as a card, under 768 px; without it its columns one below the other. */
+  card?: (row: Row) => ReactNode
+  /** Leads to the thing; then the first column is a link. */
+  href?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** The last cell: what can be done with a row. */
+  rowActions?: (row: Row) => ReactNode
+  empty: { title: string; text: string; action?: ReactNode }
+  /** Screens that scroll on have no footer pager. */
+  pager?: false
+  /** Something between filters and rows: a map, a chart. */
+  aside?: ReactNode
+}
+
+/** A list with everything a list needs: filters as chips, search, sort, total, pages, and a word for each way of being empty. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { title, text, actions, list, aside, pager } = props
+  return (
+    <>
+      <PageHeader title={title} text={text} actions={actions} />
+      <Stack gap="md">
+        <FilterBar list={list} />
+        {aside}
+        <ListBody {...props} />
+        {pager !== false && <ListPager list={list} />}
+      </Stack>
+    </>
+  )
+}
+
+/** The rows alone, for a screen that puts its own head above them. */
+export function ListBody<Row>(props: ListScreenProps<Row>) {
+  const { list, empty } = props
+  const t = useT('common')
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  if (list.query.error && list.rows.length === 0) {
+    return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+  }
+  if (list.query.isPending) return <LoadingLines lines={8} height={wide ? 44 : 112} />
+  if (list.rows.length === 0 && list.isFiltered) {
+    return (
+      <EmptyState
+        title={t('list.filteredTitle')}
+        text={t('list.filteredText')}
+        action={
+          <Button variant="light" onClick={list.clear}>
+            {t('list.clearFilters')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (list.rows.length === 0) return <EmptyState {...empty} />
+  return (
+    <Box aria-busy={list.query.isPlaceholderData} opacity={list.query.isPlaceholderData ? 0.6 : 1}>
+      {wide ? <ListTable {...props} /> : <ListCards {...props} />}
+    </Box>
+  )
+}
+
+function ListCards<Row>({ list, rowKey, card, columns, rowActions, href, onOpen }: ListScreenProps<Row>) {
+  const t = useT('common.actions')
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {list.rows.map(row => (
+        <Paper component="li" key={rowKey(row)} withBorder radius="lg" p="md" bg="var(--surface)">
+          {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
+          {(rowActions || href || onOpen) && (
+            <Group mt="sm" gap="sm" justify="flex-end">
+              {rowActions?.(row)}
+              {href && (
+                <Button component="a" href={href(row)} variant="light" size="xs">
+                  {t('open')}
+                </Button>
+              )}
+              {!href && onOpen && (
+                <Button variant="light" size="xs" onClick={() => onOpen(row)}>
+                  {t('open')}
+                </Button>
+              )}
+            </Group>
+          )}
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+function CardOfColumns<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <Stack gap={4}>
+      {columns.map((column, place) => (
+        <Group key={column.label} justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+          {place > 0 && (
+            <Text c="dimmed" size="xs">
+              {column.label}
+            </Text>
+          )}
+          <Box fw={place === 0 ? 650 : 400} ta={place === 0 ? 'start' : 'end'}>
+            {column.cell(row)}
+          </Box>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

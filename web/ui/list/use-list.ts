@@ -1,0 +1,133 @@
+import { useMemo } from 'react'
+import type { ApiAnswer, ApiInput, ReadKey } from '#web/browser/api.ts'
+import { type Query, useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+
+export const pageSize = 25
+
+/** A filter that stands in the URL under its name. */
+export type ListFilter = {
+  name: string
+  label: string
+} & (
+  | {
+      kind: 'choice'
+      options: readonly { value: string; label: string }[] /** The value that means no filter. */
+      all?: string
+    }
+  /** A local date, YYYY-MM-DD. */
+  | { kind: 'date' }
+  | { kind: 'switch' }
+)
+
+export type ListOptions = {
+  filters?: readonly ListFilter[]
+  /** Whether the operation takes `search`. */
+  search?: boolean
+  sort?: { by: string; order: 'asc' | 'desc' }
+  /** More of the query that the person does not choose. */
+  fixed?: Record<string, unknown>
+  params?: Record<string, string>
+  enabled?: boolean
+  pageSize?: number
+}
+
+/** What a list answers, on every operation. */
+export type ListAnswer<Row> = { items: readonly Row[]; total: number; totalIsExact: boolean }
+export type ListKey = {
+  [K in ReadKey]: ApiAnswer<K> extends ListAnswer<unknown> ? K : never
+}[ReadKey]
+export type RowOf<K extends ReadKey> = ApiAnswer<K> extends ListAnswer<infer Row> ? Row : never
+
+export type List<Row> = {
+  rows: readonly Row[]
+  answer: ListAnswer<Row> | undefined
+  query: Pick<Query<ReadKey>, 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>
+  page: number
+  pageSize: number
+  setPage: (page: number) => void
+  filters: readonly ListFilter[]
+  /** Values by filter name; an unset filter is the empty text. */
+  values: Record<string, string>
+  setValue: (name: string, value: string) => void
+  hasSearch: boolean
+  search: string
+  setSearch: (search: string) => void
+  sortBy: string
+  sortOrder: 'asc' | 'desc'
+  setSort: (by: string) => void
+  /** Whether anything narrows the list. */
+  isFiltered: boolean
+  clear: () => void
+}
+
+const isSet = (filter: ListFilter, value: string | undefined) => {
+  if (!value || (filter.kind === 'choice' && value.toLowerCase() === (filter.all ?? 'all').toLowerCase()))
+    return false
+  // A value that is no choice came from an old or mistyped link: it filters nothing.
+  return (
+    filter.kind !== 'choice' ||
+    filter.options.some(option => option.value.toLowerCase() === value.toLowerCase())
+  )
+}
+
+/**
+ * A list whose page, filters, search and sort stand in the URL, read from an operation that lists:
+ * `const list = useList('GET /bookings', { filters, search: true, sort: { by: 'startsAt', order: 'desc' } })`.
+ */
+export function useList<K extends ListKey>(key: K, options: ListOptions = {}): List<RowOf<K>> {
+  const filters = options.filters ?? []
+  const limit = options.pageSize ?? pageSize
+  const blank = useMemo(() => Object.fromEntries(filters.map(filter => [filter.name, ''])), [filters])
+  const sort = options.sort ?? { by: '', order: 'asc' as const }
+  const [state, change] = useUrlState<Record<string, string>>({
+    ...blank,
+    page: '1',
+    search: '',
+    sortBy: sort.by,
+    sortOrder: sort.order,
+  })
+  const page = Math.max(1, Math.trunc(Number(state.page)) || 1)
+  const search = state.search ?? ''
+  const sortBy = state.sortBy ?? sort.by
+  const sortOrder = state.sortOrder === 'desc' ? 'desc' : 'asc'
+  const set = filters.filter(filter => isSet(filter, state[filter.name]))
+  const values = Object.fromEntries(set.map(filter => [filter.name, state[filter.name] ?? '']))
+  const input = {
+    ...(options.params ? { params: options.params } : {}),
+    query: {
+      ...options.fixed,
+      ...values,
+      limit,
+      offset: (page - 1) * limit + 1,
+      ...(search ? { search } : {}),
+      ...(sortBy ? { sortBy, sortOrder } : {}),
+    },
+  }
+  const query = useApiQuery(key, input as unknown as ApiInput<K>, {
+    keepPrevious: true,
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+  }) as unknown as Query<ReadKey>
+  const answer = query.data as ListAnswer<RowOf<K>> | undefined
+
+  return {
+    rows: answer?.items ?? [],
+    answer,
+    query,
+    page,
+    pageSize: limit,
+    setPage: next => change({ page: String(next) }),
+    filters,
+    values,
+    setValue: (name, value) => change({ [name]: value, page: '1' }),
+    hasSearch: options.search ?? false,
+    search,
+    setSearch: text => change({ search: text, page: '1' }, { replace: true }),
+    sortBy,
+    sortOrder,
+    setSort: by =>
+      change({ sortBy: by, sortOrder: sortBy === by && sortOrder === 'asc' ? 'desc' : 'asc', page: '1' }),
+    isFiltered: set.length > 0 || search !== '',
+    clear: () => change({ ...blank, search: '', page: '1' }),
+  }
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '../problem-text.ts'
+
+type ConfirmModalProps = {
+  title: ReactNode
+  children: ReactNode
+  /** What the button does, in a verb: "Cancel this booking". */
+  confirmLabel: string
+  /** The way out; "Cancel" without it. Name it where cancelling is the action itself. */
+  keepLabel?: string
+  onConfirm: () => void
+  onClose: () => void
+  danger?: boolean
+  busy?: boolean
+  /** Confirming waits for something, such as a quote that loads. */
+  disabled?: boolean
+  problem?: unknown
+}
+
+/** Asks before something that matters; the words say what will happen. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const t = useT('common.actions')
+  const text = useProblemText()
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md">
+        {props.children}
+        {Boolean(props.problem) && (
+          <Alert color="red" role="alert">
+            {text(props.problem)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onClose}>
+            {props.keepLabel ?? t('cancel')}
+          </Button>
+          <Button
+            {...(props.danger ? { color: 'red' } : {})}
+            loading={props.busy ?? false}
+            disabled={props.disabled ?? false}
+            onClick={props.onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ContractForm } from '../form/use-contract-form.ts'
+import { ConfirmModal } from './confirm-modal.tsx'
+import { PlainModal } from './plain-modal.tsx'
+
+type FormModalProps<Values extends Record<string, unknown>> = {
+  title: ReactNode
+  form: ContractForm<Values>
+  submitLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a modal: saves on Enter, shows what was refused, asks before changes are lost. */
+export function FormModal<Values extends Record<string, unknown>>(props: FormModalProps<Values>) {
+  const { form, onClose } = props
+  const t = useT('common')
+  const [asking, setAsking] = useState(false)
+  const leave = () => (form.isDirty() && !form.submitting ? setAsking(true) : onClose())
+  return (
+    <>
+      <PlainModal title={props.title} onClose={leave}>
+        <form onSubmit={form.submit} noValidate>
+          <Stack gap="md">
+            {props.children}
+            {form.problem && (
+              <Alert color="red" role="alert">
+                {form.problem}
+              </Alert>
+            )}
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={leave}>
+                {t('actions.cancel')}
+              </Button>
+              <Button type="submit" loading={form.submitting}>
+                {props.submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </PlainModal>
+      {asking && (
+        <ConfirmModal
+          title={t('form.leaveTitle')}
+          confirmLabel={t('form.leave')}
+          keepLabel={t('form.stay')}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+          danger
+        >
+          {t('form.leaveText')}
+        </ConfirmModal>
+      )}
+    </>
+  )
+}

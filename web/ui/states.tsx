@@ -1,0 +1,91 @@
+import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconCloudOff, IconInbox, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { isProblem } from '#web/browser/problem.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from './problem-text.ts'
+
+type EmptyStateProps = {
+  title: ReactNode
+  /** What to do next, in a sentence. */
+  text?: ReactNode
+  action?: ReactNode
+  icon?: TablerIcon
+}
+
+/** Nothing is there: says so, and what to do next. */
+export function EmptyState({ title, text, action, icon: Icon = IconInbox }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" ta="center">
+      <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
+        <Icon size={28} stroke={1.5} />
+      </ThemeIcon>
+      <Title order={2}>{title}</Title>
+      {text && (
+        <Text c="dimmed" maw={420}>
+          {text}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  )
+}
+
+/** Something could not be loaded: says why, offers to try again, names the request for whoever looks into it. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const t = useT('common')
+  const text = useProblemText()
+  const reference = isProblem(error) ? error.requestId : undefined
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={t('list.errorTitle')}
+        text={
+          <>
+            {text(error)}
+            {reference && (
+              <Text component="span" size="xs" display="block" mt="xs">
+                {t('problems.reference', { id: reference })}
+              </Text>
+            )}
+          </>
+        }
+        action={
+          onRetry && (
+            <Button variant="light" onClick={onRetry}>
+              {t('actions.retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Grey lines in the place of what loads. */
+export function LoadingLines({ lines = 5, height = 48 }: { lines?: number; height?: number }) {
+  const t = useT('common.shell')
+  return (
+    <Stack gap="sm" role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <Skeleton key={line} height={height} radius="md" />
+      ))}
+    </Stack>
+  )
+}
+
+type QueryStateProps<Data> = {
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown }
+  /** What stands there while it loads; grey lines without it. */
+  loading?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Skeleton, error with Retry, or the answer. */
+export function QueryState<Data>({ query, loading, children }: QueryStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return loading ?? <LoadingLines />
+}

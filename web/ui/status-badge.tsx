@@ -1,0 +1,31 @@
+import { Badge } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconInfoCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** How a state feels; each with a colour and an icon, so that colour never speaks alone. */
+export type Tone = 'good' | 'waiting' | 'bad' | 'warning' | 'neutral'
+
+const looks: Record<Tone, { color: string; icon: TablerIcon }> = {
+  good: { color: 'teal', icon: IconCircleCheck },
+  waiting: { color: 'indigo', icon: IconClock },
+  warning: { color: 'saffron', icon: IconAlertTriangle },
+  bad: { color: 'red', icon: IconCircleX },
+  neutral: { color: 'gray', icon: IconInfoCircle },
+}
+
+/** A state in words, with its icon: `<StatusBadge tone="good">{t('status.confirmed')}</StatusBadge>`. */
+export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const { color, icon: Icon } = looks[tone]
+  return (
+    <Badge color={color} variant="light" tt="none" fw={600} leftSection={<Icon size={14} aria-hidden />}>
+      {children}
+    </Badge>
+  )
+}

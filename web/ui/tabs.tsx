@@ -1,0 +1,24 @@
+import { ScrollArea, SegmentedControl } from '@mantine/core'
+
+type TabsProps<Value extends string> = {
+  /** What is chosen between, for those who do not see it. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+}
+
+/** A choice of views side by side; its state belongs into the URL (`useUrlState`). */
+export function SegmentedTabs<Value extends string>({ label, value, onChange, options }: TabsProps<Value>) {
+  return (
+    <ScrollArea type="never" mb="md">
+      <SegmentedControl
+        aria-label={label}
+        value={value}
+        onChange={next => onChange(next as Value)}
+        data={options.map(option => ({ ...option }))}
+        transitionDuration={150}
+      />
+    </ScrollArea>
+  )
+}
