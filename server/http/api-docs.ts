@@ -7,10 +7,11 @@ import { accessWords } from './openapi.ts'
 export function apiDocsPage(demo: boolean): string {
   const groups = Map.groupBy(Object.entries(api as Contract), ([key]) => key.split(' ')[1]!.split('/')[1]!)
   const sections = [...groups].map(
-    ([name, entries]) => `<section id="${name}"><h2>${name}</h2>${entries
-      .filter(([, operation]) => demo || !operation.demoOnly)
-      .map(([key, operation]) => row(key, operation))
-      .join('')}</section>`,
+    ([name, entries]) =>
+      `<section id="${name}"><h2>${name}</h2>${entries
+        .filter(([, operation]) => demo || !operation.demoOnly)
+        .map(([key, operation]) => row(key, operation))
+        .join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Triveni API</title><style>
@@ -23,7 +24,9 @@ A POST needs an <code>Idempotency-Key</code> unless it says otherwise; refusals 
 }
 
 function row(key: string, operation: Operation): string {
-  const refusals = operation.refusals?.length ? `<p><small>Refuses: ${operation.refusals.join(', ')}</small></p>` : ''
+  const refusals = operation.refusals?.length
+    ? `<p><small>Refuses: ${operation.refusals.join(', ')}</small></p>`
+    : ''
   const key10 = key.startsWith('POST') && operation.idempotency === 'none' ? ' No Idempotency-Key.' : ''
   return `<article><h3><code>${key}</code></h3><p>${operation.summary}${key10}</p>
 <p><small>${operation.id} · ${accessWords(operation.access).join(', ')}</small></p>${refusals}</article>`

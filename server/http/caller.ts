@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, SignedIn } from '#domain/access/actor.ts'
-import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isId } from '#domain/kernel/ids.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
 import { type Language, refuse } from '#domain/refusals.ts'
 
 /** Turns an access token into who it is now, by the database's grants; null when it stands for nobody any more. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
 
 /** Who calls: anonymous without a token; a token that stands for nobody is refused. */
-export async function readActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | Refusal> {
+export async function readActor(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Actor | Refusal> {
   const header = request.headers.authorization
   if (!header) return { kind: 'anonymous' }
   const token = /^Bearer ([\w.~+/=-]{20,2000})$/.exec(header)?.[1]

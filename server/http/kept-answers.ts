@@ -14,7 +14,9 @@ export function readKey(header: unknown): string | Refusal {
 
 /** What tells one request from another under the same key. */
 export function hashOf(operationId: string, params: unknown, body: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify([operationId, params, body])).digest()
+  return createHash('sha256')
+    .update(JSON.stringify([operationId, params, body]))
+    .digest()
 }
 
 /** The first answer under this key: the answer again, a refusal when the request differs, null when there is none. */
@@ -25,7 +27,9 @@ export async function keptAnswer(
   bodyHash: Buffer,
 ): Promise<{ status: number; answer: string } | Refusal | null> {
   const { rows } = await sql<{ status: number; answer: string; body_hash: Buffer }>`
-    select status, answer, body_hash from idempotency_keys where actor = ${actor} and key = ${key}`.execute(tx)
+    select status, answer, body_hash from idempotency_keys where actor = ${actor} and key = ${key}`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) return null
   if (!row.body_hash.equals(bodyHash)) return refuse('idempotency_key_reused')

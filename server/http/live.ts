@@ -26,7 +26,12 @@ const MAX_BUFFERED_BYTES = 256 * 1024
 /** The one live connection of a browser tab and role, opened by a single-use ticket. */
 export function mountLive(
   app: FastifyInstance,
-  options: { path: string; spend: SpendTicket; allowedOrigin: (origin: string | undefined, host: string) => boolean; log: Log },
+  options: {
+    path: string
+    spend: SpendTicket
+    allowedOrigin: (origin: string | undefined, host: string) => boolean
+    log: Log
+  },
 ): LiveHub {
   const byTopic = new Map<string, Set<WebSocket>>()
   const all = new Set<WebSocket>()
@@ -34,7 +39,10 @@ export function mountLive(
   app.get(options.path, { websocket: true }, async (socket, request) => {
     const ticket = (request.query as { ticket?: unknown }).ticket
     const known = options.allowedOrigin(request.headers.origin, request.headers.host ?? '')
-    const topics = known && typeof ticket === 'string' && ticket.length < 200 ? await options.spend(hashTicket(ticket)) : null
+    const topics =
+      known && typeof ticket === 'string' && ticket.length < 200
+        ? await options.spend(hashTicket(ticket))
+        : null
     if (!topics) return socket.close(4401, 'ticket')
     keep(socket, topics)
   })

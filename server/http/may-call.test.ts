@@ -23,10 +23,13 @@ describe('who may call', () => {
   test('anybody calls what is public', () => expect(mayCall({ kind: 'anonymous' }, 'public')).toBeNull())
   test('nobody calls the rest without signing in', () =>
     expect(mayCall({ kind: 'anonymous' }, { learner: true })?.code).toBe('sign_in_required'))
-  test.each(['admin', 'center', 'expert', 'learner'] as const)('%s calls what is open to all who signed in', role =>
-    expect(mayCall(somebody(role), 'signed_in')).toBeNull())
+  test.each(['admin', 'center', 'expert', 'learner'] as const)(
+    '%s calls what is open to all who signed in',
+    role => expect(mayCall(somebody(role), 'signed_in')).toBeNull(),
+  )
   test.each(['admin', 'center', 'expert'] as const)('%s does not call what is a learner’s', role =>
-    expect(mayCall(somebody(role), { learner: true })?.code).toBe('wrong_role'))
+    expect(mayCall(somebody(role), { learner: true })?.code).toBe('wrong_role'),
+  )
   test('a member without a selected center is asked to choose one', () =>
     expect(mayCall(somebody('center'), { center: 'bookings:view' })?.code).toBe('choose_center'))
   test('a coordinator manages bookings and not money', () => {

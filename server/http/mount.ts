@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, Method, Operation } from '#domain/access/contract.ts'
-import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { api } from '#domain/api.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import { type Authenticate, readActor, readLanguage } from './caller.ts'
 import { handlers } from './handlers.ts'
@@ -25,12 +25,20 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
     app.route({
       method,
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { rawBody: operation.rawBody === true, ...(operation.rate && { rateLimit: rateOf(operation) }) },
+      config: {
+        rawBody: operation.rawBody === true,
+        ...(operation.rate && { rateLimit: rateOf(operation) }),
+      },
       handler: (request, reply) => answer(request, reply, operation, entry),
     })
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, operation: Operation & { method: Method }, entry: AnyEntry) {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    operation: Operation & { method: Method },
+    entry: AnyEntry,
+  ) {
     const language = readLanguage(request)
     const refused = (refusal: Refusal) => sendProblem(reply, refusal, language, request.id)
 
@@ -60,7 +68,10 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
 export function sendProblem(reply: FastifyReply, refusal: Refusal, language: 'en' | 'hi', requestId: string) {
   const problem = problemOf(refusal, language, requestId)
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', String(problem.retryAfterSeconds))
-  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  return reply
+    .status(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
 }
 
 function rateOf(operation: Operation) {

@@ -62,13 +62,19 @@ function operationObject(method: string, operation: Operation, components: Json)
       ...(typeof operation.access === 'object' && operation.access.center ? [centerHeader] : []),
     ],
     ...(operation.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input', components) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(operation.body, 'input', components) } },
+      },
     }),
     responses: {
       [status]:
         status === '204'
           ? { description: 'Done.' }
-          : { description: 'Done.', content: { 'application/json': { schema: schemaOf(operation.answer, 'output', components) } } },
+          : {
+              description: 'Done.',
+              content: { 'application/json': { schema: schemaOf(operation.answer, 'output', components) } },
+            },
       ...Object.fromEntries([...byStatus].map(([code, names]) => [code, problemResponse(names)])),
     },
   }
@@ -76,7 +82,10 @@ function operationObject(method: string, operation: Operation, components: Json)
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, components: Json): Json[] {
   if (!schema) return []
-  const object = schemaOf(schema, 'input', components) as { properties?: Record<string, Json>; required?: string[] }
+  const object = schemaOf(schema, 'input', components) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(object.properties ?? {}).map(([name, part]) => ({
     name,
     in: place,
@@ -87,12 +96,17 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, co
 
 /** JSON Schema of a part; schemas that carry an id become components and are referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
   }) as Json & { $defs?: Record<string, Json> }
-  for (const [name, definition] of Object.entries($defs ?? {})) components[name] ??= referToComponents(definition)
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    components[name] ??= referToComponents(definition)
   if (typeof rest.id === 'string') {
     const name = rest.id
     components[name] ??= referToComponents(rest)
@@ -108,7 +122,9 @@ function referToComponents(value: unknown): unknown {
     Object.entries(value)
       .filter(([key, part]) => !(key === 'id' && typeof part === 'string'))
       .map(([key, part]) =>
-        key === '$ref' && typeof part === 'string' ? [key, part.replace('#/$defs/', '#/components/schemas/')] : [key, referToComponents(part)],
+        key === '$ref' && typeof part === 'string'
+          ? [key, part.replace('#/$defs/', '#/components/schemas/')]
+          : [key, referToComponents(part)],
       ),
   )
 }

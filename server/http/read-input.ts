@@ -31,7 +31,9 @@ export function readInput(operation: Operation, raw: RawInput): RawInput | Refus
 function fieldProblems(part: string, issue: z.core.$ZodIssue): FieldProblem[] {
   const path = [part, ...issue.path.map(String)].join('/')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, 10).map(key => ({ path: `/${path}/${key.slice(0, 60)}`, code: 'unknown_field', message: 'unknown field' }))
+    return issue.keys
+      .slice(0, 10)
+      .map(key => ({ path: `/${path}/${key.slice(0, 60)}`, code: 'unknown_field', message: 'unknown field' }))
   }
   const format = 'format' in issue && typeof issue.format === 'string' ? `:${issue.format}` : ''
   return [{ path: `/${path}`, code: `${issue.code}${format}`, message: issue.message }]

@@ -62,7 +62,12 @@ export async function runOperation(
     const result = await handler(readingContext(services, caller), input)
     if (isRefusal(result)) return replay(result)
     const text = answerText(operation, result, services)
-    const written = await runInTransaction(services, caller, async () => true, () => kept(text))
+    const written = await runInTransaction(
+      services,
+      caller,
+      async () => true,
+      () => kept(text),
+    )
     return isRefusal(written) ? replay(written) : reply(text)
   }
   try {

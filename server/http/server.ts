@@ -2,7 +2,13 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { newId } from '#domain/kernel/ids.ts'
 import { type RefusalCode, refuse } from '#domain/refusals.ts'
 import { isUnavailable } from '#server/platform/database-errors.ts'
@@ -27,34 +33,54 @@ const BODY_LIMIT = 64 * 1024
 export async function createServer(services: Services, authenticate: Authenticate): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    loggerInstance: services.log,
+    loggerInstance: services.log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxyOf(config.trustProxy),
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   readJsonBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, refuse('not_found'), readLanguage(request), request.id))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, refuse('not_found'), readLanguage(request), request.id),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
   await addSecurityHeaders(app, config)
-  await app.register(cors, { origin: config.allowedOrigins, exposedHeaders: ['Retry-After', 'X-Request-Id'], maxAge: 600 })
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(cors, {
+    origin: config.allowedOrigins,
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, context) => ({ statusCode: 429, refusedAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: (_request, context) => ({
+      statusCode: 429,
+      refusedAfterSeconds: Math.ceil(context.ttl / 1000),
+    }),
   })
   await app.register(websocket, { options: { maxPayload: 1024 } })
   mountOperations(app, services, authenticate)
 
   const document = JSON.stringify(openApiDocument({ demo: config.demo, version: VERSION }))
-  app.get(`${API_BASE}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get(`${API_BASE}/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
   const docs = apiDocsPage(config.demo)
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
   return app
+}
+
+/** Fastify takes a test where a number of proxies is meant. */
+function trustProxyOf(given: boolean | number | string) {
+  return typeof given === 'number' ? (_address: string, hop: number) => hop < given : given
 }
 
 /** The version of the product, as `package.json` says. */
@@ -80,13 +106,22 @@ const known: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'malformed_request',
 }
 
-function answerError(error: FastifyError & { refusedAfterSeconds?: number }, request: FastifyRequest, reply: FastifyReply) {
+function answerError(
+  error: FastifyError & { refusedAfterSeconds?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const language = readLanguage(request)
   const code = known[error.code]
   if (code) return sendProblem(reply, refuse(code), language, request.id)
   if (error.refusedAfterSeconds !== undefined) {
     const seconds = Math.max(1, error.refusedAfterSeconds)
-    return sendProblem(reply, refuse('too_many_requests', { args: { seconds }, retryAfterSeconds: seconds }), language, request.id)
+    return sendProblem(
+      reply,
+      refuse('too_many_requests', { args: { seconds }, retryAfterSeconds: seconds }),
+      language,
+      request.id,
+    )
   }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database cannot be reached')
@@ -96,5 +131,8 @@ function answerError(error: FastifyError & { refusedAfterSeconds?: number }, req
     return sendProblem(reply, refuse('malformed_request'), language, request.id)
   }
   request.log.error({ err: error, url: request.routeOptions.url, method: request.method }, 'a bug')
-  return reply.status(500).type('application/problem+json; charset=utf-8').send(JSON.stringify(bugProblem(language, request.id)))
+  return reply
+    .status(500)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(bugProblem(language, request.id)))
 }

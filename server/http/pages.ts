@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#domain/api.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { ApiKey } from '#domain/wire.ts'
+import type { Services } from '#server/platform/make-context.ts'
+import { readLanguage } from './caller.ts'
+import { handlers } from './handlers.ts'
+import { readInput } from './read-input.ts'
+import { type AnyEntry, runOperation } from './run-operation.ts'
+
+/** The paths of the app: each answers app.html, and the browser's router does the rest. */
+const APP_TREES = ['sign-in', 'learner', 'expert', 'center', 'admin']
+
+/** Pages rendered on the server: the path, its name for the renderer, and the operation whose answer it shows. */
+const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey }[] = [
+  { path: '/', page: 'home', reads: 'GET /discovery/home' },
+  { path: '/privacy-policy', page: 'privacy-policy' },
+  { path: '/terms-and-conditions', page: 'terms-and-conditions' },
+  { path: '/refund-policy', page: 'refund-policy' },
+]
+
+/** What dist/ssr/server.js exports. */
+interface PublicRenderer {
+  renderPublic(input: {
+    page: string
+    data: unknown
+    language: 'en' | 'hi'
+    scheme: 'light' | 'dark' | null
+    url: string
+    origin: string
+    demo: boolean
+    assets: { scripts: string[]; styles: string[]; preloads: string[] }
+  }): Promise<{ html: string }> | { html: string }
+}
+
+interface ManifestChunk {
+  file: string
+  src?: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** Serves the built web app: hashed assets for a year, app.html for the app's paths, rendered HTML for public pages. */
+export async function mountPages(app: FastifyInstance, services: Services, root: string): Promise<void> {
+  const web = join(root, 'dist/web')
+  if (!existsSync(join(web, 'app.html'))) throw new Error('the web app is not built: run `npm run build`')
+  await app.register(fastifyStatic, {
+    root: web,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const lasting = path.includes('/assets/')
+      reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+
+  const appHtml = readFileSync(join(web, 'app.html'), 'utf8')
+  const appPolicy = scriptPolicy(appHtml)
+  const sendApp = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, appHtml, appPolicy)
+  for (const tree of APP_TREES) {
+    app.get(`/${tree}`, sendApp)
+    app.get(`/${tree}/*`, sendApp)
+  }
+
+  const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
+  const assets = publicAssets(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')))
+  for (const row of PUBLIC_PAGES) {
+    app.get(row.path, async (request, reply) => {
+      const language = readLanguage(request)
+      const { html } = await renderer.renderPublic({
+        page: row.page,
+        data: row.reads ? await readData(services, row.reads, request, language) : null,
+        language,
+        scheme: schemeOf(request),
+        url: request.url,
+        origin: services.config.publicUrl,
+        demo: services.config.demo,
+        assets,
+      })
+      return sendPage(reply, html, scriptPolicy(html)).header('Vary', 'Cookie, Accept-Language')
+    })
+  }
+}
+
+/** The page's data: the very answer of the operation, so that what is rendered is what the API says. */
+async function readData(services: Services, key: ApiKey, request: FastifyRequest, language: 'en' | 'hi') {
+  const operation = { ...api[key], method: 'GET' as const }
+  const given = readInput(operation, { params: {}, query: request.query, body: undefined })
+  // A link with a wrong filter shows the page without it rather than an error.
+  const input = isRefusal(given) ? readInput(operation, { params: {}, query: {}, body: undefined }) : given
+  if (isRefusal(input)) throw new Error(`${key} has no defaults for its query`)
+  const caller = {
+    actor: { kind: 'anonymous' as const },
+    language,
+    requestId: request.id,
+    address: request.ip,
+  }
+  const reply = await runOperation(services, operation, handlers[key] as AnyEntry, caller, input, null)
+  if (isRefusal(reply)) throw new Error(`${key} refused a public page: ${reply.code}`)
+  return JSON.parse(reply.text ?? 'null')
+}
+
+function schemeOf(request: FastifyRequest) {
+  return (/(?:^|;\s*)scheme=(light|dark)\b/.exec(request.headers.cookie ?? '')?.[1] ?? null) as
+    | 'light'
+    | 'dark'
+    | null
+}
+
+function sendPage(reply: FastifyReply, html: string, policy: string) {
+  const header = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', header.replace(/script-src [^;]*/, policy))
+  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
+}
+
+/** Inline scripts are allowed by their hash: what the server wrote runs, what anybody injected does not. */
+function scriptPolicy(html: string): string {
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g),
+  ]
+  const hashes = inline.map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
+  return ["script-src 'self'", ...hashes].join(' ')
+}
+
+function publicAssets(manifest: Record<string, ManifestChunk>) {
+  const entry = manifest['web/public/main.tsx']
+  if (!entry) throw new Error('the public entry is not in the build')
+  const seen = new Set<string>()
+  const collect = (chunk: ManifestChunk): ManifestChunk[] => [
+    chunk,
+    ...(chunk.imports ?? []).flatMap(name => {
+      if (seen.has(name)) return []
+      seen.add(name)
+      return collect(manifest[name]!)
+    }),
+  ]
+  const chunks = collect(entry)
+  const font = Object.values(manifest).find(chunk => /devanagari-latin-wght.*\.woff2$/.test(chunk.file))
+  return {
+    scripts: [`/${entry.file}`],
+    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    preloads: [...chunks.slice(1).map(chunk => `/${chunk.file}`), ...(font ? [`/${font.file}`] : [])],
+  }
+}
