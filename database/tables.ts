@@ -437,7 +437,7 @@ export interface OrderLines {
   order_id: string
   position: number
   kind: string
-  label: string
+  label: Json
   service_id: string | null
   learner_id: string | null
   quantity: Generated<number>
@@ -478,6 +478,7 @@ export interface OutboxEvents {
 export interface Payments {
   id: string
   order_id: string
+  applied_order_id: string | null
   center_id: string
   gateway: string
   method: string
@@ -508,9 +509,52 @@ export interface Refunds {
   gateway_refund_id: string | null
   failure_code: string | null
   attempts: Generated<number>
+  next_attempt_at: Timestamp
   requested_by: string | null
   created_at: Timestamp
   processed_at: Timestamp | null
+}
+
+export interface SandboxGatewayDeliveries {
+  event_id: string
+  body: string
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  delivered_at: Timestamp | null
+  given_up_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface SandboxGatewayOrders {
+  id: string
+  receipt: string
+  amount: number
+  currency: string
+  description: string
+  return_url: string
+  buyer_name: string
+  status: Generated<string>
+  created_at: Timestamp
+}
+
+export interface SandboxGatewayPayments {
+  id: string
+  order_id: string
+  status: string
+  amount: number
+  currency: string
+  created_at: Timestamp
+}
+
+export interface SandboxGatewayRefunds {
+  id: string
+  receipt: string
+  payment_id: string
+  status: string
+  failure_code: string | null
+  amount: number
+  currency: string
+  created_at: Timestamp
 }
 
 export interface SchemaMigrations {
@@ -593,6 +637,10 @@ export interface Tables {
   outbox_events: OutboxEvents
   payments: Payments
   refunds: Refunds
+  sandbox_gateway_deliveries: SandboxGatewayDeliveries
+  sandbox_gateway_orders: SandboxGatewayOrders
+  sandbox_gateway_payments: SandboxGatewayPayments
+  sandbox_gateway_refunds: SandboxGatewayRefunds
   schema_migrations: SchemaMigrations
   spaces: Spaces
   tax_rates: TaxRates

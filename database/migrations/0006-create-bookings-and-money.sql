@@ -26,7 +26,8 @@ create table order_lines (
   order_id uuid not null references orders,
   position smallint not null,
   kind text not null check (kind in ('fee', 'registration', 'discount', 'wallet', 'cgst', 'sgst', 'igst')),
-  label text not null,
+  -- In both languages: {"en": …, "hi": …}.
+  label jsonb not null,
   service_id uuid,
   learner_id uuid,
   quantity integer not null default 1 check (quantity > 0),
@@ -69,11 +70,15 @@ create index bookings_expert on bookings (expert_id, starts_at desc, id desc);
 create index bookings_learner on bookings (learner_id, starts_at desc, id desc);
 create index bookings_order on bookings (order_id);
 create index bookings_held on bookings (held_until) where status = 'held';
+create index bookings_unpaid on bookings (booked_by) where status = 'held';
 create index bookings_running on bookings (ends_at) where status = 'confirmed';
 
+-- order_id: what the buyer was asked to pay; applied_order_id: what the money counts for. They differ after a late
+-- payment: it counts for nothing until the buyer chooses, and then for the order that took its place.
 create table payments (
   id uuid primary key,
   order_id uuid not null references orders,
+  applied_order_id uuid references orders,
   center_id uuid not null references centers,
   gateway text not null,
   method text not null check (method in ('gateway', 'cash', 'upi', 'bank')),
@@ -92,6 +97,7 @@ create table payments (
   unique (gateway, gateway_payment_id)
 );
 create index payments_order on payments (order_id);
+create index payments_applied on payments (applied_order_id) where applied_order_id is not null;
 create unique index payments_reference on payments (center_id, method, reference) where reference is not null and status <> 'rejected';
 
 -- A refund is a thing of its own, apart from the cancelling; what is on its way and done never exceeds what was captured.
@@ -109,12 +115,14 @@ create table refunds (
   gateway_refund_id text unique,
   failure_code text,
   attempts smallint not null default 0,
+  next_attempt_at timestamptz not null,
   requested_by uuid references users,
   created_at timestamptz not null,
   processed_at timestamptz
 );
 create index refunds_order on refunds (order_id);
-create index refunds_waiting on refunds (created_at) where status in ('approved', 'processing');
+create index refunds_payment on refunds (payment_id);
+create index refunds_waiting on refunds (next_attempt_at) where status in ('approved', 'processing');
 
 create function refunds_within_payment() returns trigger language plpgsql as $$
 declare captured bigint; refunded bigint;
@@ -188,3 +196,4 @@ create table gateway_events (
   outcome text,
   primary key (gateway, event_id)
 );
+create index gateway_events_waiting on gateway_events (received_at) where handled_at is null;

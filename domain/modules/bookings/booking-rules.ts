@@ -1,0 +1,127 @@
+import { type Money, money, percentOf, splitByWeights } from '../../kernel/money.ts'
+import { type BookingStatus, bookingStates } from './booking-states.ts'
+
+/** How long a slot is held while its buyer pays at a gateway. */
+export const HOLD_MINUTES = 10
+/** The most bookings one user may hold unpaid at a time. */
+export const MAX_UNPAID_HOLDS = 5
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** From how many hours before the start which share comes back; kept with the order as it was then (rule R6). */
+export interface CancellationPolicy {
+  tiers: readonly { hoursBefore: number; refundPercent: number }[]
+}
+
+/** Where a center says nothing else: a day before all, six hours before half, later nothing. */
+export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = {
+  tiers: [
+    { hoursBefore: 24, refundPercent: 100 },
+    { hoursBefore: 6, refundPercent: 50 },
+  ],
+}
+
+/** In which part somebody acts on a booking. */
+export type ActsAs = 'learner' | 'center' | 'expert'
+
+/** What the rules about changing a booking look at. */
+export interface BookingFacts {
+  status: BookingStatus
+  startsAt: Date
+  /** Minutes before the start until when a learner may move it. */
+  cutoffMinutes: number
+}
+
+/** Until when a hold made now lasts. */
+export function holdUntil(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * MINUTE)
+}
+
+/** Why a booking cannot be cancelled now, or null when it can: everybody may until it starts. */
+export function whyNotCancel(booking: BookingFacts, now: Date): 'illegal_transition' | 'already_started' | null {
+  if (!bookingStates.allowed(booking.status).includes('cancel')) return 'illegal_transition'
+  return now >= booking.startsAt ? 'already_started' : null
+}
+
+/** Why a booking cannot be moved now, or null when it can: a learner until the cut-off, others until it starts. */
+export function whyNotMove(
+  booking: BookingFacts,
+  actsAs: ActsAs,
+  now: Date,
+): 'illegal_transition' | 'already_started' | 'move_too_late' | null {
+  if (booking.status !== 'confirmed') return 'illegal_transition'
+  if (now >= booking.startsAt) return 'already_started'
+  return actsAs === 'learner' && now > movableUntil(booking) ? 'move_too_late' : null
+}
+
+/** The last instant at which a learner may move the booking. */
+export function movableUntil(booking: Pick<BookingFacts, 'startsAt' | 'cutoffMinutes'>): Date {
+  return new Date(booking.startsAt.getTime() - booking.cutoffMinutes * MINUTE)
+}
+
+/** The share, in percent, that comes back when it is called off now. Whoever offers the class gives all back. */
+export function refundPercent(policy: CancellationPolicy, startsAt: Date, now: Date, actsAs: ActsAs): number {
+  if (actsAs !== 'learner') return 100
+  const left = startsAt.getTime() - now.getTime()
+  return nearestFirst(policy).findLast(tier => left >= tier.hoursBefore * HOUR)?.refundPercent ?? 0
+}
+
+/** When the share that comes back falls next, or null when it does not fall any more before the start. */
+export function refundChangesAt(
+  policy: CancellationPolicy,
+  startsAt: Date,
+  now: Date,
+  actsAs: ActsAs,
+): Date | null {
+  if (actsAs !== 'learner') return null
+  const current = refundPercent(policy, startsAt, now, actsAs)
+  const step = nearestFirst(policy)
+    .map(tier => new Date(startsAt.getTime() - tier.hoursBefore * HOUR))
+    .filter(until => until >= now && until < startsAt)
+    .sort((a, b) => a.getTime() - b.getTime())
+    .find(until => refundPercent(policy, startsAt, new Date(until.getTime() + 1), actsAs) !== current)
+  return step ?? null
+}
+
+/** The exact rupees that come back of what was paid, rounded half up to paise. */
+export function refundOf(paid: Money, percent: number): Money {
+  return percentOf(paid, percent * 100)
+}
+
+/** A refund spread over the order's lines (fee and each tax), so that the parts add up to it. */
+export function refundParts(refund: Money, lineAmounts: readonly number[]): Money[] {
+  if (refund.amount === 0) return lineAmounts.map(() => money(0, refund.currency))
+  return splitByWeights(refund, lineAmounts)
+}
+
+/** For each step of the policy that still lies ahead: until when, and what comes back of the total. */
+export function refundSteps(
+  policy: CancellationPolicy,
+  startsAt: Date,
+  now: Date,
+  total: Money,
+): { until: Date; refund: Money }[] {
+  return nearestFirst(policy)
+    .toReversed()
+    .filter(tier => tier.refundPercent > 0)
+    .map(tier => ({
+      until: new Date(startsAt.getTime() - tier.hoursBefore * HOUR),
+      refund: refundOf(total, tier.refundPercent),
+    }))
+    .filter(step => step.until >= now)
+}
+
+/** How old somebody must be not to be a minor (rule R12). */
+const FULL_AGE = 18
+
+/** Whether somebody born on that date, YYYY-MM-DD, is under 18 on that local date. */
+export function isMinorOn(dateOfBirth: string, localDate: string): boolean {
+  const birthday = `${Number(dateOfBirth.slice(0, 4)) + FULL_AGE}${dateOfBirth.slice(4)}`
+  return localDate < birthday
+}
+
+/** Tiers from the one nearest the start to the farthest. */
+function nearestFirst(policy: CancellationPolicy) {
+  return [...policy.tiers].sort((a, b) => a.hoursBefore - b.hoursBefore)
+}

@@ -1,0 +1,21 @@
+import { defineStates } from '../../kernel/state-machine.ts'
+
+/**
+ * A learner's single class. `revive`: money came just after the hold had run out and the very same slot
+ * could be claimed again at once.
+ */
+export const bookingStates = defineStates(
+  {
+    requested: { approve: 'held', decline: 'declined', cancel: 'cancelled', expire: 'expired' },
+    held: { pay: 'confirmed', cancel: 'cancelled', expire: 'expired' },
+    confirmed: { complete: 'completed', miss: 'no_show', cancel: 'cancelled' },
+    completed: {},
+    no_show: {},
+    cancelled: {},
+    expired: { revive: 'confirmed' },
+    declined: {},
+  },
+  { initial: ['requested', 'held', 'confirmed'] },
+)
+
+export type BookingStatus = (typeof bookingStates.states)[number]

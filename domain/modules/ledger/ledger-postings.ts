@@ -1,0 +1,147 @@
+import type { LineKind } from '../orders/pricing-rules.ts'
+
+export type AccountKind =
+  | 'learner_receivable'
+  | 'learner_unapplied'
+  | 'center_revenue'
+  | 'center_cash'
+  | 'gateway_clearing'
+  | 'tax_payable'
+
+export type PostingKind =
+  | 'order_due'
+  | 'payment_captured'
+  | 'late_payment_captured'
+  | 'late_payment_applied'
+  | 'order_reversed'
+  | 'refund_processed'
+
+/** One line of a ledger transaction in paise: debits are positive, credits negative. */
+export interface Entry {
+  account: AccountKind
+  /** Whose account it is where it is a person's: the buyer. */
+  ownerId: string | null
+  /** Tells accounts of a kind apart: the tax (`cgst`), the gateway or the way money came over the desk. */
+  label: string
+  amount: number
+}
+
+/** A ledger transaction; its entries add up to zero. `sourceId` with the kind makes it happen once. */
+export interface Posting {
+  kind: PostingKind
+  sourceId: string
+  orderId: string
+  centerId: string
+  currency: string
+  entries: Entry[]
+}
+
+/** The order that a movement belongs to. */
+export interface LedgerOrder {
+  orderId: string
+  centerId: string
+  buyerId: string
+  currency: string
+}
+
+export interface LedgerLine {
+  kind: LineKind
+  amount: number
+}
+
+/** Where money lies: with a gateway, or in the center's own hands (`cash`, `upi`, `bank`). */
+export interface MoneyPlace {
+  method: 'gateway' | 'cash' | 'upi' | 'bank'
+  gateway: string
+}
+
+/** The buyer owes what the lines say. The source is what was promised (the class session). */
+export function orderDue(order: LedgerOrder, sourceId: string, lines: readonly LedgerLine[]): Posting {
+  return posting('order_due', order, sourceId, [
+    owed(order, sum(lines)),
+    ...income(lines.map(line => ({ ...line, amount: -line.amount }))),
+  ])
+}
+
+/** Money came for what is owed. The source is the payment. */
+export function paymentCaptured(order: LedgerOrder, paymentId: string, from: MoneyPlace, amount: number): Posting {
+  return posting('payment_captured', order, paymentId, [held(from, amount), owed(order, -amount)])
+}
+
+/** Money came that nothing is owed for any more: it stays the buyer's. The source is the payment. */
+export function latePaymentCaptured(
+  order: LedgerOrder,
+  paymentId: string,
+  from: MoneyPlace,
+  amount: number,
+): Posting {
+  return posting('late_payment_captured', order, paymentId, [held(from, amount), unapplied(order, -amount)])
+}
+
+/** Money of the buyer pays for this order. The source is the payment it came by. */
+export function latePaymentApplied(order: LedgerOrder, paymentId: string, amount: number): Posting {
+  return posting('late_payment_applied', order, paymentId, [unapplied(order, amount), owed(order, -amount)])
+}
+
+/**
+ * What was promised is called off. What was still unpaid is owed no more; of what was paid, the parts that come
+ * back become the buyer's money, and the rest stays earned. The source is what was promised.
+ */
+export function orderReversed(
+  order: LedgerOrder,
+  sourceId: string,
+  reversed: readonly LedgerLine[],
+  wasPaid: boolean,
+): Posting {
+  const total = sum(reversed)
+  return posting('order_reversed', order, sourceId, [
+    ...income(reversed),
+    wasPaid ? unapplied(order, -total) : owed(order, -total),
+  ])
+}
+
+/** The buyer's money went back. The source is the refund. */
+export function refundProcessed(order: LedgerOrder, refundId: string, from: MoneyPlace, amount: number): Posting {
+  return posting('refund_processed', order, refundId, [unapplied(order, amount), held(from, -amount)])
+}
+
+function posting(kind: PostingKind, order: LedgerOrder, sourceId: string, entries: Entry[]): Posting {
+  const { orderId, centerId, currency } = order
+  const moved = entries.filter(entry => entry.amount !== 0)
+  const balance = sum(moved)
+  if (balance !== 0) throw new RangeError(`${kind} of ${sourceId} is out of balance by ${balance}`)
+  return { kind, sourceId, orderId, centerId, currency, entries: moved }
+}
+
+function income(lines: readonly LedgerLine[]): Entry[] {
+  const isTax = (kind: LineKind) => kind === 'cgst' || kind === 'sgst' || kind === 'igst'
+  const revenue = sum(lines.filter(line => !isTax(line.kind)))
+  const taxes = lines.filter(line => isTax(line.kind))
+  return [
+    { account: 'center_revenue', ownerId: null, label: '', amount: revenue },
+    ...taxes.map(line => ({
+      account: 'tax_payable' as const,
+      ownerId: null,
+      label: line.kind,
+      amount: line.amount,
+    })),
+  ]
+}
+
+function owed(order: LedgerOrder, amount: number): Entry {
+  return { account: 'learner_receivable', ownerId: order.buyerId, label: '', amount }
+}
+
+function unapplied(order: LedgerOrder, amount: number): Entry {
+  return { account: 'learner_unapplied', ownerId: order.buyerId, label: '', amount }
+}
+
+function held(place: MoneyPlace, amount: number): Entry {
+  return place.method === 'gateway'
+    ? { account: 'gateway_clearing', ownerId: null, label: place.gateway, amount }
+    : { account: 'center_cash', ownerId: null, label: place.method, amount }
+}
+
+function sum(parts: readonly { amount: number }[]): number {
+  return parts.reduce((total, part) => total + part.amount, 0)
+}

@@ -1,0 +1,18 @@
+import { defineStates } from '../../kernel/state-machine.ts'
+
+/**
+ * Money on its way to us. A gateway's checkout lets people try again, so money may still come after a failure;
+ * money that came is never undone here (giving back is a refund).
+ */
+export const paymentStates = defineStates(
+  {
+    created: { submit: 'submitted', capture: 'captured', fail: 'failed' },
+    submitted: { capture: 'captured', reject: 'rejected' },
+    failed: { capture: 'captured' },
+    captured: {},
+    rejected: {},
+  },
+  { initial: ['created'] },
+)
+
+export type PaymentStatus = (typeof paymentStates.states)[number]

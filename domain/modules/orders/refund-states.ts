@@ -1,0 +1,18 @@
+import { defineStates } from '../../kernel/state-machine.ts'
+
+/**
+ * Money on its way back. `hand_out`: given over the desk. A gateway may report success after it had
+ * reported a failure, as its messages overtake each other.
+ */
+export const refundStates = defineStates(
+  {
+    quoted: { approve: 'approved' },
+    approved: { start: 'processing', hand_out: 'processed' },
+    processing: { start: 'processing', succeed: 'processed', fail: 'failed' },
+    processed: {},
+    failed: { again: 'approved', succeed: 'processed' },
+  },
+  { initial: ['quoted', 'approved', 'processed'] },
+)
+
+export type RefundStatus = (typeof refundStates.states)[number]
