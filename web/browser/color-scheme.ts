@@ -1,5 +1,5 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
-import { setCookie } from './language.ts'
+import { setCookie } from './cookie.ts'
 
 const chosen = (): MantineColorScheme | undefined => {
   const value = /(?:^|; )scheme=(\w+)/.exec(document.cookie)?.[1]

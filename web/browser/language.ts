@@ -1,15 +1,8 @@
 import { startTransition, useSyncExternalStore } from 'react'
 import { isLanguage, type Language } from '#web/messages/language.ts'
+import { setCookie } from './cookie.ts'
 
 const listeners = new Set<() => void>()
-const year = 60 * 60 * 24 * 365
-
-/** Keeps a choice where the server sees it too, for a year. */
-export const setCookie = (name: string, value: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax`
-}
-
 const first = (): Language => {
   const chosen = localStorage.getItem('language') ?? /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
   if (isLanguage(chosen)) return chosen

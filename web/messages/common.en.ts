@@ -135,7 +135,6 @@ export default {
     resend: 'Send the code again',
     resendIn: 'Send again in {seconds, number} s',
     resent: 'A new code is on its way',
-    attempts: '{left, plural, =0 {No tries left: ask for a new code} one {# try left} other {# tries left}}',
     demoTitle: 'Demo: sign in as one of these people',
     demoInbox: 'Demo inbox',
     demoInboxEmpty: 'No message yet',

@@ -138,7 +138,6 @@ export default {
     resend: 'कोड फिर भेजें',
     resendIn: '{seconds, number} सेकंड में फिर भेजें',
     resent: 'नया कोड भेजा जा रहा है',
-    attempts: '{left, plural, =0 {कोई मौका बाकी नहीं: नया कोड माँगें} one {# मौका बाकी} other {# मौके बाकी}}',
     demoTitle: 'डेमो: इनमें से किसी एक के रूप में साइन इन करें',
     demoInbox: 'डेमो इनबॉक्स',
     demoInboxEmpty: 'अभी कोई संदेश नहीं',

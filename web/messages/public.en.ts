@@ -15,7 +15,7 @@ export default {
     skip: 'Skip to content',
     menu: 'Main menu',
     signIn: 'Sign in',
-    language: 'Language',
+    otherLanguage: 'हिन्दी',
     scheme: 'Switch between light and dark',
     policies: 'Policies',
     privacy: 'Privacy',

@@ -18,7 +18,7 @@ export default {
     skip: 'सीधे सामग्री पर जाएँ',
     menu: 'मुख्य मेनू',
     signIn: 'साइन इन',
-    language: 'भाषा',
+    otherLanguage: 'English',
     scheme: 'उजला या गहरा रूप बदलें',
     policies: 'नीतियाँ',
     privacy: 'गोपनीयता',

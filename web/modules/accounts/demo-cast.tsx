@@ -1,0 +1,54 @@
+import { Alert, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import type { Role } from '#domain/access/roles.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import type { Asked } from './phone-step.tsx'
+import classes from './sign-in.module.css'
+
+type DemoCastProps = {
+  role: Role
+  chosen: string
+  onChoose: (phone: string) => void
+  onAsked: (asked: Asked) => void
+}
+
+/** The people of the demo who have this role; one tap asks for their code. */
+export function DemoCast({ role, chosen, onChoose, onAsked }: DemoCastProps) {
+  const t = useT('common.signIn')
+  const language = useLanguage()
+  const text = useProblemText()
+  const cast = useApiQuery('GET /demo/cast', {})
+  const send = useApiMutation('POST /auth/code')
+  const people = (cast.data?.items ?? []).filter(person => person.roles.includes(role))
+  if (people.length === 0) return null
+  return (
+    <Stack component="section" gap="sm">
+      <Title order={2} size="h3">
+        {t('demoTitle')}
+      </Title>
+      {send.error && (
+        <Alert color="red" role="alert">
+          {text(send.error)}
+        </Alert>
+      )}
+      {people.map(person => (
+        <UnstyledButton
+          key={person.phone}
+          className={classes.card}
+          data-chosen={chosen === person.phone || undefined}
+          onClick={() => {
+            if (send.isPending) return
+            onChoose(person.phone)
+            send.mutate({ body: { phone: person.phone, role } }, { onSuccess: onAsked })
+          }}
+        >
+          <Text fw={650}>{person.name}</Text>
+          <Text size="xs" c="dimmed">
+            {[person.about[language], ...person.centers].filter(Boolean).join(' · ')}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </Stack>
+  )
+}

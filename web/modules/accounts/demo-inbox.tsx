@@ -1,0 +1,25 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+
+/** What a phone would have shown: in demo mode no message leaves the house. */
+export function DemoInbox({ phone, onUse }: { phone: string; onUse: (code: string) => void }) {
+  const t = useT('common.signIn')
+  const inbox = useApiQuery('GET /demo/inbox', { query: { phone } }, { staleTime: 0, refetchInterval: 3000 })
+  const newest = inbox.data?.items[0]
+  return (
+    <Paper component="section" withBorder p="md" aria-label={t('demoInbox')}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {t('demoInbox')}
+        </Title>
+        <Text size="xs">{newest ? newest.body : t('demoInboxEmpty')}</Text>
+        {newest?.code && (
+          <Button variant="light" onClick={() => newest.code && onUse(newest.code)}>
+            {t('demoUse', { code: newest.code })}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { PhoneField } from '#web/ui/form/phone-field.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+
+export type Asked = ApiAnswer<'POST /auth/code'>
+
+type PhoneStepProps = { role: Role; phone: string; onPhone: (phone: string) => void; onAsked: (asked: Asked) => void }
+
+/** Second step: the phone that gets the code. */
+export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
+  const t = useT('common')
+  const text = useProblemText()
+  const send = useApiMutation('POST /auth/code')
+  const [invalid, setInvalid] = useState(false)
+
+  const submit = async () => {
+    const { isValidPhoneNumber } = await import('libphonenumber-js/min')
+    const valid = isValidPhoneNumber(phone)
+    setInvalid(!valid)
+    if (valid) send.mutate({ body: { phone, role } }, { onSuccess: onAsked })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!send.isPending) void submit()
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('signIn.phoneText')}</Text>
+        <PhoneField
+          value={phone}
+          onChange={next => {
+            setInvalid(false)
+            onPhone(next)
+          }}
+          error={invalid ? (phone ? t('form.phoneInvalid') : t('form.required')) : undefined}
+          autoFocus
+        />
+        {send.error && (
+          <Alert color="red" role="alert">
+            {text(send.error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={send.isPending}>
+          {t('signIn.send')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import './styles.ts'
+import { hydrateRoot } from 'react-dom/client'
+import { loadMessages } from '#web/messages/load-messages.ts'
+import type { PublicPage } from './page.ts'
+import { PublicApp } from './public-app.tsx'
+import { rowOf } from './screen-of.ts'
+
+const text = document.getElementById('page')?.textContent
+const root = document.getElementById('root')
+
+/** Takes over the page that the server rendered. */
+async function takeOver(page: PublicPage, at: HTMLElement) {
+  const [messages, screen] = await Promise.all([
+    loadMessages(page.language, ['common', 'public']),
+    rowOf(page.path).screen(),
+  ])
+  hydrateRoot(at, <PublicApp page={page} messages={messages} Screen={screen.default} />)
+}
+
+if (text && root) void takeOver(JSON.parse(text) as PublicPage, root)

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { IntlProvider } from 'use-intl'
+import { colorSchemeManager } from '#web/browser/color-scheme.ts'
+import type { Catalogs } from '#web/messages/use-messages.ts'
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
+import { PublicFrame } from './public-frame.tsx'
+import type { PublicPage } from './page.ts'
+import { PublicModalHost } from './public-modal-host.tsx'
+
+type PublicAppProps = {
+  page: PublicPage
+  messages: Partial<Catalogs>
+  Screen: ComponentType<{ data: never }>
+}
+
+/** A public page, the same on the server and in the browser. */
+export function PublicApp({ page, messages, Screen }: PublicAppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme={page.scheme}
+    >
+      <IntlProvider locale={page.language} messages={messages as Catalogs} timeZone="Asia/Kolkata">
+        <PublicFrame path={page.path}>
+          <Screen data={page.data as never} />
+        </PublicFrame>
+        <PublicModalHost />
+      </IntlProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Anchor, Button, Container, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { setCookie } from '#web/browser/cookie.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import classes from './public-frame.module.css'
+
+/** Head and foot of every public page. Its links are plain: each page comes whole from the server. */
+export function PublicFrame({ path, children }: { path: string; children: ReactNode }) {
+  const t = useT('public.frame')
+  return (
+    <>
+      <a href="#main" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <header className={classes.header}>
+        <Container size="lg" className={classes.bar}>
+          <Anchor href="/" c="inherit" underline="never" aria-label="Triveni">
+            <Logo withName />
+          </Anchor>
+          <Group component="nav" aria-label={t('menu')} gap="sm" wrap="nowrap">
+            <LanguageLink />
+            <SchemeButton />
+            <Button component="a" href={`/sign-in?next=${encodeURIComponent(path === '/' ? '' : path)}`} variant="filled">
+              {t('signIn')}
+            </Button>
+          </Group>
+        </Container>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <Container size="lg" className={classes.foot}>
+          <Group gap="sm">
+            <Logo size={24} />
+            <span>{t('tagline')}</span>
+          </Group>
+          <Group component="nav" aria-label={t('policies')} gap="md">
+            <Anchor href="/privacy-policy">{t('privacy')}</Anchor>
+            <Anchor href="/terms-and-conditions">{t('terms')}</Anchor>
+            <Anchor href="/refund-policy">{t('refunds')}</Anchor>
+          </Group>
+        </Container>
+      </footer>
+    </>
+  )
+}
+
+/** Works without script too: the server takes `?language=` and sets the cookie's language for the answer. */
+function LanguageLink() {
+  const t = useT('public.frame')
+  const other = useLanguage() === 'en' ? 'hi' : 'en'
+  const remember = () => {
+    localStorage.setItem('language', other)
+    setCookie('language', other)
+  }
+  return (
+    <Button
+      component="a"
+      href={`?language=${other}`}
+      hrefLang={other}
+      lang={other}
+      variant="subtle"
+      color="gray"
+      onClick={remember}
+    >
+      {t('otherLanguage')}
+    </Button>
+  )
+}
+
+function SchemeButton() {
+  const t = useT('public.frame')
+  const { setColorScheme } = useMantineColorScheme()
+  const now = useComputedColorScheme('light', { getInitialValueInEffect: true })
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={t('scheme')}
+      onClick={() => setColorScheme(now === 'dark' ? 'light' : 'dark')}
+    >
+      {now === 'dark' ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,80 @@
+import { Anchor, Box, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isRole } from '#web/browser/role.ts'
+import { useConfig } from '#web/browser/config.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { CodeStep, DemoCast, PhoneStep, RoleStep, useAfterSignIn } from '#web/modules/accounts/public.ts'
+import { Logo } from '#web/ui/logo.tsx'
+
+/** Role, phone, one-time code; then on to where the person wanted to go. */
+export default function SignIn() {
+  const t = useT('common')
+  const [search, setSearch] = useUrlState({ role: '', next: '' })
+  const demo = useConfig()?.demo ?? false
+  const navigate = useNavigate()
+  const [phone, setPhone] = useState('')
+  const [asked, setAsked] = useState<{ verificationId: string; resendAfterSeconds: number } | null>(null)
+  const role = isRole(search.role) ? search.role : null
+  const after = useAfterSignIn(search.next)
+
+  useEffect(() => {
+    document.title = `${t('signIn.title')} · ${t('brand')}`
+  }, [t])
+
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack w="100%" maw={440} gap="lg">
+        <Anchor href="/" c="inherit" underline="never" style={{ alignSelf: 'center' }} aria-label={t('brand')}>
+          <Logo withName size={36} />
+        </Anchor>
+        <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} bg="var(--surface)">
+          <Group justify="space-between" mb="lg">
+            <Title order={1}>{t('signIn.title')}</Title>
+            {role && (
+              <Text c="dimmed" size="xs">
+                {t('signIn.as')}{' '}
+                <Text span fw={650} c="var(--mantine-primary-color-light-color)">
+                  {t(`roles.${role}`)}
+                </Text>
+              </Text>
+            )}
+          </Group>
+          {!role && <RoleStep onChoose={chosen => setSearch({ role: chosen })} />}
+          {role && !asked && <PhoneStep role={role} phone={phone} onPhone={setPhone} onAsked={setAsked} />}
+          {role && asked && (
+            <CodeStep
+              key={asked.verificationId}
+              role={role}
+              phone={phone}
+              asked={asked}
+              demo={demo}
+              onAskedAgain={setAsked}
+              onChangePhone={() => setAsked(null)}
+              onSignedIn={() => after(role)}
+            />
+          )}
+          {role && !asked && (
+            <Box mt="md" ta="center">
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => void navigate({ to: '/sign-in', search: { next: search.next } as never })}
+              >
+                {t('signIn.anotherRole')}
+              </Button>
+            </Box>
+          )}
+        </Paper>
+        {demo && role && !asked && <DemoCast role={role} onChoose={setPhone} chosen={phone} onAsked={setAsked} />}
+        <Text c="dimmed" size="xs" ta="center">
+          {t.rich('signIn.terms', {
+            terms: words => <Anchor href="/terms-and-conditions">{words}</Anchor>,
+            privacy: words => <Anchor href="/privacy-policy">{words}</Anchor>,
+          })}
+        </Text>
+      </Stack>
+    </Center>
+  )
+}
