@@ -33,13 +33,24 @@ describe('access tokens', () => {
     const identity = createEmbeddedIdentity(secret)
     const { accessToken } = await identity.issue(who, now)
     const [head, body, signature] = accessToken.split('.')
-    const claims = { ...JSON.parse(Buffer.from(body ?? '', 'base64url').toString()), role: 'admin', aud: 'admin' }
+    const claims = {
+      ...JSON.parse(Buffer.from(body ?? '', 'base64url').toString()),
+      role: 'admin',
+      aud: 'admin',
+    }
     const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
     const unsigned = new UnsecuredJWT(claims).encode()
     const symmetric = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .sign(new TextEncoder().encode(secret))
-    for (const token of [forged, unsigned, symmetric, 'nonsense', '', identity.refreshToken({ ...who, generation: 0 })])
+    for (const token of [
+      forged,
+      unsigned,
+      symmetric,
+      'nonsense',
+      '',
+      identity.refreshToken({ ...who, generation: 0 }),
+    ])
       expect(await identity.verify(token, now)).toBeNull()
   })
 })
@@ -55,7 +66,12 @@ describe('refresh tokens', () => {
 
   it('cannot be made up from an older one', () => {
     const token = identity.refreshToken({ sessionId: who.sessionId, generation: 3 })
-    for (const forged of [token.replace('.3.', '.4.'), token.slice(0, -2), `${token}.x`, token.replace('.3.', '.03.')])
+    for (const forged of [
+      token.replace('.3.', '.4.'),
+      token.slice(0, -2),
+      `${token}.x`,
+      token.replace('.3.', '.03.'),
+    ])
       expect(identity.readRefreshToken(forged)).toBeNull()
   })
 })

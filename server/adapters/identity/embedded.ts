@@ -30,7 +30,9 @@ export function createEmbeddedIdentity(secretKey: string): Identity {
   const verified = rememberUntilExpiry(rememberedTokens)
 
   const refreshMac = (sessionId: string, generation: number) =>
-    createHmac('sha256', refreshPepper).update(lengthPrefixed([sessionId, String(generation)])).digest()
+    createHmac('sha256', refreshPepper)
+      .update(lengthPrefixed([sessionId, String(generation)]))
+      .digest()
 
   return {
     async verify(token, now) {
@@ -60,7 +62,13 @@ export function createEmbeddedIdentity(secretKey: string): Identity {
 
     readRefreshToken(token) {
       const [sessionId, generation, mac, ...rest] = token.split('.')
-      if (!isId(sessionId) || !generation || !/^(0|[1-9]\d{0,8})$/.test(generation) || !mac || rest.length > 0)
+      if (
+        !isId(sessionId) ||
+        !generation ||
+        !/^(0|[1-9]\d{0,8})$/.test(generation) ||
+        !mac ||
+        rest.length > 0
+      )
         return null
       const expected = refreshMac(sessionId, Number(generation))
       const given = Buffer.from(mac, 'base64url')

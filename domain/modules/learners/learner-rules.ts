@@ -1,0 +1,28 @@
+import { DEFAULT_ZONE, localDateOf } from '../../kernel/time.ts'
+
+/** Profiles that one user may look after. */
+export const MAX_LEARNERS = 12
+/** Below this age a guardian consents (rule R12). */
+export const ADULT_AGE = 18
+/** The words a guardian agreed to; a new wording gets a new version. */
+export const CONSENT_TEXT_VERSION = '2026-11'
+
+const OLDEST = 120
+
+/** Full years on that date; somebody born on 29 February turns a year older on 1 March of other years. */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** Whether somebody born then is under 18, on the date that calendars in India show. */
+export function isMinor(dateOfBirth: string, now: Date): boolean {
+  return ageOn(dateOfBirth, localDateOf(now, DEFAULT_ZONE)) < ADULT_AGE
+}
+
+/** What is wrong with a date of birth: it lies ahead, or more than 120 years back. */
+export function dateOfBirthProblem(dateOfBirth: string, now: Date): 'date_in_future' | 'date_too_old' | null {
+  const today = localDateOf(now, DEFAULT_ZONE)
+  if (dateOfBirth > today) return 'date_in_future'
+  return ageOn(dateOfBirth, today) > OLDEST ? 'date_too_old' : null
+}

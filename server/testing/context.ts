@@ -1,0 +1,127 @@
+import type { Actor, SignedIn } from '#domain/access/actor.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Language } from '#domain/refusals.ts'
+import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
+import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
+import type { Ports } from '#server/adapters/port.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
+import { createTrail } from '#server/platform/trail.ts'
+
+/** The instant tests live in unless they say otherwise: a Saturday, 11:30 in India. */
+export const TEST_NOW = new Date('2026-11-21T06:00:00Z')
+
+/** A configuration as the environment of a test would give it. */
+export const testConfig: Config = {
+  environment: 'test',
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nonexistent',
+  databaseUrl: undefined,
+  databasePoolSize: 4,
+  demo: false,
+  sandboxGateway: true,
+  secretKey: 'a secret key for the tests, long enough',
+  publicUrl: 'http://localhost:3000',
+  tileUrl: undefined,
+  tileAttribution: undefined,
+  allowedOrigins: [],
+  logLevel: 'silent',
+  trustProxy: false,
+}
+
+/** A job that an operation put into the queue. */
+export interface QueuedJob {
+  job: string
+  data: Record<string, unknown>
+}
+
+/** The process around operations, with a clock that tests move and a queue that they can look into. */
+export interface TestWorld {
+  services: Services
+  jobs: QueuedJob[]
+  /** Now, for every operation that starts from here on. */
+  setNow(now: Date): void
+  /** Runs an operation as the HTTP layer does: a refusal rolls back, audit and events are written. */
+  run<C extends Ctx, I, O>(operation: AnyOperation<C, I, O>, call: Call<C, I>): Promise<O>
+  /** A context over the pool, for functions that take one; its audit and events are not written. */
+  ctx<A extends Actor>(actor: A): Ctx<A>
+}
+
+type AnyOperation<C, I, O> =
+  | ((ctx: C, input: I) => Promise<O>)
+  | { readonly steps: (ctx: C, input: I) => Promise<O> }
+
+type Call<C extends Ctx, I> = {
+  actor: C['actor']
+  language?: Language
+  address?: string | null
+  raw?: Ctx['raw']
+} & Partial<I>
+
+export const anonymous: Actor = { kind: 'anonymous' }
+
+/** Real database, real identity, messages into the demo's inbox; gateways as given. */
+export function testWorld(
+  database: Database,
+  options: { now?: Date; config?: Partial<Config>; ports?: Partial<Ports> } = {},
+): TestWorld {
+  let now = options.now ?? TEST_NOW
+  const clock = () => now
+  const jobs: QueuedJob[] = []
+  const config = { ...testConfig, ...options.config }
+  const services: Services = {
+    db: database,
+    config,
+    clock,
+    log: silentLog,
+    ports: {
+      payments: null,
+      gateways: {},
+      messages: createInboxGateway(database.kysely, clock),
+      identity: createEmbeddedIdentity(config.secretKey),
+      ...options.ports,
+    },
+    enqueue: async (_tx, job, data) => {
+      jobs.push({ job, data })
+    },
+    poke: () => undefined,
+    forgetGrants: () => undefined,
+  }
+  const onPool = (caller: Caller) =>
+    makeContext(services, caller, database.kysely, createTrail(nobody, services.clock()))
+
+  return {
+    services,
+    jobs,
+    setNow: next => {
+      now = next
+    },
+    async run(operation, { actor, language = 'en', address = null, raw = null, ...parts }) {
+      const caller: Caller = { actor, language, address, raw, requestId: 'test' }
+      const input = { params: undefined, query: undefined, body: undefined, ...parts } as never
+      if (typeof operation !== 'function') return operation.steps(onPool(caller) as never, input)
+      return (await runInTransaction(services, caller, ctx => operation(ctx as never, input))) as never
+    },
+    ctx: <A extends Actor>(actor: A) =>
+      onPool({ actor, language: 'en', address: null, requestId: 'test' }) as Ctx<A>,
+  }
+}
+
+const nobody = { userId: null, role: null, centerId: null, requestId: 'test', address: null }
+
+/** Somebody signed in, as the grants would say; give what matters to the test. */
+export function signedIn(parts: Partial<SignedIn> & Pick<SignedIn, 'userId' | 'role'>): SignedIn {
+  return {
+    kind: 'user',
+    sessionId: newId(),
+    learnerIds: [],
+    expertId: null,
+    centers: [],
+    center: null,
+    ...parts,
+  }
+}
