@@ -1,4 +1,7 @@
+import { schedule } from './common/schedule.en.ts'
+
 export default {
+  schedule,
   brand: 'Triveni',
   languages: { en: 'English', hi: 'हिन्दी' },
   actions: {

@@ -1,7 +1,9 @@
 import type en from './common.en.ts'
 import type { Translated } from './language.ts'
+import { schedule } from './common/schedule.hi.ts'
 
 export default {
+  schedule,
   brand: 'Triveni',
   languages: { en: 'English', hi: 'हिन्दी' },
   actions: {

@@ -12,7 +12,7 @@ const root = document.getElementById('root')
 async function takeOver(page: PublicPage, at: HTMLElement) {
   const [messages, screen] = await Promise.all([
     loadMessages(page.language, ['common', 'public']),
-    rowOf(page.path).screen(),
+    rowOf(page.name).screen(),
   ])
   hydrateRoot(at, <PublicApp page={page} messages={messages} Screen={screen.default} />)
 }

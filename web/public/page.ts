@@ -2,11 +2,15 @@ import type { Language } from '#web/messages/language.ts'
 
 /** What the server knows about a public page, and hands to the browser as JSON in the page. */
 export type PublicPage = {
-  /** Its row in `web/routes/public.ts`. */
-  path: string
-  /** What the page shows; each page knows its shape. */
+  /** The name of its row in `web/routes/public.ts`. */
+  name: string
+  /** What the page shows: the answer of the operation that the server reads for it, or null. */
   data: unknown
   language: Language
   /** The reader's choice; `auto` follows the device. */
   scheme: 'light' | 'dark' | 'auto'
+  /** Path and query of the request: what was searched stands in the form again. */
+  url: string
+  /** Whether this installation shows the demo cast. */
+  demo: boolean
 }

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { IntlProvider } from 'use-intl'
 import { colorSchemeManager } from '#web/browser/color-scheme.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
+import type { PublicScreen } from '#web/routes/row.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
-import { PublicFrame } from './public-frame.tsx'
 import type { PublicPage } from './page.ts'
+import { PublicFrame } from './public-frame.tsx'
 import { PublicModalHost } from './public-modal-host.tsx'
 
 type PublicAppProps = {
   page: PublicPage
   messages: Partial<Catalogs>
-  Screen: ComponentType<{ data: never }>
+  Screen: PublicScreen
 }
 
 /** A public page, the same on the server and in the browser. */
@@ -24,8 +24,8 @@ export function PublicApp({ page, messages, Screen }: PublicAppProps) {
       defaultColorScheme={page.scheme}
     >
       <IntlProvider locale={page.language} messages={messages as Catalogs} timeZone="Asia/Kolkata">
-        <PublicFrame path={page.path}>
-          <Screen data={page.data as never} />
+        <PublicFrame url={page.url}>
+          <Screen data={page.data as never} url={page.url} />
         </PublicFrame>
         <PublicModalHost />
       </IntlProvider>

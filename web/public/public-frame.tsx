@@ -1,4 +1,12 @@
-import { ActionIcon, Anchor, Button, Container, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Container,
+  Group,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { setCookie } from '#web/browser/cookie.ts'
@@ -7,7 +15,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import classes from './public-frame.module.css'
 
 /** Head and foot of every public page. Its links are plain: each page comes whole from the server. */
-export function PublicFrame({ path, children }: { path: string; children: ReactNode }) {
+export function PublicFrame({ url, children }: { url: string; children: ReactNode }) {
   const t = useT('public.frame')
   return (
     <>
@@ -20,9 +28,9 @@ export function PublicFrame({ path, children }: { path: string; children: ReactN
             <Logo withName />
           </Anchor>
           <Group component="nav" aria-label={t('menu')} gap="sm" wrap="nowrap">
-            <LanguageLink />
+            <LanguageLink url={url} />
             <SchemeButton />
-            <Button component="a" href={`/sign-in?next=${encodeURIComponent(path === '/' ? '' : path)}`} variant="filled">
+            <Button component="a" href="/sign-in" variant="filled">
               {t('signIn')}
             </Button>
           </Group>
@@ -49,9 +57,12 @@ export function PublicFrame({ path, children }: { path: string; children: ReactN
 }
 
 /** Works without script too: the server takes `?language=` and sets the cookie's language for the answer. */
-function LanguageLink() {
+function LanguageLink({ url }: { url: string }) {
   const t = useT('public.frame')
   const other = useLanguage() === 'en' ? 'hi' : 'en'
+  // Only the address without origin: the same text on the server and in the browser.
+  const address = new URL(url, 'http://any')
+  address.searchParams.set('language', other)
   const remember = () => {
     localStorage.setItem('language', other)
     setCookie('language', other)
@@ -59,7 +70,7 @@ function LanguageLink() {
   return (
     <Button
       component="a"
-      href={`?language=${other}`}
+      href={`${address.pathname}${address.search}`}
       hrefLang={other}
       lang={other}
       variant="subtle"

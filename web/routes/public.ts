@@ -1,20 +1,29 @@
 import type { PublicRow } from './row.ts'
 
 export const publicRows = [
-  { path: '/', title: 'home', description: 'home', screen: () => import('../screens/home.tsx') },
   {
+    name: 'home',
+    path: '/',
+    title: 'home',
+    description: 'home',
+    screen: () => import('../screens/home.tsx'),
+  },
+  {
+    name: 'privacy-policy',
     path: '/privacy-policy',
     title: 'privacy',
     description: 'privacy',
     screen: () => import('../screens/privacy-policy.tsx'),
   },
   {
+    name: 'terms-and-conditions',
     path: '/terms-and-conditions',
     title: 'terms',
     description: 'terms',
     screen: () => import('../screens/terms-and-conditions.tsx'),
   },
   {
+    name: 'refund-policy',
     path: '/refund-policy',
     title: 'refunds',
     description: 'refunds',

@@ -18,11 +18,15 @@ export type ScreenRow<R extends Role> = {
 
 export type RoleTree<R extends Role = Role> = { role: R; rows: readonly ScreenRow<R>[] }
 
+/** Each page knows its own data: the answer of the operation that the server reads for it. `url` is path and query. */
+export type PublicScreen = ComponentType<{ data: never; url: string }>
+
 /** A page that the server renders: its component gets what the server found for it. */
 export type PublicRow = {
+  /** What the server calls it. */
+  name: string
   path: `/${string}`
   title: keyof Catalogs['public']['titles'] & string
   description: keyof Catalogs['public']['descriptions'] & string
-  // Each page knows its own data; the server passes what that page's loader answered.
-  screen: () => Promise<{ default: ComponentType<{ data: never }> }>
+  screen: () => Promise<{ default: PublicScreen }>
 }

@@ -1,8 +1,8 @@
 import { Anchor, Box, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isRole } from '#web/browser/role.ts'
 import { useConfig } from '#web/browser/config.ts'
+import { isRole } from '#web/browser/role.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { CodeStep, DemoCast, PhoneStep, RoleStep, useAfterSignIn } from '#web/modules/accounts/public.ts'
@@ -26,7 +26,13 @@ export default function SignIn() {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Stack w="100%" maw={440} gap="lg">
-        <Anchor href="/" c="inherit" underline="never" style={{ alignSelf: 'center' }} aria-label={t('brand')}>
+        <Anchor
+          href="/"
+          c="inherit"
+          underline="never"
+          style={{ alignSelf: 'center' }}
+          aria-label={t('brand')}
+        >
           <Logo withName size={36} />
         </Anchor>
         <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} bg="var(--surface)">
@@ -67,7 +73,9 @@ export default function SignIn() {
             </Box>
           )}
         </Paper>
-        {demo && role && !asked && <DemoCast role={role} onChoose={setPhone} chosen={phone} onAsked={setAsked} />}
+        {demo && role && !asked && (
+          <DemoCast role={role} onChoose={setPhone} chosen={phone} onAsked={setAsked} />
+        )}
         <Text c="dimmed" size="xs" ta="center">
           {t.rich('signIn.terms', {
             terms: words => <Anchor href="/terms-and-conditions">{words}</Anchor>,

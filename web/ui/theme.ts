@@ -5,7 +5,6 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineTheme,
-  Modal,
   mergeMantineTheme,
   type VariantColorsResolver,
 } from '@mantine/core'
@@ -123,9 +122,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: Modal.extend({
-      defaultProps: { centered: true, transitionProps: { duration: 150 }, radius: 'lg' },
-    }),
+    // By name, not by `Modal.extend`: the public pages carry the theme, and must not carry the modal.
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, radius: 'lg' } },
   },
 })
 

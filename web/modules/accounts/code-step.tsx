@@ -21,7 +21,15 @@ type CodeStepProps = {
 }
 
 /** Last step: the one-time code, typed, pasted or filled in by the phone. */
-export function CodeStep({ role, phone, asked, demo, onAskedAgain, onChangePhone, onSignedIn }: CodeStepProps) {
+export function CodeStep({
+  role,
+  phone,
+  asked,
+  demo,
+  onAskedAgain,
+  onChangePhone,
+  onSignedIn,
+}: CodeStepProps) {
   const t = useT('common')
   const text = useProblemText()
   const [code, setCode] = useState('')

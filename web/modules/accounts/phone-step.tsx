@@ -9,7 +9,12 @@ import { useProblemText } from '#web/ui/problem-text.ts'
 
 export type Asked = ApiAnswer<'POST /auth/code'>
 
-type PhoneStepProps = { role: Role; phone: string; onPhone: (phone: string) => void; onAsked: (asked: Asked) => void }
+type PhoneStepProps = {
+  role: Role
+  phone: string
+  onPhone: (phone: string) => void
+  onAsked: (asked: Asked) => void
+}
 
 /** Second step: the phone that gets the code. */
 export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
@@ -19,8 +24,8 @@ export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
   const [invalid, setInvalid] = useState(false)
 
   const submit = async () => {
-    const { isValidPhoneNumber } = await import('libphonenumber-js/min')
-    const valid = isValidPhoneNumber(phone)
+    const { isPhone } = await import('#web/browser/phone.ts')
+    const valid = isPhone(phone)
     setInvalid(!valid)
     if (valid) send.mutate({ body: { phone, role } }, { onSuccess: onAsked })
   }

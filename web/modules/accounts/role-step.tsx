@@ -1,5 +1,11 @@
 import { Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core'
-import { IconBuildingCommunity, IconChevronRight, IconSchool, IconShieldCheck, IconUserStar } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconChevronRight,
+  IconSchool,
+  IconShieldCheck,
+  IconUserStar,
+} from '@tabler/icons-react'
 import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './sign-in.module.css'

@@ -1,5 +1,5 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 
 type PhoneFieldProps = {
@@ -14,26 +14,22 @@ type PhoneFieldProps = {
 
 /** Country codes offered; India first, then where most of its people live abroad. */
 const codes = ['+91', '+971', '+1', '+44', '+65', '+61', '+977', '+880', '+94'] as const
-type Rules = typeof import('libphonenumber-js/min')
+
+/** The rules of the world's numbers are big: they come when the field is first used. */
+const loadRules = () => import('#web/browser/phone.ts')
 
 const split = (phone: string): [string, string] => {
   const code = [...codes].sort((a, b) => b.length - a.length).find(candidate => phone.startsWith(candidate))
   return code ? [code, phone.slice(code.length)] : ['+91', phone.replace(/^\+/, '')]
 }
 
-/** A phone number with its country code; the rules of the world's numbers come when the field is first used. */
+/** A phone number with its country code. */
 export function PhoneField({ label, value, onChange, error, autoFocus, required }: PhoneFieldProps) {
   const t = useT('common.form')
   const id = useId()
   const [code, setCode] = useState(() => split(value)[0])
   const [digits, setDigits] = useState(() => split(value)[1])
   const [wrong, setWrong] = useState(false)
-  const rules = useRef<Promise<Rules> | null>(null)
-  const loadRules = () => {
-    rules.current ??= import('libphonenumber-js/min')
-    return rules.current
-  }
-
   // Another number from outside (the demo's people), not our own echo.
   useEffect(() => {
     setCode(before => (value && !value.startsWith(before) ? split(value)[0] : before))
@@ -52,8 +48,8 @@ export function PhoneField({ label, value, onChange, error, autoFocus, required 
 
   const check = async () => {
     if (!digits) return
-    const { isValidPhoneNumber } = await loadRules()
-    setWrong(!isValidPhoneNumber(`${code}${digits}`))
+    const { isPhone } = await loadRules()
+    setWrong(!isPhone(`${code}${digits}`))
   }
 
   const message = error ?? (wrong ? t('phoneInvalid') : undefined)

@@ -1,0 +1,74 @@
+import { firstPaintScript } from '#web/browser/first-paint.ts'
+import type { PublicPage } from './page.ts'
+
+export type PageAssets = {
+  scripts: readonly string[]
+  styles: readonly string[]
+  preloads: readonly string[]
+}
+
+type DocumentParts = {
+  body: string
+  page: PublicPage
+  /** The page's one address, without query. */
+  address: string
+  title: string
+  description: string
+  assets: PageAssets
+  structuredData: unknown
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const safe = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+/** JSON that cannot end the element it stands in. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const preload = (href: string) =>
+  href.endsWith('.woff2')
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${safe(href)}">`
+    : `<link rel="modulepreload" href="${safe(href)}">`
+
+/** The whole document round a rendered page. */
+export function documentOf(parts: DocumentParts): string {
+  const { page, assets, body } = parts
+  const scheme = page.scheme === 'dark' ? 'dark' : 'light'
+  const scripts = assets.scripts.map(src => `<script type="module" src="${safe(src)}"></script>`)
+  return [
+    `<!doctype html><html lang="${page.language}" data-mantine-color-scheme="${scheme}"><head>`,
+    ...headOf(parts),
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="page">${json(page)}</script>`,
+    ...scripts,
+    '</body></html>',
+  ].join('')
+}
+
+function headOf({ address, title, description, assets, structuredData }: DocumentParts): string[] {
+  const [link, name, about] = [safe(address), safe(title), safe(description)]
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<script>${firstPaintScript}</script>`,
+    `<title>${name}</title>`,
+    `<meta name="description" content="${about}">`,
+    ...assets.styles.map(href => `<link rel="stylesheet" href="${safe(href)}">`),
+    ...assets.preloads.map(preload),
+    `<link rel="canonical" href="${link}">`,
+    `<link rel="alternate" hreflang="en" href="${link}?language=en">`,
+    `<link rel="alternate" hreflang="hi" href="${link}?language=hi">`,
+    `<link rel="alternate" hreflang="x-default" href="${link}">`,
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${about}">`,
+    `<meta property="og:url" content="${link}">`,
+    '<meta property="og:type" content="website">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    structuredData === undefined ? '' : `<script type="application/ld+json">${json(structuredData)}</script>`,
+  ]
+}
