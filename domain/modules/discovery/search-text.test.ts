@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { searchTextOf, searchWords } from './search-text.ts'
+
+const yoga = { en: 'Yoga', hi: 'योग' }
+
+describe('searchTextOf', () => {
+  it('holds name, place and services in both scripts, in lower case and single spaces', () => {
+    const text = searchTextOf({
+      name: 'Lotus  Arts',
+      city: 'Pune',
+      address: '4 FC Road',
+      services: [yoga, { en: 'Dance', hi: 'नृत्य' }],
+    })
+    expect(text).toBe('lotus arts pune 4 fc road yoga योग dance नृत्य')
+  })
+
+  it('leaves out what is not known', () => {
+    expect(searchTextOf({ name: 'Asha', city: null, address: '', services: [] })).toBe('asha')
+  })
+
+  it('composes letters, so that two spellings of one word are one', () => {
+    const decomposed = { name: 'Cafe\u0301', city: null, address: '', services: [] }
+    expect(searchTextOf(decomposed)).toBe('caf\u00e9')
+  })
+})
+
+describe('searchWords', () => {
+  it('splits at whatever is neither letter, mark nor digit', () => {
+    expect(searchWords(' Yoga,  Pune! (योग) ')).toEqual(['yoga', 'pune', 'योग'])
+  })
+
+  it('names a word once and takes six at most', () => {
+    expect(searchWords('a a b c d e f g h')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  it('finds none in punctuation', () => {
+    expect(searchWords(' %_\\ ')).toEqual([])
+  })
+})
