@@ -319,8 +319,10 @@ export function refuse(code: RefusalCode, details: RefusalDetails = {}): Refusal
   return { refused: true, code, ...details }
 }
 
-/** The sentence of a refusal in the reader's language, its `{name}`s filled in. */
+/** The sentence of a refusal in the reader's language, its `{name}`s filled in; `name_hi` goes before `name` in Hindi. */
 export function refusalSentence(refusal: Refusal, language: Language): string {
   const sentence = REFUSALS[refusal.code as RefusalCode][language]
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(refusal.args?.[name] ?? ''))
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(refusal.args?.[`${name}_${language}`] ?? refusal.args?.[name] ?? ''),
+  )
 }

@@ -7,6 +7,7 @@ import {
   latitude,
   limit,
   listAnswer,
+  localDateField,
   longitude,
   manyFilter,
   moneySchema,
@@ -285,7 +286,7 @@ export const discoveryApi = defineContract({
       expertId: idField.optional(),
       serviceId: idField,
       minutes: z.coerce.number().int().min(15).max(480),
-      from: z.iso.date(),
+      from: localDateField,
       days: z.coerce.number().int().min(1).max(31).default(7),
       /** A booking that is to be moved: its own time counts as free. */
       moving: idField.optional(),

@@ -1,5 +1,139 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
+import type { ClassPlan, MoveOptions } from './class-plan.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** A numbered place, and how many its space had when it was chosen. */
+export interface ChosenPlace {
+  spaceId: string
+  place: number
+  places: number
+}
+
+/**
+ * Takes the locks of all resources that the class could want, then writes the class and its claims, in one
+ * statement. False where somebody was quicker or the space has changed: some rows may stand then, `forgetClass`
+ * removes them. The constraint decides, since this statement's own snapshot may be older than its locks.
+ */
+export async function insertClass(
+  tx: Tx,
+  plan: ClassPlan,
+  chosen: ChosenPlace,
+  candidateSpaceIds: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const resources = [plan.expertId, plan.learnerId, ...candidateSpaceIds]
+  const { rows } = await sql<{ taken: number }>`
+    with ${locked(sql`select unnest(${resources}::text[])`, plan)},
+    room as materialized (
+      select s.id from spaces s, (select count(*) from locked) l
+      where s.id = ${chosen.spaceId} and s.status = 'active' and s.places = ${chosen.places}
+      for share of s
+    ),
+    session as (
+      insert into class_sessions (id, center_id, kind, service_id, space_id, starts_at, ends_at, status, created_at)
+      select ${plan.classSessionId}::uuid, ${plan.centerId}::uuid, 'booking', ${plan.serviceId}::uuid, room.id,
+        ${plan.startsAt}::timestamptz, ${plan.endsAt}::timestamptz, 'scheduled', ${now}::timestamptz
+      from room
+      returning id
+    ),
+    teaching as (
+      insert into class_session_experts (class_session_id, expert_id)
+      select id, ${plan.expertId}::uuid from session
+    ),
+    taken as (
+      insert into claims (class_session_id, resource_kind, resource_id, place, period)
+      select session.id, wanted.kind, wanted.id, wanted.place, ${periodOf(plan)}
+      from session, (values
+        ('expert', ${plan.expertId}::uuid, 0),
+        ('learner', ${plan.learnerId}::uuid, 0),
+        ('space', ${chosen.spaceId}::uuid, ${chosen.place}::int)
+      ) wanted(kind, id, place)
+      on conflict do nothing
+      returning 1
+    )
+    select count(*)::int as taken from taken
+  `.execute(tx)
+  return rows[0]?.taken === 3
+}
+
+/** Removes a class that could not take all it wanted. */
+export async function forgetClass(tx: Tx, id: string): Promise<void> {
+  await sql`
+    with claimed as (delete from claims where class_session_id = ${id}),
+    teaching as (delete from class_session_experts where class_session_id = ${id})
+    delete from class_sessions where id = ${id}
+  `.execute(tx)
+}
+
+export interface LockedClass {
+  status: string
+  startsAt: Date
+  endsAt: Date
+  spaceId: string | null
+}
+
+/** Takes the locks for the new time and holds the class itself; a later statement then sees what is true. */
+export async function lockForMove(tx: Tx, plan: ClassPlan): Promise<LockedClass | undefined> {
+  const resources = sql`
+    select unnest(${[plan.expertId, plan.learnerId]}::text[])
+    union select id::text from spaces
+      where center_id = ${plan.centerId} and status = 'active'
+        and (service_ids = '{}' or ${plan.serviceId}::uuid = any(service_ids))
+  `
+  const { rows } = await sql<LockedClass>`
+    with ${locked(resources, plan)}
+    select cs.status, cs.starts_at as "startsAt", cs.ends_at as "endsAt", cs.space_id as "spaceId"
+    from class_sessions cs, (select count(*) from locked) l
+    where cs.id = ${plan.classSessionId} and cs.center_id = ${plan.centerId}
+    for update of cs
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Writes the new time and place of a class, its claims and its history. False where the space has changed. */
+export async function writeMove(
+  tx: Tx,
+  plan: ClassPlan,
+  chosen: ChosenPlace,
+  options: MoveOptions,
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: number }>`
+    with room as materialized (
+      select id from spaces
+      where id = ${chosen.spaceId} and status = 'active' and places = ${chosen.places} for share
+    ),
+    old as (
+      select cs.id, cs.starts_at, cs.ends_at, cs.space_id from class_sessions cs, room
+      where cs.id = ${plan.classSessionId}
+    ),
+    moved as (
+      update class_sessions cs
+      set starts_at = ${plan.startsAt}, ends_at = ${plan.endsAt}, space_id = room.id, version = version + 1
+      from room where cs.id = ${plan.classSessionId}
+    ),
+    claimed as (
+      update claims c set
+        period = ${periodOf(plan)},
+        resource_id = case when resource_kind = 'space' then room.id else resource_id end,
+        place = case when resource_kind = 'space' then ${chosen.place}::int else place end
+      from room where c.class_session_id = ${plan.classSessionId}
+    ),
+    history as (
+      insert into class_session_moves (id, class_session_id, from_starts_at, from_ends_at, from_space_id,
+        to_starts_at, to_ends_at, to_space_id, moved_by, moved_as, reason, moved_at)
+      select ${newId()}::uuid, old.id, old.starts_at, old.ends_at, old.space_id,
+        ${plan.startsAt}::timestamptz, ${plan.endsAt}::timestamptz, ${chosen.spaceId}::uuid,
+        ${options.movedBy}::uuid, ${options.movedAs}, ${options.reason}, ${options.now}::timestamptz
+      from old
+      returning 1
+    )
+    select count(*)::int as moved from history
+  `.execute(tx)
+  return rows[0]?.moved === 1
+}
 
 /** Calls a scheduled class off and gives its time back, in one statement. */
 export async function cancelSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
@@ -20,4 +154,24 @@ export async function completeSessions(tx: Tx, ids: readonly string[]): Promise<
     update class_sessions set status = 'completed', version = version + 1
     where id = any(${ids}::uuid[]) and status = 'scheduled'
   `.execute(tx)
+}
+
+/** The CTE `locked`: one lock a resource and UTC day, always in the same order, so that none wait in a ring. */
+function locked(resources: RawBuilder<unknown>, plan: ClassPlan): RawBuilder<unknown> {
+  return sql`locked as materialized (
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(resource || ' ' || day, 0) as key
+      from (${resources}) r(resource), unnest(${daysOf(plan)}::text[]) day
+      order by key
+    ) keys
+  )`
+}
+
+function daysOf(plan: ClassPlan): number[] {
+  const [first, last] = [plan.startsAt.getTime(), plan.endsAt.getTime() - 1].map(at => Math.floor(at / DAY))
+  return first === last ? [first ?? 0] : [first ?? 0, last ?? 0]
+}
+
+function periodOf(plan: ClassPlan): RawBuilder<unknown> {
+  return sql`tstzrange(${plan.startsAt}, ${plan.endsAt}, '[)')`
 }

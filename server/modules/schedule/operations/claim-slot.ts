@@ -1,6 +1,27 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { forgetClass, insertClass } from '../claim-queries.ts'
 import type { Claimed, ClaimOptions, ClassPlan } from '../class-plan.ts'
+import { refuseSlot } from '../slot-refusal.ts'
+import { lookAt, obstacleOf, placeFor } from '../wanted-slot.ts'
 
-/** Takes the time of expert, learner and a space for a class, or says why not. A refusal leaves nothing behind. */
-export declare function claimSlot(tx: Tx, plan: ClassPlan, options: ClaimOptions): Promise<Claimed | Refusal>
+/** The first try may lose a race for its place; from the second on the locks are held and the look is true. */
+const TRIES = 3
+
+/**
+ * Takes the time of expert, learner and a space for a single class, or says why not. Two round trips where
+ * all goes well; a refusal leaves nothing behind.
+ */
+export async function claimSlot(tx: Tx, plan: ClassPlan, options: ClaimOptions): Promise<Claimed | Refusal> {
+  for (let round = 1; ; round += 1) {
+    const slot = await lookAt(tx, plan, options, false)
+    if (!slot) return refuse('not_found')
+    const obstacle = obstacleOf(slot)
+    const chosen = obstacle === null ? placeFor(slot) : undefined
+    if (!chosen || round > TRIES) return refuseSlot(tx, slot, obstacle, false)
+    const candidates = slot.stored.spaces.map(space => space.id)
+    if (await insertClass(tx, plan, chosen, candidates, options.now)) return { spaceId: chosen.spaceId }
+    await forgetClass(tx, plan.classSessionId)
+  }
+}

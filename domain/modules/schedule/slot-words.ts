@@ -1,0 +1,58 @@
+import type { Interval } from '../../kernel/interval.ts'
+import { minutesOfDayOf } from '../../kernel/time.ts'
+import type { SlotProblem } from './slots.ts'
+
+/** Words in both languages. */
+export interface Words {
+  en: string
+  hi: string
+}
+
+/** Fills `{reason}`: This time cannot be booked: … */
+export const SLOT_REASONS = {
+  past: { en: 'it has already begun', hi: 'यह समय बीत चुका है' },
+  holiday: { en: 'the center has a holiday', hi: 'केंद्र में छुट्टी है' },
+  closed: { en: 'the center is closed then', hi: 'उस समय केंद्र बंद है' },
+  away: { en: 'the expert does not teach then', hi: 'उस समय विशेषज्ञ नहीं सिखाते' },
+  off_grid: { en: 'classes here begin at other times', hi: 'यहाँ कक्षाएँ दूसरे समय पर शुरू होती हैं' },
+  no_space: { en: 'the center has no space for this activity', hi: 'केंद्र में इस गतिविधि के लिए जगह नहीं है' },
+  not_engaged: {
+    en: 'the expert does not teach at this center at the moment',
+    hi: 'विशेषज्ञ अभी इस केंद्र में नहीं सिखाते',
+  },
+  not_open: {
+    en: 'the center takes no bookings at the moment',
+    hi: 'केंद्र अभी बुकिंग नहीं ले रहा',
+  },
+} as const satisfies Partial<Record<SlotProblem, Words>> & Record<string, Words>
+
+export type SlotReason = keyof typeof SLOT_REASONS
+
+/** What stands in the way of a class: who or what is taken, by which class, when (epoch ms). */
+export interface Clash {
+  what: 'expert' | 'space' | 'learner'
+  /** The expert's or the learner's name. */
+  name: string
+  /** Batch or service of the class; null where it belongs to another center and is only "busy". */
+  title: Words | null
+  period: Interval
+}
+
+/** "Asha teaches Batch B, 17:00 to 18:00" in both languages; the clock is the center's. */
+export function clashWords(clash: Clash, zone: string): Words {
+  const [from, to] = [clockAt(clash.period.start, zone), clockAt(clash.period.end, zone)]
+  const who = clashSubject(clash)
+  return { en: `${who.en}, ${from} to ${to}`, hi: `${who.hi}, ${from} से ${to}` }
+}
+
+function clashSubject({ what, name, title }: Clash): Words {
+  if (what === 'space') return { en: 'every space is taken', hi: 'सभी जगहें भरी हैं' }
+  if (title === null) return { en: `${name} is busy`, hi: `${name} व्यस्त हैं` }
+  const verb = what === 'expert' ? 'teaches' : 'has'
+  return { en: `${name} ${verb} ${title.en}`, hi: `${name} की कक्षा है: ${title.hi}` }
+}
+
+function clockAt(instant: number, zone: string): string {
+  const minutes = minutesOfDayOf(new Date(instant), zone)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

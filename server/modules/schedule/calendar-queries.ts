@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+type Pair = [from: number, to: number]
+
+/** A center's calendar as the database tells it; times are epoch ms, minutes local. */
+export interface StoredCalendar {
+  timeZone: string
+  /** Active and through all activation gates. */
+  isOpen: boolean
+  noticeMinutes: number
+  horizonDays: number
+  stepMinutes: number
+  hours: [weekday: number, opens: number, closes: number][]
+  holidays: string[]
+  spaces: { id: string; places: number; busy: [place: number, from: number, to: number][] }[]
+  experts: StoredExpert[]
+  learnerBusy: Pair[]
+}
+
+export interface StoredExpert {
+  id: string
+  rateId: string | null
+  /** Works with the center at the moment. */
+  isEngaged: boolean
+  availability: [weekday: number, from: number, to: number][]
+  away: Pair[]
+  busy: Pair[]
+}
+
+export interface CalendarQuestion {
+  centerId: string
+  serviceId: string
+  /** Rows `(expert_id, rate_id)`. */
+  teachers: RawBuilder<{ expert_id: string; rate_id: string | null }>
+  learnerId?: string
+  /** The instants that matter; hours and availability are weekly and come whole. */
+  from: Date
+  to: Date
+  /** A class whose own time counts as free. */
+  movingSessionId?: string
+}
+
+const periodStart = sql.raw('(extract(epoch from lower(period)) * 1000)::bigint')
+const periodEnd = sql.raw('(extract(epoch from upper(period)) * 1000)::bigint')
+const none = sql.raw(`'[]'::json`)
+
+/** All that decides which slots are free at a center, in one statement; undefined where there is no such center. */
+export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<StoredCalendar | undefined> {
+  const span = sql`tstzrange(${asked.from}, ${asked.to})`
+  const moving = asked.movingSessionId ?? null
+  const busyOf = (id: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`coalesce((
+    select json_agg(json_build_array(${columns})) from claims
+    where resource_id = ${id} and period && ${span} and class_session_id is distinct from ${moving}::uuid
+  ), ${none})`
+  const period = sql`${periodStart}, ${periodEnd}`
+  const { rows } = await sql<{ calendar: StoredCalendar }>`
+    select json_build_object(
+      'timeZone', c.time_zone,
+      'isOpen', c.status = 'active' and c.terms_accepted
+        and c.onboarding_payment_received and c.onboarding_payment_verified,
+      'noticeMinutes', c.booking_notice_minutes,
+      'horizonDays', c.booking_horizon_days,
+      'stepMinutes', c.slot_step_minutes,
+      'hours', coalesce((
+        select json_agg(json_build_array(weekday, opens_minute, closes_minute)) from center_hours
+        where center_id = c.id
+      ), ${none}),
+      'holidays', coalesce((
+        select json_agg(on_date) from center_holidays
+        where center_id = c.id
+          and on_date between ${asked.from}::timestamptz::date - 1 and ${asked.to}::timestamptz::date + 1
+      ), ${none}),
+      'spaces', coalesce((
+        select json_agg(json_build_object(
+          'id', s.id, 'places', s.places, 'busy', ${busyOf(sql`s.id`, sql`place, ${period}`)}
+        ) order by cardinality(s.service_ids) = 0, s.places, s.name) from spaces s
+        where s.center_id = c.id and s.status = 'active'
+          and (s.service_ids = '{}' or ${asked.serviceId}::uuid = any(s.service_ids))
+      ), ${none}),
+      'experts', coalesce((
+        select json_agg(json_build_object(
+          'id', e.id,
+          'rateId', t.rate_id,
+          'isEngaged', e.status = 'active' and exists (
+            select from engagements g where g.center_id = c.id and g.expert_id = e.id and g.status = 'active'),
+          'availability', coalesce((
+            select json_agg(json_build_array(a.weekday, a.from_minute, a.to_minute)) from expert_availability a
+            where a.expert_id = e.id and (a.center_id is null or a.center_id = c.id)
+          ), ${none}),
+          'away', coalesce((
+            select json_agg(json_build_array(${period})) from expert_time_off
+            where expert_id = e.id and cancelled_at is null and period && ${span}
+          ), ${none}),
+          'busy', ${busyOf(sql`e.id`, period)}
+        ) order by e.name, e.id) from (${asked.teachers}) t join experts e on e.id = t.expert_id
+      ), ${none}),
+      'learnerBusy', ${asked.learnerId ? busyOf(sql`${asked.learnerId}::uuid`, period) : none}
+    ) as calendar
+    from centers c where c.id = ${asked.centerId}
+  `.execute(tx)
+  return rows[0]?.calendar
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { type Interval, overlaps } from '#domain/kernel/interval.ts'
+import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
+import type { CenterCalendar, ExpertCalendar } from '#domain/modules/schedule/free-time.ts'
+import { freePlace, lastBookableDate, slotDays, slotProblem } from '#domain/modules/schedule/slots.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { centerCalendar, expertCalendar, intervals } from './calendar.ts'
+import { loadCalendar, type StoredCalendar } from './calendar-queries.ts'
+import type { ChosenPlace } from './claim-queries.ts'
+import type { ClaimOptions, ClassPlan } from './class-plan.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** How many days on either side are searched for other times. */
+const DAYS_AROUND = 3
+
+/** A plan beside the calendars that decide about it. */
+export interface WantedSlot {
+  plan: ClassPlan
+  options: ClaimOptions
+  stored: StoredCalendar
+  center: CenterCalendar
+  expert: ExpertCalendar
+  learnerBusy: Interval[]
+  wanted: Interval
+}
+
+/** Why a wanted slot cannot be had. */
+export type Obstacle = ReturnType<typeof slotProblem> | 'not_open' | 'not_engaged' | 'learner_busy'
+
+/** Reads the calendars around a plan; undefined where center or expert do not exist. */
+export async function lookAt(
+  tx: Tx,
+  plan: ClassPlan,
+  options: ClaimOptions,
+  isMove: boolean,
+  span: Interval = { start: plan.startsAt.getTime(), end: plan.endsAt.getTime() },
+): Promise<WantedSlot | undefined> {
+  const stored = await loadCalendar(tx, {
+    centerId: plan.centerId,
+    serviceId: plan.serviceId,
+    teachers: sql`select ${plan.expertId}::uuid as expert_id, null::uuid as rate_id`,
+    learnerId: plan.learnerId,
+    from: new Date(span.start - DAY),
+    to: new Date(span.end + DAY),
+    ...(isMove ? { movingSessionId: plan.classSessionId } : {}),
+  })
+  const teacher = stored?.experts[0]
+  if (!stored || !teacher) return undefined
+  const wanted = { start: plan.startsAt.getTime(), end: plan.endsAt.getTime() }
+  return {
+    plan,
+    options,
+    stored,
+    center: centerCalendar(stored),
+    expert: expertCalendar(teacher),
+    learnerBusy: intervals(stored.learnerBusy),
+    wanted,
+  }
+}
+
+/** Decides by the same function that shows the slots; null where it is free for all who take part. */
+export function obstacleOf(slot: WantedSlot): Obstacle {
+  const { center, expert, wanted, options } = slot
+  if (!slot.stored.isOpen) return 'not_open'
+  if (!slot.stored.experts[0]?.isEngaged) return 'not_engaged'
+  const learnerIsBusy = slot.learnerBusy.some(range => overlaps(range, wanted))
+  const [day] = slotDays(center, [expert], {
+    from: localDateOf(slot.plan.startsAt, center.timeZone),
+    days: 1,
+    minutes: (wanted.end - wanted.start) / MINUTE,
+    now: options.now,
+    ignoreNotice: options.ignoreNotice ?? false,
+  })
+  if (day?.slots.some(free => free.start === wanted.start)) return learnerIsBusy ? 'learner_busy' : null
+  const problem = slotProblem(center, expert, wanted, options)
+  const isTaken = problem === 'expert_busy' || problem === 'space_busy'
+  return isTaken && learnerIsBusy ? 'learner_busy' : problem
+}
+
+/** The place that a free slot gets. */
+export function placeFor(slot: WantedSlot): ChosenPlace | undefined {
+  const place = freePlace(slot.center.places, slot.wanted)
+  const space = slot.stored.spaces.find(({ id }) => id === place?.spaceId)
+  return place && space && { spaceId: place.spaceId, place: place.place, places: space.places }
+}
+
+/** Up to three free starts of this expert here, nearest first, at which the learner is free too (ISO). */
+export async function alternativesTo(tx: Tx, slot: WantedSlot, isMove: boolean): Promise<string[]> {
+  const { center, plan, options } = slot
+  if (!slot.stored.isOpen || !slot.stored.experts[0]?.isEngaged) return []
+  const zone = center.timeZone
+  const dates = [localDateOf(plan.startsAt, zone), lastBookableDate(center, options.now)].sort()
+  const from = addDays(dates[0] ?? '', -DAYS_AROUND)
+  const first = [from, localDateOf(options.now, zone)].sort()[1] ?? from
+  const days = 2 * DAYS_AROUND + 1
+  const span = {
+    start: toInstant(first, 0, zone).getTime(),
+    end: toInstant(addDays(first, days), 0, zone).getTime(),
+  }
+  const around = await lookAt(tx, plan, options, isMove, span)
+  const teacher = around?.stored.experts[0]
+  if (!around || !teacher) return []
+  const lengthMs = slot.wanted.end - slot.wanted.start
+  return slotDays(around.center, [expertCalendar(teacher, around.learnerBusy)], {
+    from: first,
+    days,
+    minutes: lengthMs / MINUTE,
+    now: options.now,
+    ignoreNotice: options.ignoreNotice ?? false,
+  })
+    .flatMap(day => day.slots.map(free => free.start))
+    .sort((a, b) => Math.abs(a - slot.wanted.start) - Math.abs(b - slot.wanted.start))
+    .slice(0, 3)
+    .map(start => new Date(start).toISOString())
+}
