@@ -1,0 +1,148 @@
+import { type Selectable, sql } from 'kysely'
+import type { OutboxEvents } from '#database/tables.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { NewEvent, Tx } from './context.ts'
+import type { Database } from './database.ts'
+import { chunkLive } from './live-payload.ts'
+import { inTransaction } from './transaction.ts'
+
+/** The channel on which processes tell one another what happened. */
+export const liveChannel = 'triveni_live'
+
+/** Something that happened, as its handlers see it. */
+export type PublishedEvent = Pick<
+  Selectable<OutboxEvents>,
+  'id' | 'kind' | 'topics' | 'payload' | 'created_at'
+>
+
+/**
+ * What follows from an event. What it writes through `tx` happens exactly once; any other effect at least once,
+ * so it belongs into a job put into the queue through `tx`.
+ */
+export type EventHandler = (event: PublishedEvent, tx: Tx) => Promise<void>
+
+interface PublisherOptions {
+  db: Database
+  handlers?: EventHandler[]
+}
+
+export interface Publisher {
+  /** Says that there is something to publish; cheap, called after every commit that wrote events. */
+  poke(): void
+  /** Publishes what waits and resolves when nothing does: for tests and for a graceful end. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+const batchSize = 100
+const pokeDelayMs = 15
+const pollMs = 2000
+
+/** Writes an event in the transaction that causes it; it is published after commit, or not at all. */
+export async function emit(tx: Tx, { kind, topics, payload }: NewEvent, now: Date): Promise<void> {
+  const event = { id: newId(now.getTime()), kind, topics, payload: JSON.stringify(payload), created_at: now }
+  await tx.insertInto('outbox_events').values(event).execute()
+}
+
+/** Publishes events soon after their commit, and those a killed process left behind within seconds. */
+export function startPublisher({ db, handlers = [] }: PublisherOptions): Publisher {
+  let stopped = false
+  let running: Promise<void> | undefined
+  let again = false
+  let poked: NodeJS.Timeout | undefined
+
+  function run(): Promise<void> {
+    again = true
+    running ??= loop().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function loop() {
+    while (again) {
+      again = false
+      while ((await publishBatch(db, handlers)) === batchSize);
+    }
+  }
+
+  function runQuietly() {
+    run().catch(error => db.log.warn({ err: error }, 'events could not be published; they are kept'))
+  }
+
+  const poll = setInterval(runQuietly, pollMs)
+  return {
+    poke() {
+      if (stopped) return
+      poked ??= setTimeout(() => {
+        poked = undefined
+        runQuietly()
+      }, pokeDelayMs)
+    },
+    drain: run,
+    async stop() {
+      stopped = true
+      clearInterval(poll)
+      clearTimeout(poked)
+      await running?.catch(() => undefined)
+    },
+  }
+}
+
+/** Publishes the oldest waiting events in one transaction; answers how many it took. */
+function publishBatch(db: Database, handlers: EventHandler[]): Promise<number> {
+  return inTransaction(db, async tx => {
+    const events = await takeWaiting(tx)
+    if (events.length === 0) return 0
+    const done: PublishedEvent[] = []
+    const failed: string[] = []
+    for (const event of events) {
+      if (await handle(db, tx, handlers, event)) done.push(event)
+      else failed.push(event.id)
+    }
+    for (const payload of chunkLive(done)) {
+      await sql`select pg_notify(${liveChannel}, ${payload})`.execute(tx)
+    }
+    await settle(
+      tx,
+      done.map(event => event.id),
+      failed,
+    )
+    return events.length
+  })
+}
+
+/** An event whose handler failed waits longer each time, up to 17 minutes, and holds up no other. */
+async function takeWaiting(tx: Tx): Promise<PublishedEvent[]> {
+  const { rows } = await sql<PublishedEvent>`
+    select id, kind, topics, payload, created_at from outbox_events
+    where published_at is null
+      and (attempts = 0 or created_at + (power(2, least(attempts, 10)) - 1) * interval '1 second' <= now())
+    order by id limit ${batchSize} for update skip locked`.execute(tx)
+  return rows
+}
+
+async function handle(
+  db: Database,
+  tx: Tx,
+  handlers: EventHandler[],
+  event: PublishedEvent,
+): Promise<boolean> {
+  if (handlers.length === 0) return true
+  await sql`savepoint event`.execute(tx)
+  try {
+    for (const handler of handlers) await handler(event, tx)
+    await sql`release savepoint event`.execute(tx)
+    return true
+  } catch (error) {
+    db.log.error({ err: error, event: event.id, kind: event.kind }, 'a handler of an event failed')
+    await sql`rollback to savepoint event`.execute(tx)
+    return false
+  }
+}
+
+async function settle(tx: Tx, done: string[], failed: string[]) {
+  await sql`update outbox_events set attempts = attempts + 1,
+      published_at = case when id = any(${done}::uuid[]) then now() end
+    where id = any(${[...done, ...failed]}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './database.ts'
+
+/** What the process counts; `/metrics` prints `registry.metrics()`. */
+export interface Metrics {
+  registry: Registry
+  /** One request: the operation's name, its status, how long it took in seconds. */
+  observeRequest(operation: string, status: number, seconds: number): void
+  /** One attempt of a background job, in seconds; `dead` when it will not be tried again. */
+  observeJob(job: string, outcome: 'done' | 'failed' | 'dead', seconds: number): void
+  watchPool(name: string, pool: pg.Pool): void
+  /** Counts the events that wait for publishing whenever somebody asks. */
+  watchOutbox(database: Pick<Database, 'pool' | 'log'>): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time of one attempt of a background job, by outcome.',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+    registers,
+  })
+  const deadJobs = new Counter({
+    name: 'jobs_dead_total',
+    help: 'Jobs that failed every attempt.',
+    labelNames: ['job'],
+    registers,
+  })
+  const pools = new Map<string, pg.Pool>()
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of a pool: in use, idle, or waited for.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'in use' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  return {
+    registry,
+    observeRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    observeJob(job, outcome, seconds) {
+      jobs.observe({ job, outcome }, seconds)
+      if (outcome === 'dead') deadJobs.inc({ job })
+    },
+    watchPool: (name, pool) => pools.set(name, pool),
+    watchOutbox: database => watchOutbox(registers, database),
+  }
+}
+
+function watchOutbox(registers: Registry[], { pool, log }: Pick<Database, 'pool' | 'log'>) {
+  const oldest = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest event that waits for publishing; 0 when none does.',
+    registers,
+  })
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Events that wait for publishing.',
+    registers,
+    async collect() {
+      try {
+        const { rows } = await pool.query<{ waiting: number; age: number }>(
+          `select count(*)::int as waiting,
+            coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as age
+           from outbox_events where published_at is null`,
+        )
+        this.set(rows[0]?.waiting ?? 0)
+        oldest.set(rows[0]?.age ?? 0)
+      } catch (error) {
+        // The other figures must come through while the database is away; the gauge then keeps its last value.
+        log.warn({ err: error }, 'the outbox could not be counted')
+      }
+    },
+  })
+}
