@@ -20,12 +20,19 @@ export interface GatewayEvent {
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
   gatewayRefundId: string | null
+  /** Our refund id, where the gateway repeats it: its message may come before the answer to our call. */
+  refundId: string | null
   amount: Money
   failureCode: string | null
   payload: Record<string, unknown>
 }
 
-export type GatewayRefundOutcome = { status: 'processing' | 'processed' | 'failed'; gatewayRefundId: string; failureCode: string | null }
+/** How a refund stands with the gateway. */
+export interface GatewayRefundOutcome {
+  status: 'processing' | 'processed' | 'failed'
+  gatewayRefundId: string
+  failureCode: string | null
+}
 
 /** A payment vendor. Never called inside a database transaction. Throws `GatewayUnavailable` when it cannot be reached. */
 export interface PaymentGateway {
@@ -33,7 +40,11 @@ export interface PaymentGateway {
   /** Opens an order and says where its checkout is. */
   openOrder(request: GatewayOrderRequest): Promise<{ gatewayOrderId: string; checkoutUrl: string }>
   /** Gives money back; the same refund id again does nothing new. */
-  refund(request: { refundId: string; gatewayPaymentId: string; amount: Money }): Promise<GatewayRefundOutcome>
+  refund(request: {
+    refundId: string
+    gatewayPaymentId: string
+    amount: Money
+  }): Promise<GatewayRefundOutcome>
   /** Reads a webhook: null when the signature over the raw body does not hold or is too old (300 s). */
   readWebhook(rawBody: Buffer, headers: Record<string, string | undefined>, now: Date): GatewayEvent | null
 }

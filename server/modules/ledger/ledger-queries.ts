@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Entry, Posting } from '#domain/modules/ledger/ledger-postings.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Writes ledger transactions in one statement. One that was written before throws: a caller counted twice. */
+export async function post(tx: Tx, postings: readonly Posting[], now: Date): Promise<void> {
+  const written = postings.filter(posting => posting.entries.length > 0)
+  if (written.length === 0) return
+  await sql`with ${ledgerParts(written, now)} select`.execute(tx)
+}
+
+/**
+ * The same as parts of a larger `with`, for callers that write their own rows in the same statement.
+ * Accounts have ids made from what they stand for, so that nobody has to look them up first.
+ */
+export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder<unknown> {
+  const at = now.toISOString()
+  const accounts = new Map<string, Record<string, unknown>>()
+  const transactions: Record<string, unknown>[] = []
+  const entries: Record<string, unknown>[] = []
+  for (const posting of postings.filter(posting => posting.entries.length > 0)) {
+    const transactionId = newId(now.getTime())
+    transactions.push({
+      id: transactionId,
+      kind: posting.kind,
+      source_id: posting.sourceId,
+      order_id: posting.orderId,
+      center_id: posting.centerId,
+      occurred_at: at,
+    })
+    for (const entry of posting.entries) {
+      const account = accountOf(posting, entry)
+      accounts.set(account.id, account)
+      entries.push({
+        id: newId(now.getTime()),
+        transaction_id: transactionId,
+        account_id: account.id,
+        amount: entry.amount,
+        currency: posting.currency,
+        occurred_at: at,
+      })
+    }
+  }
+  // Sorted, so that two writers that open the same accounts wait in the same order.
+  const opened = [...accounts.values()].sort((a, b) => String(a.id).localeCompare(String(b.id)))
+  return sql`
+    ledger_opened as (
+      insert into ledger_accounts
+      select * from jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb)
+      on conflict do nothing
+    ), ledger_written as (
+      insert into ledger_transactions
+      select * from jsonb_populate_recordset(null::ledger_transactions, ${JSON.stringify(transactions)}::jsonb)
+    ), ledger_moved as (
+      insert into ledger_entries
+      select * from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb)
+    )`
+}
+
+function accountOf(posting: Posting, entry: Entry) {
+  const owner = entry.ownerId ?? nobody
+  const { account: kind, label } = entry
+  const key = [kind, posting.centerId, owner, label, posting.currency].join('|')
+  return {
+    id: nameId(key),
+    kind,
+    center_id: posting.centerId,
+    owner_id: owner,
+    label,
+    currency: posting.currency,
+  }
+}
+
+/** A UUID made from a name (version 8, RFC 9562 section 5.8). */
+function nameId(name: string): string {
+  const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
+  bytes[6] = 0x80 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

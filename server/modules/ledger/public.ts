@@ -1,0 +1,1 @@
+export { ledgerParts, post } from './ledger-queries.ts'

@@ -1,0 +1,17 @@
+import type { Ctx } from '#server/platform/context.ts'
+
+/**
+ * What an order is for, as orders see it. The module that sells the thing implements this and hands it over, so
+ * that orders need not know bookings. All of it runs in the caller's transaction, under the order's lock.
+ */
+export interface Fulfilment {
+  /** The order has been paid: what it is for is promised now. */
+  paid(ctx: Ctx, orderId: string): Promise<void>
+  /**
+   * Money came after the order had expired: takes the very same thing again if nobody has it. Answers what was
+   * promised (the ledger's source), or null when the buyer has to choose.
+   */
+  takeAgain(ctx: Ctx, orderId: string): Promise<string | null>
+  /** Money waits for the buyer's choice. */
+  choiceNeeded(ctx: Ctx, orderId: string): Promise<void>
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { GatewayEvent } from '#server/adapters/payments/port.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+/** Keeps what a gateway said; an event that is there already stays as it is. */
+export async function keep(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<void> {
+  await tx
+    .insertInto('gateway_events')
+    .values({
+      gateway,
+      event_id: event.eventId,
+      kind: event.kind,
+      payload: JSON.stringify(event),
+      received_at: now,
+    })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+}
+
+/** Takes an event that was not acted on yet; undefined when it was. */
+export async function takeWaiting(
+  tx: Tx,
+  gateway: string,
+  eventId: string,
+): Promise<GatewayEvent | undefined> {
+  const { rows } = await sql<{ payload: GatewayEvent }>`
+    select payload from gateway_events
+    where gateway = ${gateway} and event_id = ${eventId} and handled_at is null for update`.execute(tx)
+  return rows[0]?.payload
+}
+
+export async function setHandled(
+  tx: Tx,
+  gateway: string,
+  eventId: string,
+  outcome: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('gateway_events')
+    .set({ handled_at: now, outcome })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** Events received before an instant that nobody has acted on: the process died in between. */
+export function listWaiting(
+  tx: Tx,
+  before: Date,
+  most: number,
+): Promise<{ gateway: string; event_id: string }[]> {
+  return tx
+    .selectFrom('gateway_events')
+    .select(['gateway', 'event_id'])
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(most)
+    .execute()
+}

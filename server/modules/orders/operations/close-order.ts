@@ -1,0 +1,72 @@
+import { newId } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { type LedgerLine, orderReversed } from '#domain/modules/ledger/ledger-postings.ts'
+import { orderStates } from '#domain/modules/orders/order-states.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import * as orders from '../order-queries.ts'
+import * as payments from '../payment-queries.ts'
+import type { RefundReason } from '../refund-queries.ts'
+import { approveRefund, finishRefund } from './give-refund.ts'
+
+/** Why an order that nobody paid is closed. */
+export type ClosedBy = 'cancel' | 'expire'
+
+/** Closes an open order: nothing is owed any more. The source is what was promised (the class session). */
+export async function closeUnpaid(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  sourceId: string,
+  closedBy: ClosedBy,
+): Promise<void> {
+  const status = orderStates.next(order.status, closedBy)
+  if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status} and cannot ${closedBy}`)
+  await orders.update(ctx.tx, order.id, { status })
+  const lines = await orders.lines(ctx.tx, order.id)
+  await post(ctx.tx, [orderReversed(orders.ledgerOrder(order), sourceId, lines, false)], ctx.now)
+}
+
+/** What is given back of a paid order, and how. */
+export interface GivingBack {
+  /** What was promised and is called off (the class session). */
+  sourceId: string
+  bookingId: string | null
+  reason: RefundReason
+  refund: Money
+  /** The refund spread over the order's lines, in their order. */
+  parts: (lineAmounts: readonly number[]) => Money[]
+  /** The desk hands over cash in this very moment. */
+  handsOutCash: boolean
+}
+
+/** Gives back of a paid order what the policy says; the rest stays earned. The money goes the way it came. */
+export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingBack): Promise<void> {
+  if (giving.refund.amount === 0) return
+  const { tx, now } = ctx
+  const lines = await orders.lines(tx, order.id)
+  const amounts = giving.parts(lines.map(line => line.amount))
+  const reversed: LedgerLine[] = lines.map((line, index) => ({
+    ...line,
+    amount: amounts[index]?.amount ?? 0,
+  }))
+  await post(tx, [orderReversed(orders.ledgerOrder(order), giving.sourceId, reversed, true)], now)
+
+  let left = giving.refund.amount
+  let current = order
+  for (const payment of await payments.applied(tx, order.id)) {
+    const amount = Math.min(left, payment.amount)
+    if (amount === 0) continue
+    left -= amount
+    const refund = await approveRefund(ctx, order, payment, {
+      id: newId(now.getTime()),
+      amount,
+      reason: giving.reason,
+      bookingId: giving.bookingId,
+    })
+    if (refund.destination === 'cash' && giving.handsOutCash) {
+      current = await finishRefund(ctx, current, refund, 'hand_out')
+    }
+  }
+  if (left !== 0) throw new Error(`order ${order.id}: ${left} paise to give back were never captured`)
+}

@@ -1,0 +1,113 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { refundProcessed } from '#domain/modules/ledger/ledger-postings.ts'
+import { orderStates } from '#domain/modules/orders/order-states.ts'
+import { refundStates } from '#domain/modules/orders/refund-states.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import * as orders from '../order-queries.ts'
+import type * as payments from '../payment-queries.ts'
+import * as refunds from '../refund-queries.ts'
+
+/** The job that carries refunds to the gateways. */
+export const PROCESS_REFUNDS = 'refunds.process'
+
+/** Approves a refund of captured money; the gateway hears of it after this transaction, by the job. */
+export async function approveRefund(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  payment: payments.PaymentRow,
+  wanted: { id: string; amount: number; reason: refunds.RefundReason; bookingId: string | null },
+): Promise<refunds.RefundRow> {
+  const destination = payment.method === 'gateway' ? 'source' : 'cash'
+  const refund: refunds.RefundRow = {
+    id: wanted.id,
+    order_id: order.id,
+    payment_id: payment.id,
+    center_id: order.center_id,
+    booking_id: wanted.bookingId,
+    status: 'approved',
+    reason: wanted.reason,
+    amount: wanted.amount,
+    currency: payment.currency,
+    destination,
+    gateway_refund_id: null,
+    failure_code: null,
+    attempts: 0,
+    next_attempt_at: ctx.now,
+    requested_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    created_at: ctx.now,
+    processed_at: null,
+  }
+  await refunds.insert(ctx.tx, refund)
+  await tell(ctx, 'refund.approved', order, refund)
+  if (destination === 'source') await ctx.enqueue(PROCESS_REFUNDS, { refundId: refund.id })
+  return refund
+}
+
+/** The money is back with the buyer. Answers the order as it is then; the caller holds its lock. */
+export async function finishRefund(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+  event: 'succeed' | 'hand_out',
+  gatewayRefundId: string | null = null,
+): Promise<orders.OrderRow> {
+  const status = refundStates.next(refund.status, event)
+  if (isIllegal(status)) return order
+  const { tx, now } = ctx
+  const payment = await refunds.paymentOf(tx, refund.payment_id)
+  await refunds.update(tx, refund.id, {
+    status,
+    processed_at: now,
+    failure_code: null,
+    gateway_refund_id: gatewayRefundId ?? refund.gateway_refund_id,
+  })
+  const inLedger = { ...orders.ledgerOrder(order), currency: refund.currency }
+  await post(tx, [refundProcessed(inLedger, refund.id, payment, refund.amount)], now)
+  await tell(ctx, 'refund.processed', order, refund)
+  // Money that never counted for the order changes nothing of it.
+  return payment.applied_order_id === order.id ? noteRefunded(ctx, order, refund.amount) : order
+}
+
+async function noteRefunded(ctx: Ctx, order: orders.OrderRow, amount: number): Promise<orders.OrderRow> {
+  const refunded = order.refunded_amount + amount
+  const event = refunded === order.paid_amount ? 'refund_all' : 'refund_part'
+  const status = orderStates.next(order.status, event)
+  if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status}, yet money went back`)
+  await orders.update(ctx.tx, order.id, { status, refunded_amount: refunded })
+  return { ...order, status, refunded_amount: refunded }
+}
+
+/** The gateway could not give the money back: it stays the buyer's, and somebody has to look. */
+export async function failRefund(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+  failureCode: string | null,
+  gatewayRefundId: string | null,
+): Promise<void> {
+  const status = refundStates.next(refund.status, 'fail')
+  if (isIllegal(status)) return
+  await refunds.update(ctx.tx, refund.id, {
+    status,
+    failure_code: failureCode,
+    gateway_refund_id: gatewayRefundId ?? refund.gateway_refund_id,
+  })
+  await tell(ctx, 'refund.failed', order, { ...refund, failure_code: failureCode })
+}
+
+async function tell(ctx: Ctx, kind: string, order: orders.OrderRow, refund: refunds.RefundRow) {
+  const { amount, currency, destination, failure_code: failureCode, reason } = refund
+  await ctx.emit({
+    kind,
+    topics: [`center:${order.center_id}`, `user:${order.buyer_user_id}`],
+    payload: { orderId: order.id, refundId: refund.id, bookingId: refund.booking_id },
+  })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'refund',
+    subjectId: refund.id,
+    centerId: order.center_id,
+    details: { orderId: order.id, amount, currency, destination, reason, failureCode },
+  })
+}

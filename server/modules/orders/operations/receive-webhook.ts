@@ -1,0 +1,124 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { paymentStates } from '#domain/modules/orders/payment-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { GatewayEvent } from '#server/adapters/payments/port.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { operationInSteps } from '#server/platform/operation.ts'
+import type { Fulfilment } from '../fulfilment.ts'
+import * as events from '../gateway-event-queries.ts'
+import * as orders from '../order-queries.ts'
+import * as payments from '../payment-queries.ts'
+import * as refunds from '../refund-queries.ts'
+import { failRefund, finishRefund } from './give-refund.ts'
+import { settle } from './settle-payment.ts'
+
+/** Takes what a gateway says: keeps it first, then acts on it once. A repetition does nothing. */
+export const receiveWebhook = (fulfil: Fulfilment) =>
+  operationInSteps('POST /payments/webhooks/{gateway}', async (ctx, { params }) => {
+    const gateway = ctx.ports.gateways[params.gateway]
+    if (!gateway || !ctx.raw) return refuse('not_found')
+    const event = gateway.readWebhook(ctx.raw.body, ctx.raw.headers, ctx.now)
+    if (!event) return refuse('signature_invalid')
+    await ctx.inTransaction(inner => events.keep(inner.tx, params.gateway, event, inner.now))
+    await ctx.inTransaction(inner => actOnce(inner, params.gateway, event.eventId, fulfil))
+    return { received: true as const }
+  })
+
+/** Acts on a kept event unless somebody did; effects and the note of it are one transaction. */
+export async function actOnce(ctx: Ctx, gateway: string, eventId: string, fulfil: Fulfilment): Promise<void> {
+  const event = await events.takeWaiting(ctx.tx, gateway, eventId)
+  if (!event) return
+  const outcome = await act(ctx, gateway, event, fulfil)
+  await events.setHandled(ctx.tx, gateway, eventId, outcome, ctx.now)
+}
+
+function act(ctx: Ctx, gateway: string, event: GatewayEvent, fulfil: Fulfilment): Promise<string> {
+  switch (event.kind) {
+    case 'payment.captured':
+      return paymentCaptured(ctx, gateway, event, fulfil)
+    case 'payment.failed':
+      return paymentFailed(ctx, gateway, event)
+    case 'refund.processed':
+    case 'refund.failed':
+      return refundSettled(ctx, event)
+  }
+}
+
+async function paymentCaptured(ctx: Ctx, gateway: string, event: GatewayEvent, fulfil: Fulfilment) {
+  const found = await lockPayment(ctx, gateway, event)
+  if (!found) return unknown(ctx, gateway, event)
+  const { order, payment } = found
+  const outcome = await settle(ctx, order, payment, event.amount, event.gatewayPaymentId, fulfil)
+  if (outcome !== 'already_captured' || !event.gatewayPaymentId) return outcome
+  if (await payments.isKnown(ctx.tx, gateway, event.gatewayPaymentId)) return outcome
+  // The buyer paid the same gateway order twice: the second money is real, and theirs.
+  const second = {
+    ...payment,
+    id: newId(ctx.now.getTime()),
+    status: 'created' as const,
+    gateway_order_id: null,
+    gateway_payment_id: null,
+    applied_order_id: null,
+    is_late: false,
+    amount: event.amount.amount,
+    currency: event.amount.currency,
+    created_at: ctx.now,
+    captured_at: null,
+  }
+  await payments.insert(ctx.tx, second)
+  const current = (await orders.lock(ctx.tx, order.id)) ?? order
+  return settle(ctx, current, second, event.amount, event.gatewayPaymentId, fulfil)
+}
+
+async function paymentFailed(ctx: Ctx, gateway: string, event: GatewayEvent) {
+  const found = await lockPayment(ctx, gateway, event)
+  if (!found) return unknown(ctx, gateway, event)
+  const { order, payment } = found
+  const status = paymentStates.next(payment.status, 'fail')
+  if (isIllegal(status)) return `ignored: the payment is ${payment.status}`
+  await payments.update(ctx.tx, payment.id, { status, failure_code: event.failureCode })
+  await ctx.emit({
+    kind: 'payment.failed',
+    topics: [`center:${order.center_id}`, `user:${order.buyer_user_id}`],
+    payload: { orderId: order.id, paymentId: payment.id, failureCode: event.failureCode },
+  })
+  return 'failed'
+}
+
+async function refundSettled(ctx: Ctx, event: GatewayEvent) {
+  const named = await refunds.findByGateway(ctx.tx, event)
+  const order = named && (await orders.lock(ctx.tx, named.order_id))
+  const refund = named && (await refunds.find(ctx.tx, named.id))
+  if (!order || !refund) return 'unknown_refund'
+  if (event.amount.amount !== refund.amount || event.amount.currency !== refund.currency) {
+    await note(ctx, 'refund.differs', refund.id, { eventId: event.eventId, amount: event.amount })
+    return 'differs'
+  }
+  if (event.kind === 'refund.processed') {
+    await finishRefund(ctx, order, refund, 'succeed', event.gatewayRefundId)
+    return 'processed'
+  }
+  await failRefund(ctx, order, refund, event.failureCode, event.gatewayRefundId)
+  return 'failed'
+}
+
+/** The payment an event is about, read again under its order's lock. */
+async function lockPayment(ctx: Ctx, gateway: string, event: GatewayEvent) {
+  if (!event.gatewayOrderId) return undefined
+  const named = await payments.findByGatewayOrder(ctx.tx, gateway, event.gatewayOrderId)
+  const order = named && (await orders.lock(ctx.tx, named.order_id))
+  const payment = order && (await payments.findByGatewayOrder(ctx.tx, gateway, event.gatewayOrderId))
+  return order && payment ? { order, payment } : undefined
+}
+
+/** Money for an order we never opened: nobody to give it to, so it is put where people look. */
+async function unknown(ctx: Ctx, gateway: string, event: GatewayEvent) {
+  const { eventId, gatewayOrderId, kind } = event
+  await note(ctx, 'payment.unknown', null, { gateway, eventId, gatewayOrderId, kind })
+  return 'unknown_order'
+}
+
+function note(ctx: Ctx, action: string, subjectId: string | null, details: Record<string, unknown>) {
+  return ctx.audit({ action, subjectKind: subjectId ? 'refund' : 'gateway_event', subjectId, details })
+}

@@ -1,0 +1,123 @@
+import type { Money } from '#domain/kernel/money.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import {
+  latePaymentApplied,
+  latePaymentCaptured,
+  orderDue,
+  paymentCaptured,
+} from '#domain/modules/ledger/ledger-postings.ts'
+import { orderStates } from '#domain/modules/orders/order-states.ts'
+import { paymentStates } from '#domain/modules/orders/payment-states.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Fulfilment } from '../fulfilment.ts'
+import * as orders from '../order-queries.ts'
+import * as payments from '../payment-queries.ts'
+
+/** What came of money that arrived. */
+export type Settlement = 'paid' | 'late' | 'taken_again' | 'differs' | 'already_captured'
+
+/** What is still owed on an order, in paise. */
+export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | 'paid_amount'>): number {
+  return order.status === 'open' ? order.total_amount - order.paid_amount : 0
+}
+
+/**
+ * Writes down money that came for a payment, whose order the caller has locked. Exactly what is owed pays the
+ * order. Anything else is kept as the buyer's own money and is never taken for a payment of it: it came after the
+ * hold had run out or the thing was cancelled, the order was paid another way, or the sum is another.
+ */
+export async function settle(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  payment: payments.PaymentRow,
+  received: Money,
+  gatewayPaymentId: string | null,
+  fulfil: Fulfilment,
+): Promise<Settlement> {
+  if (isIllegal(paymentStates.next(payment.status, 'capture'))) return 'already_captured'
+  const differs = received.amount !== payment.amount || received.currency !== payment.currency
+  const captured = { ...payment, amount: received.amount, currency: received.currency }
+  const inTime = !differs && received.amount === dueOf(order) && received.currency === order.currency
+  await payments.update(ctx.tx, payment.id, {
+    status: 'captured',
+    amount: received.amount,
+    currency: received.currency,
+    gateway_payment_id: gatewayPaymentId,
+    failure_code: null,
+    captured_at: ctx.now,
+    is_late: !inTime,
+    applied_order_id: inTime ? order.id : null,
+  })
+  if (inTime) {
+    await payOrder(ctx, order, captured, fulfil)
+    return 'paid'
+  }
+  return keepLate(ctx, order, captured, differs, fulfil)
+}
+
+async function payOrder(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  payment: payments.PaymentRow,
+  fulfil: Fulfilment,
+): Promise<void> {
+  const { tx, now } = ctx
+  await orders.update(tx, order.id, { status: 'paid', paid_amount: order.paid_amount + payment.amount })
+  await post(tx, [paymentCaptured(orders.ledgerOrder(order), payment.id, payment, payment.amount)], now)
+  await tell(ctx, 'payment.captured', order, payment)
+  await fulfil.paid(ctx, order.id)
+}
+
+async function keepLate(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  payment: payments.PaymentRow,
+  differs: boolean,
+  fulfil: Fulfilment,
+): Promise<Settlement> {
+  const { tx, now } = ctx
+  // In the currency that came, which may be another one.
+  const received = { ...orders.ledgerOrder(order), currency: payment.currency }
+  await post(tx, [latePaymentCaptured(received, payment.id, payment, payment.amount)], now)
+  await tell(ctx, differs ? 'payment.differs' : 'payment.late', order, payment)
+  const sameSum = payment.amount === order.total_amount && payment.currency === order.currency
+  if (sameSum && !isIllegal(orderStates.next(order.status, 'revive'))) {
+    const promised = await fulfil.takeAgain(ctx, order.id)
+    if (promised) {
+      await revive(ctx, order, payment, promised)
+      return 'taken_again'
+    }
+  }
+  await fulfil.choiceNeeded(ctx, order.id)
+  return differs ? 'differs' : 'late'
+}
+
+async function revive(ctx: Ctx, order: orders.OrderRow, payment: payments.PaymentRow, promised: string) {
+  const { tx, now } = ctx
+  const inLedger = orders.ledgerOrder(order)
+  const lines = await orders.lines(tx, order.id)
+  await payments.update(tx, payment.id, { applied_order_id: order.id })
+  await orders.update(tx, order.id, { status: 'paid', paid_amount: payment.amount })
+  await post(
+    tx,
+    [orderDue(inLedger, promised, lines), latePaymentApplied(inLedger, payment.id, payment.amount)],
+    now,
+  )
+}
+
+async function tell(ctx: Ctx, kind: string, order: orders.OrderRow, payment: payments.PaymentRow) {
+  const { amount, currency, method } = payment
+  await ctx.emit({
+    kind,
+    topics: [`center:${order.center_id}`, `user:${order.buyer_user_id}`],
+    payload: { orderId: order.id, paymentId: payment.id },
+  })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'payment',
+    subjectId: payment.id,
+    centerId: order.center_id,
+    details: { orderId: order.id, amount, currency, method, orderStatus: order.status },
+  })
+}

@@ -1,0 +1,10 @@
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { orderAnswer } from '../order-view.ts'
+import { findDetail } from '../order-view-queries.ts'
+
+/** One order of the caller's own: its buyer, its family, its center. */
+export const showOrder = operation('GET /orders/{id}', async (ctx, { params }) => {
+  const detail = await findDetail(ctx.tx, ctx.actor, params.id)
+  return detail ? orderAnswer(ctx, detail) : refuse('not_found')
+})

@@ -1,0 +1,45 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { money } from '#domain/kernel/money.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import type { Fulfilment } from '../fulfilment.ts'
+import * as orders from '../order-queries.ts'
+import { orderAnswer } from '../order-view.ts'
+import { findDetail } from '../order-view-queries.ts'
+import * as payments from '../payment-queries.ts'
+import { dueOf, settle } from './settle-payment.ts'
+
+/** Records money taken at the desk, exactly what is owed, and promises what it is for. */
+export const takeDeskPayment = (fulfil: Fulfilment) =>
+  operation('POST /orders/{id}/desk-payments', async (ctx, { params, body }) => {
+    const { tx, now } = ctx
+    const order = await orders.lockOwn(tx, ctx.actor, params.id)
+    if (!order) return refuse('not_found')
+    const due = dueOf(order)
+    if (due === 0) return refuse('nothing_to_pay')
+    if (body.amount !== due) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
+    const payment: payments.NewPayment = {
+      id: newId(now.getTime()),
+      order_id: order.id,
+      applied_order_id: null,
+      center_id: order.center_id,
+      gateway: 'desk',
+      method: body.method,
+      status: 'created',
+      amount: due,
+      currency: order.currency,
+      gateway_order_id: null,
+      gateway_payment_id: null,
+      is_late: false,
+      created_at: now,
+      captured_at: null,
+      received_by: ctx.actor.userId,
+      ...(body.method !== 'cash' && { reference: body.reference }),
+    }
+    if (!(await payments.insert(tx, payment))) return refuse('reference_used')
+    const received = money(due, order.currency)
+    await settle(ctx, order, { ...payment, failure_code: null }, received, null, fulfil)
+    const detail = await findDetail(tx, ctx.actor, order.id)
+    if (!detail) throw new Error(`order ${order.id} is gone while it is being paid`)
+    return orderAnswer(ctx, detail)
+  })

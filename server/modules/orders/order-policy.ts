@@ -1,0 +1,30 @@
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
+
+/** What the decisions about paying look at; `due` and `late` in paise. */
+export interface Payable {
+  status: OrderStatus
+  due: number
+  payBy: Date | null
+  /** Money that waits for a choice. */
+  late: number
+}
+
+/** Whether the actor may begin paying at a gateway now. */
+export function mayPay(actor: SignedIn, order: Payable, now: Date): boolean {
+  return actor.role === 'learner' && isPayable(order, now)
+}
+
+/** Whether the actor may record money taken at the desk now. */
+export function mayTakeDeskPayment(actor: SignedIn, order: Payable, now: Date): boolean {
+  return mayInCenter(actor, 'desk_payment:manage') && isPayable(order, now)
+}
+
+/** Whether the actor may say what becomes of money that came too late. */
+export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolean {
+  return order.late > 0 && (actor.role === 'learner' || mayInCenter(actor, 'bookings:manage'))
+}
+
+function isPayable(order: Payable, now: Date): boolean {
+  return order.status === 'open' && order.due > 0 && (order.payBy === null || now < order.payBy)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { type OrderRow, ownOrders } from './order-queries.ts'
+
+/** An order with all that hangs on it. Instants inside the JSON are ISO texts. */
+export interface OrderDetail extends OrderRow {
+  created_at: Date
+  booking_id: string | null
+  lines: {
+    kind: 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
+    label: { en: string; hi: string }
+    quantity: number
+    amount: number
+    taxBasisPoints: number | null
+  }[]
+  payments: PaymentDetail[]
+  refunds: RefundDetail[]
+}
+
+export interface PaymentDetail {
+  id: string
+  gateway: string
+  method: 'gateway' | 'cash' | 'upi' | 'bank'
+  status: 'created' | 'submitted' | 'captured' | 'failed' | 'rejected'
+  amount: number
+  currency: string
+  isLate: boolean
+  isApplied: boolean
+  failureCode: string | null
+  createdAt: string
+  capturedAt: string | null
+}
+
+export interface RefundDetail {
+  id: string
+  paymentId: string
+  status: 'quoted' | 'approved' | 'processing' | 'processed' | 'failed'
+  amount: number
+  currency: string
+  reason: string
+  destination: 'source' | 'wallet' | 'cash'
+  createdAt: string
+  processedAt: string | null
+}
+
+/** One order with lines, payments and refunds in one statement, among those the actor may see. */
+export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
+  const { rows } = await sql<OrderDetail>`
+    select o.*, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
+      (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
+          'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'gateway', p.gateway, 'method', p.method,
+          'status', p.status, 'amount', p.amount, 'currency', p.currency, 'isLate', p.is_late,
+          'isApplied', p.applied_order_id is not null, 'failureCode', p.failure_code,
+          'createdAt', p.created_at, 'capturedAt', p.captured_at) order by p.created_at, p.id)
+        from payments p where p.order_id = o.id or p.applied_order_id = o.id), '[]') as payments,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'status', r.status,
+          'amount', r.amount, 'currency', r.currency, 'reason', r.reason, 'destination', r.destination,
+          'createdAt', r.created_at, 'processedAt', r.processed_at) order by r.created_at, r.id)
+        from refunds r where r.order_id = o.id), '[]') as refunds
+    from orders o where o.id = ${id} and ${ownOrders(actor)}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,95 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { dueOf } from './operations/settle-payment.ts'
+import { mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from './order-policy.ts'
+import type { OrderDetail, PaymentDetail, RefundDetail } from './order-view-queries.ts'
+import type { PaymentRow } from './payment-queries.ts'
+
+export type OrderAnswer = ApiAnswer<'GET /orders/{id}'>
+
+/** An order as its buyer or its center sees it, with what the caller may do next. */
+export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer {
+  const inOrder = (amount: number) => money(amount, order.currency)
+  const late = waitingForChoice(order)
+  const payable = { status: order.status, due: dueOf(order), payBy: order.pay_by, late: late?.amount ?? 0 }
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    lines: order.lines.map(line => ({ ...line, amount: inOrder(line.amount) })),
+    total: inOrder(order.total_amount),
+    paid: inOrder(order.paid_amount),
+    refunded: inOrder(order.refunded_amount),
+    due: inOrder(payable.due),
+    payBy: order.pay_by && isoInstant(order.pay_by),
+    payments: order.payments.map(detailAnswer),
+    refunds: order.refunds.map(refundAnswer),
+    bookingId: order.booking_id,
+    createdAt: isoInstant(order.created_at),
+    latePayment: late ? money(late.amount, late.currency) : null,
+    can: {
+      pay: ctx.ports.payments !== null && mayPay(ctx.actor, payable, ctx.now),
+      takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
+      chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
+    },
+  }
+}
+
+/** A payment as it has just been begun. */
+export function paymentAnswer(row: PaymentRow): OrderAnswer['payments'][number] {
+  return {
+    id: row.id,
+    gateway: row.gateway,
+    method: row.method,
+    status: row.status,
+    amount: money(row.amount, row.currency),
+    isLate: row.is_late,
+    failureCode: row.failure_code,
+    createdAt: isoInstant(row.created_at),
+    capturedAt: row.captured_at && isoInstant(row.captured_at),
+  }
+}
+
+/** Captured money that counts for nothing yet and is not on its way back. */
+function waitingForChoice(order: OrderDetail): PaymentDetail | undefined {
+  const returned = new Set(order.refunds.filter(refund => refund.status !== 'failed').map(r => r.paymentId))
+  return order.payments.find(
+    payment => payment.status === 'captured' && !payment.isApplied && !returned.has(payment.id),
+  )
+}
+
+function detailAnswer(payment: PaymentDetail): OrderAnswer['payments'][number] {
+  const { id, gateway, method, status, amount, currency, isLate, failureCode } = payment
+  return {
+    id,
+    gateway,
+    method,
+    status,
+    amount: money(amount, currency),
+    isLate,
+    failureCode,
+    createdAt: isoText(payment.createdAt),
+    capturedAt: payment.capturedAt && isoText(payment.capturedAt),
+  }
+}
+
+function refundAnswer(refund: RefundDetail): OrderAnswer['refunds'][number] {
+  const { id, status, amount, currency, reason, destination } = refund
+  return {
+    id,
+    status,
+    amount: money(amount, currency),
+    reason,
+    destination,
+    createdAt: isoText(refund.createdAt),
+    processedAt: refund.processedAt && isoText(refund.processedAt),
+  }
+}
+
+/** Inside JSON the database writes instants with its own offset. */
+function isoText(text: string): string {
+  return isoInstant(new Date(text))
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { PaymentStatus } from '#domain/modules/orders/payment-states.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+/** A payment as rules look at it; the amount in paise. */
+export interface PaymentRow {
+  id: string
+  order_id: string
+  applied_order_id: string | null
+  center_id: string
+  gateway: string
+  method: 'gateway' | 'cash' | 'upi' | 'bank'
+  status: PaymentStatus
+  amount: number
+  currency: string
+  gateway_order_id: string | null
+  gateway_payment_id: string | null
+  is_late: boolean
+  failure_code: string | null
+  created_at: Date
+  captured_at: Date | null
+}
+
+/** The attempt at this gateway that still runs. */
+export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('gateway', '=', gateway)
+    .where('method', '=', 'gateway')
+    .where('status', '=', 'created')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst() as Promise<PaymentRow | undefined>
+}
+
+/** The payment that a gateway knows under its order id. */
+export function findByGatewayOrder(
+  tx: Tx,
+  gateway: string,
+  gatewayOrderId: string,
+): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirst() as Promise<PaymentRow | undefined>
+}
+
+/** Whether money of this gateway payment was written down before. */
+export async function isKnown(tx: Tx, gateway: string, gatewayPaymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A payment to be written. */
+export type NewPayment = Omit<PaymentRow, 'failure_code' | 'created_at'> & {
+  created_at: Date
+  reference?: string
+  received_by?: string
+}
+
+/** Writes a payment; false when its reference was recorded before at that center. */
+export async function insert(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const written = await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict(oc =>
+      oc
+        .columns(['center_id', 'method', 'reference'])
+        .where('reference', 'is not', null)
+        .where('status', '<>', sql.lit('rejected'))
+        .doNothing(),
+    )
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+export async function update(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<
+      PaymentRow,
+      | 'status'
+      | 'amount'
+      | 'currency'
+      | 'applied_order_id'
+      | 'gateway_order_id'
+      | 'gateway_payment_id'
+      | 'is_late'
+      | 'failure_code'
+      | 'captured_at'
+    >
+  >,
+): Promise<void> {
+  await tx.updateTable('payments').set(change).where('id', '=', id).execute()
+}
+
+/** The money that counts for an order. */
+export function applied(tx: Tx, orderId: string): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('applied_order_id', '=', orderId)
+    .where('status', '=', 'captured')
+    .orderBy('captured_at')
+    .execute() as Promise<PaymentRow[]>
+}
+
+/** Money that came for an order when nothing was owed any more, and for which no choice was made yet. */
+export async function waitingForChoice(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select p.* from payments p
+    where p.order_id = ${orderId} and p.status = 'captured' and p.applied_order_id is null
+      and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')
+    order by p.captured_at limit 1`.execute(tx)
+  return rows[0]
+}
+
+export function findBuyer(
+  tx: Tx,
+  userId: string,
+): Promise<{ name: string | null; phone: string } | undefined> {
+  return tx.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).executeTakeFirst()
+}

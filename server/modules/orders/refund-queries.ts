@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
+import type { Tx } from '#server/platform/context.ts'
+import type { PaymentRow } from './payment-queries.ts'
+
+export type RefundReason =
+  | 'cancelled_by_learner'
+  | 'cancelled_by_center'
+  | 'cancelled_by_expert'
+  | 'late_payment'
+  | 'goodwill'
+
+/** A refund as rules look at it; the amount in paise. */
+export interface RefundRow {
+  id: string
+  order_id: string
+  payment_id: string
+  center_id: string
+  booking_id: string | null
+  status: RefundStatus
+  reason: RefundReason
+  amount: number
+  currency: string
+  destination: 'source' | 'cash'
+  gateway_refund_id: string | null
+  failure_code: string | null
+  attempts: number
+  next_attempt_at: Date
+  requested_by: string | null
+  created_at: Date
+  processed_at: Date | null
+}
+
+export async function insert(tx: Tx, refund: RefundRow): Promise<void> {
+  await tx.insertInto('refunds').values(refund).execute()
+}
+
+export function find(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
+    RefundRow | undefined
+  >
+}
+
+/** The refund a gateway speaks of: by our own id where it repeats that, else by its id. */
+export function findByGateway(
+  tx: Tx,
+  ids: { refundId: string | null; gatewayRefundId: string | null },
+): Promise<RefundRow | undefined> {
+  const query = tx.selectFrom('refunds').selectAll()
+  const found = ids.refundId
+    ? query.where('id', '=', ids.refundId)
+    : query.where('gateway_refund_id', '=', ids.gatewayRefundId ?? '')
+  return found.executeTakeFirst() as Promise<RefundRow | undefined>
+}
+
+export async function update(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<RefundRow, 'status' | 'gateway_refund_id' | 'failure_code' | 'processed_at' | 'next_attempt_at'>
+  >,
+): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+/** Refunds whose turn it is, oldest first: those approved, and those whose outcome the gateway still owes us. */
+export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds
+    where status in ('approved', 'processing') and destination = 'source' and next_attempt_at <= ${now}
+    order by next_attempt_at limit ${most}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** A refund on its way, with the money it gives back. */
+export interface StartedRefund extends RefundRow {
+  payment: Pick<PaymentRow, 'gateway' | 'gateway_payment_id'>
+}
+
+/**
+ * Notes that a try begins and when the next one may; nobody gets a refund that another process has just taken, that
+ * is done, or whose turn has not come.
+ */
+export async function start(
+  tx: Tx,
+  id: string,
+  now: Date,
+  nextAttemptAt: (attempts: number) => Date,
+): Promise<StartedRefund | undefined> {
+  const { rows } = await sql<RefundRow & { gateway: string; gateway_payment_id: string | null }>`
+    select r.*, p.gateway, p.gateway_payment_id
+    from refunds r join payments p on p.id = r.payment_id
+    where r.id = ${id} and r.status in ('approved', 'processing') and r.destination = 'source'
+      and r.next_attempt_at <= ${now}
+    for update of r skip locked`.execute(tx)
+  const found = rows[0]
+  if (!found) return undefined
+  const attempts = found.attempts + 1
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'processing', attempts, next_attempt_at: nextAttemptAt(attempts) })
+    .where('id', '=', id)
+    .execute()
+  const { gateway, gateway_payment_id, ...refund } = found
+  return { ...refund, status: 'processing', attempts, payment: { gateway, gateway_payment_id } }
+}
+
+/** The payment a refund gives back. */
+export function paymentOf(tx: Tx, paymentId: string): Promise<PaymentRow> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow() as Promise<PaymentRow>
+}
