@@ -72,7 +72,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   const assets = publicAssets(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')))
   for (const row of PUBLIC_PAGES) {
     app.get(row.path, async (request, reply) => {
-      const language = readLanguage(request)
+      const language = languageOf(request)
       const { html } = await renderer.renderPublic({
         page: row.page,
         data: row.reads ? await readData(services, row.reads, request, language) : null,
@@ -91,7 +91,8 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
 /** The page's data: the very answer of the operation, so that what is rendered is what the API says. */
 async function readData(services: Services, key: ApiKey, request: FastifyRequest, language: 'en' | 'hi') {
   const operation = { ...api[key], method: 'GET' as const }
-  const given = readInput(operation, { params: {}, query: request.query, body: undefined })
+  const { language: _, ...query } = request.query as Record<string, unknown>
+  const given = readInput(operation, { params: {}, query, body: undefined })
   // A link with a wrong filter shows the page without it rather than an error.
   const input = isRefusal(given) ? readInput(operation, { params: {}, query: {}, body: undefined }) : given
   if (isRefusal(input)) throw new Error(`${key} has no defaults for its query`)
@@ -104,6 +105,12 @@ async function readData(services: Services, key: ApiKey, request: FastifyRequest
   const reply = await runOperation(services, operation, handlers[key] as AnyEntry, caller, input, null)
   if (isRefusal(reply)) throw new Error(`${key} refused a public page: ${reply.code}`)
   return JSON.parse(reply.text ?? 'null')
+}
+
+/** A link may name its language, so that search engines find each page in both. */
+function languageOf(request: FastifyRequest) {
+  const asked = (request.query as { language?: unknown }).language
+  return asked === 'en' || asked === 'hi' ? asked : readLanguage(request)
 }
 
 function schemeOf(request: FastifyRequest) {

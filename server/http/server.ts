@@ -93,7 +93,7 @@ function readJsonBodies(app: FastifyInstance) {
     // A signature is over the bytes, not over what they mean.
     if (request.routeOptions.config.rawBody) return done(null, body)
     if (body.length === 0) return done(null, undefined)
-    parse(request, body.toString(), done)
+    void parse(request, body.toString(), done)
   })
 }
 

@@ -27,6 +27,8 @@ export interface Services {
   ) => Promise<void>
   /** Tells the outbox publisher that there is something to publish. */
   poke: () => void
+  /** Forgets, in this process and at once, what is remembered of a user's grants. */
+  forgetGrants: (userId: string) => void
 }
 
 /** Who calls, and from where. */
@@ -58,9 +60,11 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     enqueue: (job, data, options) => services.enqueue(tx, job, data, options),
     grantsChanged: async userId => {
       await sql`select pg_notify(${GRANTS_CHANNEL}, ${userId})`.execute(tx)
+      if (tx.isTransaction) afterCommit(tx, () => services.forgetGrants(userId))
     },
     // Without an answer to keep there is nothing that could have been answered already.
-    inTransaction: <T>(work: (inner: Ctx) => Promise<T>) => runInTransaction(services, caller, work) as Promise<T>,
+    inTransaction: <T>(work: (inner: Ctx) => Promise<T>) =>
+      runInTransaction(services, caller, work) as Promise<T>,
   }
   return ctx
 }

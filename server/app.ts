@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ports } from './adapters/port.ts'
+import { mountHealth } from './http/health.ts'
+import { mountLive } from './http/live.ts'
+import { API_BASE } from './http/mount.ts'
+import { mountPages } from './http/pages.ts'
+import { createServer } from './http/server.ts'
+import { jobs } from './jobs.ts'
+import { createAuthenticate, createGrantsCache, spendLiveTicket } from './modules/accounts/public.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { liveChannel, startPublisher } from './platform/events.ts'
+import { startJobs } from './platform/jobs.ts'
+import { listenOn } from './platform/listen.ts'
+import { readLive } from './platform/live-payload.ts'
+import type { Services } from './platform/make-context.ts'
+import { createMetrics } from './platform/metrics.ts'
+
+export interface App {
+  http: FastifyInstance
+  services: Services
+  /** Finishes what runs, closes connections, stops jobs; the database stays open. */
+  stop(): Promise<void>
+}
+
+/** Puts the house together over an open, migrated database. Vendors come in through `ports`. */
+export async function createApp(options: {
+  config: Config
+  db: Database
+  ports: Ports
+  clock: () => Date
+  /** The folder with the built web app; null serves the API alone. */
+  webRoot: string | null
+  /** Routes of vendors that live in this process (the practice gateway). */
+  addRoutes?: (http: FastifyInstance) => Promise<void> | void
+  /** Whether this process works on background jobs. */
+  runJobs?: boolean
+}): Promise<App> {
+  const { config, db, ports, clock } = options
+  const log = db.log
+  const metrics = createMetrics()
+  metrics.watchPool('app', db.pool)
+  metrics.watchOutbox(db)
+  const listen = listenOn(db.connection, log)
+  const publisher = startPublisher({ db })
+  const grants = await createGrantsCache({ db: db.kysely, listen })
+  const services: Services = {
+    db,
+    config,
+    ports,
+    clock,
+    log,
+    enqueue: (tx, job, data, jobOptions) => queue.enqueue(tx, job, data, jobOptions),
+    poke: () => publisher.poke(),
+    forgetGrants: userId => grants.forget(userId),
+  }
+  const queue = await startJobs({ services, jobs, metrics, work: options.runJobs ?? true })
+
+  const http = await createServer(services, createAuthenticate({ identity: ports.identity, grants, clock }))
+  const state = { stopping: false }
+  mountHealth(http, services, state)
+  http.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+  http.addHook('onResponse', async (request, reply) => {
+    const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    metrics.observeRequest(operation, reply.statusCode, reply.elapsedTime / 1000)
+  })
+  const hub = mountLive(http, {
+    path: `${API_BASE}/live`,
+    spend: hash => spendLiveTicket(db.kysely, hash, clock()),
+    allowedOrigin: (origin, host) => originAllowed(config, origin, host),
+    log,
+  })
+  const stopListening = await listen(liveChannel, {
+    onMessage: payload => {
+      for (const message of readLive(payload)) hub.deliver(message)
+    },
+    onUp: () => undefined,
+    // Browsers read everything anew when they come back: what was missed meanwhile is not lost for them.
+    onDown: () => hub.closeAll(),
+  })
+  await options.addRoutes?.(http)
+  if (options.webRoot) await mountPages(http, services, options.webRoot)
+
+  return {
+    http,
+    services,
+    async stop() {
+      state.stopping = true
+      hub.closeAll()
+      await http.close()
+      await queue.stop()
+      await publisher.stop()
+      await Promise.all([stopListening(), grants.close()])
+    },
+  }
+}
+
+/** A live connection may be opened by our own pages, by listed origins, and by programs that name none. */
+function originAllowed(config: Config, origin: string | undefined, host: string): boolean {
+  if (!origin) return true
+  if (config.allowedOrigins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
