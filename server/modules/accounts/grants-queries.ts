@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
+import type { CenterRole, Role } from '#domain/access/roles.ts'
+
+/** What a session may do, and until when that can hold at most. */
+export interface Grants {
+  signedIn: SignedIn
+  expiresAt: Date
+}
+
+interface GrantsRow {
+  userId: string
+  role: Role
+  expiresAt: Date
+  learnerIds: string[]
+  expertId: string | null
+  centers: { centerId: string; centerRole: CenterRole; permissions: Partial<CenterAccess> | null }[]
+}
+
+/**
+ * Who stands behind a session and what they may do now, in one statement; null where the session has ended or the
+ * user is not active. The center is chosen per request, so it is null here.
+ */
+export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Grants | null> {
+  const { rows } = await sql<GrantsRow>`
+    select u.id as "userId", s.role, s.expires_at as "expiresAt",
+      case when s.role = 'learner' then array(
+        select g.learner_id from learner_guardians g where g.user_id = u.id order by g.learner_id)
+      else '{}'::uuid[] end as "learnerIds",
+      case when s.role = 'expert' then (select e.id from experts e where e.user_id = u.id) end as "expertId",
+      case when s.role = 'center' then coalesce((
+        select jsonb_agg(jsonb_build_object('centerId', m.center_id, 'centerRole', m.center_role,
+          'permissions', m.permissions) order by m.created_at, m.center_id)
+        from center_members m where m.user_id = u.id and m.status = 'active'), '[]')
+      else '[]'::jsonb end as centers
+    from identity_sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
+      and u.status = 'active' and (s.role <> 'admin' or u.is_admin)`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const centers = row.centers.map(({ centerId, centerRole, permissions }) => ({
+    centerId,
+    centerRole,
+    access: centerAccessOf(centerRole, permissions),
+  }))
+  const { userId, role, learnerIds, expertId, expiresAt } = row
+  const signedIn: SignedIn = {
+    kind: 'user',
+    userId,
+    role,
+    sessionId,
+    learnerIds,
+    expertId,
+    centers,
+    center: null,
+  }
+  return { signedIn, expiresAt }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { CenterAccess } from '#domain/access/permissions.ts'
+import type { CenterRole } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Tx } from '#server/platform/context.ts'
+import type { UserRow } from './session-queries.ts'
+
+type Me = ApiAnswer<'GET /me'>
+
+/** A learner profile as the database has it, with what it is to the user who asks. */
+export type LearnerRow = Omit<Me['learners'][number], 'isMinor'>
+/** A center of a member as the database has it. */
+export type CenterChoiceRow = Omit<Me['centers'][number], 'access'> & {
+  centerRole: CenterRole
+  permissions: Partial<CenterAccess> | null
+}
+
+export interface MeRow extends UserRow {
+  home: Me['home']
+  learners: LearnerRow[]
+  expert: Me['expert']
+  centers: CenterChoiceRow[]
+}
+
+/** All that a user is, in one statement. */
+export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
+  const { rows } = await sql<MeRow>`
+    select u.id, u.phone, u.name, u.language, u.is_admin as "isAdmin", u.status,
+      case when u.latitude is not null then jsonb_build_object('addressLine', coalesce(u.address_line, ''),
+        'city', coalesce(u.city, ''), 'latitude', u.latitude, 'longitude', u.longitude) end as home,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'dateOfBirth', l.date_of_birth,
+          'gender', l.gender, 'relation', g.relation, 'status', l.status) order by l.created_at, l.id), '[]')
+        from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = u.id) as learners,
+      (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
+        from experts e where e.user_id = u.id) as expert,
+      (select coalesce(jsonb_agg(jsonb_build_object('centerId', c.id, 'name', c.name, 'city', c.city,
+          'status', c.status, 'timeZone', c.time_zone, 'currency', c.currency, 'centerRole', m.center_role,
+          'permissions', m.permissions, 'centerTermsAccepted', c.terms_accepted,
+          'isOnboardingPaymentReceived', c.onboarding_payment_received,
+          'isOnboardingPaymentVerified', c.onboarding_payment_verified) order by m.created_at, c.id), '[]')
+        from center_members m join centers c on c.id = m.center_id
+        where m.user_id = u.id and m.status = 'active') as centers
+    from users u where u.id = ${userId}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error(`user ${userId} of a running session is not there`)
+  return row
+}
+
+/** What of the own account is to change; absent parts stay. */
+export interface MeChanges {
+  name?: string | undefined
+  language?: 'en' | 'hi' | undefined
+  home?: NonNullable<Me['home']> | undefined
+}
+
+export async function updateMe(tx: Tx, userId: string, { name, language, home }: MeChanges): Promise<void> {
+  await sql`
+    update users set
+      name = coalesce(${name ?? null}::text, name),
+      language = coalesce(${language ?? null}::text, language),
+      address_line = coalesce(${home?.addressLine ?? null}::text, address_line),
+      city = coalesce(${home?.city ?? null}::text, city),
+      latitude = coalesce(${home?.latitude ?? null}::float8, latitude),
+      longitude = coalesce(${home?.longitude ?? null}::float8, longitude)
+    where id = ${userId}`.execute(tx)
+}

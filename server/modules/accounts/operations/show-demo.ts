@@ -1,0 +1,35 @@
+import { people } from '#database/demo/people.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { demoMessagesOf } from '../demo-queries.ts'
+import { codeIn } from '../sign-in-message.ts'
+
+/** Who there is to sign in as, in demo mode alone. */
+export const showDemoCast = operation('GET /demo/cast', async ctx => {
+  if (!ctx.config.demo) return refuse('not_found')
+  return {
+    items: people.map(({ name, phone, roles, centers, about }) => ({
+      name,
+      phone,
+      roles: [...roles],
+      centers: centers.map(center => center[ctx.language]),
+      about,
+    })),
+  }
+})
+
+/** The messages that would have gone to a phone, in demo mode alone: it shows one-time passwords to whoever asks. */
+export const showDemoInbox = operation('GET /demo/inbox', async (ctx, { query }) => {
+  if (!ctx.config.demo) return refuse('not_found')
+  const messages = await demoMessagesOf(ctx.tx, query.phone)
+  return {
+    items: messages.map(({ id, kind, body, createdAt }) => ({
+      id,
+      kind,
+      body,
+      code: codeIn(kind, body),
+      createdAt: isoInstant(createdAt),
+    })),
+  }
+})

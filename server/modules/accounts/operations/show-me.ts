@@ -1,0 +1,8 @@
+import { operation } from '#server/platform/operation.ts'
+import { readMe } from '../me-queries.ts'
+import { meOf } from '../me-view.ts'
+
+/** Who is signed in, and what belongs to them in this role. */
+export const showMe = operation('GET /me', async ctx =>
+  meOf(await readMe(ctx.tx, ctx.actor.userId), ctx.actor, ctx.now),
+)

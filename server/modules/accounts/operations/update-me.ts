@@ -1,0 +1,17 @@
+import { operation } from '#server/platform/operation.ts'
+import { readMe, updateMe } from '../me-queries.ts'
+import { meOf } from '../me-view.ts'
+
+/** Changes own name, language or home; what is not given stays. */
+export const changeMe = operation('PATCH /me', async (ctx, { body }) => {
+  const { userId } = ctx.actor
+  await updateMe(ctx.tx, userId, body)
+  await ctx.audit({
+    action: 'me.update',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { changed: Object.keys(body) },
+  })
+  await ctx.emit({ kind: 'user.changed', topics: [`user:${userId}`], payload: { userId } })
+  return meOf(await readMe(ctx.tx, userId), ctx.actor, ctx.now)
+})

@@ -1,0 +1,8 @@
+export { createAuthenticate } from './authenticate.ts'
+export { createGrantsCache, type GrantsCache } from './grants-cache.ts'
+export { type Grants, loadGrants } from './grants-queries.ts'
+export { spendLiveTicket } from './live-queries.ts'
+export type { CenterChoiceRow, LearnerRow } from './me-queries.ts'
+export { centerChoiceOf, learnerProfileOf } from './me-view.ts'
+export { isReachable } from './phone-numbers.ts'
+export { addUser, type UserRow, userByPhone } from './session-queries.ts'

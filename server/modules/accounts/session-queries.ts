@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Role } from '#domain/access/roles.ts'
+import { type SessionState, sessionExpiry } from '#domain/modules/accounts/account-rules.ts'
+import type { Language } from '#domain/refusals.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+export interface UserRow {
+  id: string
+  phone: string
+  name: string | null
+  language: Language
+  isAdmin: boolean
+  status: 'active' | 'inactive'
+}
+
+/** The user of a phone, or null. */
+export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`
+    select id, phone, name, language, is_admin as "isAdmin", status from users where phone = ${phone}`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** Makes a user for a phone, or finds the one that was made meanwhile. */
+export async function addUser(
+  tx: Tx,
+  user: { id: string; phone: string; language: Language; now: Date },
+): Promise<UserRow> {
+  await sql`
+    insert into users (id, phone, language, created_at)
+    values (${user.id}, ${user.phone}, ${user.language}, ${user.now}) on conflict (phone) do nothing`.execute(
+    tx,
+  )
+  const found = await userByPhone(tx, user.phone)
+  if (!found) throw new Error('a user that was just added is not there')
+  return found
+}
+
+export interface NewSession {
+  id: string
+  userId: string
+  role: Role
+  device: string | null
+  address: string | null
+  now: Date
+}
+
+export async function addSession(tx: Tx, session: NewSession): Promise<void> {
+  await sql`
+    insert into identity_sessions (id, user_id, role, device, address, created_at, expires_at)
+    values (${session.id}, ${session.userId}, ${session.role}, ${session.device}, ${session.address},
+      ${session.now}, ${sessionExpiry(session.now)})`.execute(tx)
+}
+
+export interface SessionRow extends SessionState {
+  id: string
+  role: Role
+  user: UserRow
+}
+
+/** A session with its user, locked until the transaction ends. */
+export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow & UserRow & { userId: string }>`
+    select s.id, s.role, s.generation, s.rotated_at as "rotatedAt", s.expires_at as "expiresAt",
+      s.revoked_at as "revokedAt", u.id as "userId", u.phone, u.name, u.language, u.is_admin as "isAdmin", u.status
+    from identity_sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} for update of s`.execute(tx)
+  const row = rows[0]
+  if (!row) return null
+  const {
+    id,
+    role,
+    generation,
+    rotatedAt,
+    expiresAt,
+    revokedAt,
+    userId,
+    phone,
+    name,
+    language,
+    isAdmin,
+    status,
+  } = row
+  const user = { id: userId, phone, name, language, isAdmin, status }
+  return { id, role, generation, rotatedAt, expiresAt, revokedAt, user }
+}
+
+/** The next generation of refresh tokens; the session lives on from here. */
+export async function rotateSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await sql`
+    update identity_sessions
+    set generation = generation + 1, rotated_at = ${now}, expires_at = ${sessionExpiry(now)}
+    where id = ${sessionId}`.execute(tx)
+}
+
+/** Ends a session; one that has ended keeps its reason. */
+export async function revokeSession(
+  tx: Tx,
+  sessionId: string,
+  because: 'signed_out' | 'token_replayed',
+  now: Date,
+): Promise<void> {
+  await sql`
+    update identity_sessions set revoked_at = ${now}, revoked_because = ${because}
+    where id = ${sessionId} and revoked_at is null`.execute(tx)
+}

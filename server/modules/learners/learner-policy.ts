@@ -1,0 +1,26 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { dateOfBirthProblem, isMinor, MAX_LEARNERS } from '#domain/modules/learners/learner-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+
+/** Why a profile with this date of birth cannot be kept, or null. */
+export function refuseDateOfBirth(dateOfBirth: string, now: Date): Refusal | null {
+  const problem = dateOfBirthProblem(dateOfBirth, now)
+  return problem ? refuse('invalid_input', { fields: [{ path: 'dateOfBirth', code: problem }] }) : null
+}
+
+/** Why a minor cannot take part yet: a guardian, who is somebody else, has to agree first (rule R12). */
+export function refuseWithoutGuardian(
+  learner: { dateOfBirth: string; relation: string; guardianConsent: boolean },
+  now: Date,
+): Refusal | null {
+  if (!isMinor(learner.dateOfBirth, now)) return null
+  if (learner.relation === 'self')
+    return refuse('guardian_consent_required', { fields: [{ path: 'relation', code: 'guardian_needed' }] })
+  if (learner.guardianConsent) return null
+  return refuse('guardian_consent_required', { fields: [{ path: 'guardianConsent', code: 'required' }] })
+}
+
+/** Why a family with that many profiles cannot hold another one, or null. */
+export function refuseFullFamily(profiles: number): Refusal | null {
+  return profiles >= MAX_LEARNERS ? refuse('too_many_learners', { args: { max: MAX_LEARNERS } }) : null
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { CONSENT_TEXT_VERSION } from '#domain/modules/learners/learner-rules.ts'
+import type { LearnerRow } from '#server/modules/accounts/public.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+type Relation = LearnerRow['relation']
+type Gender = LearnerRow['gender']
+
+/** Lets one request at a time add to a family; says how many profiles it has. */
+export async function lockFamily(tx: Tx, userId: string): Promise<number> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from learner_guardians g join learners l on l.id = g.learner_id
+    where g.user_id = ${userId} and l.status = 'active'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export interface NewLearner {
+  id: string
+  guardianId: string
+  name: string
+  dateOfBirth: string
+  gender: Gender
+  relation: Relation
+  now: Date
+}
+
+/** A learner with the guardian who looks after them. */
+export async function addLearner(tx: Tx, learner: NewLearner): Promise<void> {
+  const { id, guardianId, name, dateOfBirth, gender, relation, now } = learner
+  await sql`
+    with learner as (
+      insert into learners (id, name, date_of_birth, gender, created_by, created_at)
+      values (${id}, ${name}, ${dateOfBirth}, ${gender}, ${guardianId}, ${now}) returning id)
+    insert into learner_guardians (learner_id, user_id, relation, created_at)
+    select id, ${guardianId}, ${relation}, ${now} from learner`.execute(tx)
+}
+
+/** Keeps that a guardian agrees to a child's taking part; one that stands is not doubled. */
+export async function addConsent(
+  tx: Tx,
+  consent: { id: string; learnerId: string; givenBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into consents (id, learner_id, purpose, given_by, text_version, given_at)
+    values (${consent.id}, ${consent.learnerId}, 'taking_part', ${consent.givenBy}, ${CONSENT_TEXT_VERSION}, ${consent.now})
+    on conflict (learner_id, purpose) where withdrawn_at is null do nothing`.execute(tx)
+}
+
+/** Whether somebody agreed to this learner's taking part, and it stands. */
+export async function hasConsent(tx: Tx, learnerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from consents
+    where learner_id = ${learnerId} and purpose = 'taking_part' and withdrawn_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+/** A profile of this user's family; a foreign one is not found. */
+export async function familyLearner(tx: Tx, userId: string, learnerId: string): Promise<LearnerRow | null> {
+  const { rows } = await sql<LearnerRow>`
+    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status
+    from learners l join learner_guardians g on g.learner_id = l.id
+    where l.id = ${learnerId} and g.user_id = ${userId} for update of l`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The profile of this family with this name and date of birth, however the name is written in case. */
+export async function sameLearner(
+  tx: Tx,
+  userId: string,
+  name: string,
+  dateOfBirth: string,
+): Promise<LearnerRow | null> {
+  const { rows } = await sql<LearnerRow>`
+    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status
+    from learners l join learner_guardians g on g.learner_id = l.id
+    where g.user_id = ${userId} and lower(l.name) = lower(${name}) and l.date_of_birth = ${dateOfBirth}
+    order by l.created_at limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface LearnerChanges {
+  name?: string | undefined
+  gender?: Gender | undefined
+  relation?: Relation | undefined
+}
+
+/** Changes a profile; the relation is that of the guardian who asks. */
+export async function updateLearner(
+  tx: Tx,
+  userId: string,
+  learnerId: string,
+  changes: LearnerChanges,
+): Promise<void> {
+  const keepsGender = changes.gender === undefined
+  await sql`
+    with learner as (
+      update learners set name = coalesce(${changes.name ?? null}::text, name),
+        gender = case when ${keepsGender}::boolean then gender else ${changes.gender ?? null}::text end
+      where id = ${learnerId})
+    update learner_guardians set relation = coalesce(${changes.relation ?? null}::text, relation)
+    where learner_id = ${learnerId} and user_id = ${userId}`.execute(tx)
+}
+
+/** Gives a user the name the desk heard, where none is known yet. */
+export async function nameUser(tx: Tx, userId: string, name: string): Promise<void> {
+  await sql`update users set name = ${name} where id = ${userId} and name is null`.execute(tx)
+}

@@ -1,0 +1,10 @@
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { MemberRow } from './member-queries.ts'
+
+type Member = ApiAnswer<'POST /center/learners'>
+
+/** A learner as the desk sees them: the age group matters there, the date of birth does not. */
+export function memberOfCenter({ dateOfBirth, ...member }: MemberRow, now: Date): Member {
+  return { ...member, isMinor: isMinor(dateOfBirth, now) }
+}

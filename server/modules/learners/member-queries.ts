@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+/** A learner of a center with the guardian the desk talks to: the one who came first. */
+export interface MemberRow {
+  learnerId: string
+  name: string
+  dateOfBirth: string
+  guardianName: string | null
+  guardianPhone: string
+  flat: string | null
+}
+
+const mostMembers = 50
+
+const memberColumns = sql`
+  l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth", u.name as "guardianName",
+  u.phone as "guardianPhone", m.flat
+  from memberships m
+  join learners l on l.id = m.learner_id
+  join lateral (
+    select g.user_id from learner_guardians g where g.learner_id = l.id order by g.created_at, g.user_id limit 1
+  ) first on true
+  join users u on u.id = first.user_id`
+
+/**
+ * Learners of this center whose name, or a guardian's name or phone, holds the words; by name. An empty search is
+ * everybody. At most 50: who is not among them is found with more letters.
+ */
+export async function searchMembers(tx: Tx, centerId: string, search: string): Promise<MemberRow[]> {
+  const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const digits = search.replace(/[^\d]/g, '')
+  const phone = digits.length >= 3 && /^[\d\s+()-]+$/.test(search) ? `%${digits}%` : null
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns}
+    where m.center_id = ${centerId} and m.status <> 'ended' and l.status = 'active' and (
+      lower(l.name) like ${words} or exists (
+        select 1 from learner_guardians g join users gu on gu.id = g.user_id
+        where g.learner_id = l.id and (lower(gu.name) like ${words} or gu.phone like ${phone}::text)))
+    order by l.name collate "und-x-icu", l.id limit ${mostMembers}`.execute(tx)
+  return rows
+}
+
+/** One learner of this center. */
+export async function memberOf(tx: Tx, centerId: string, learnerId: string): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns}
+    where m.center_id = ${centerId} and m.learner_id = ${learnerId} and m.status <> 'ended'`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Makes a learner a member of a center; false where they are one already. */
+export async function addMembership(
+  tx: Tx,
+  member: { id: string; centerId: string; learnerId: string; flat: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into memberships (id, center_id, learner_id, status, flat, created_at)
+    values (${member.id}, ${member.centerId}, ${member.learnerId}, 'active', ${member.flat}, ${member.now})
+    on conflict (center_id, learner_id) where status <> 'ended' do nothing returning id`.execute(tx)
+  return rows.length === 1
+}

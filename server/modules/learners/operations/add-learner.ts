@@ -1,0 +1,30 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { learnerProfileOf } from '#server/modules/accounts/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { refuseDateOfBirth, refuseFullFamily, refuseWithoutGuardian } from '../learner-policy.ts'
+import { addConsent, addLearner as insertLearner, lockFamily } from '../learner-queries.ts'
+
+/** Adds a profile to the own family; for a minor with the guardian's consent. */
+export const addLearner = operation('POST /learners', async (ctx, { body }) => {
+  const { tx, now, actor } = ctx
+  const refusal =
+    refuseDateOfBirth(body.dateOfBirth, now) ??
+    refuseWithoutGuardian(body, now) ??
+    refuseFullFamily(await lockFamily(tx, actor.userId))
+  if (refusal) return refusal
+  const { name, dateOfBirth, gender, relation } = body
+  const id = newId(now.getTime())
+  await insertLearner(tx, { id, guardianId: actor.userId, name, dateOfBirth, gender, relation, now })
+  const minor = isMinor(dateOfBirth, now)
+  if (minor) await addConsent(tx, { id: newId(now.getTime()), learnerId: id, givenBy: actor.userId, now })
+  await ctx.grantsChanged(actor.userId)
+  await ctx.audit({
+    action: 'learner.add',
+    subjectKind: 'learner',
+    subjectId: id,
+    details: { relation, guardianConsent: minor },
+  })
+  await ctx.emit({ kind: 'learner.added', topics: [`user:${actor.userId}`], payload: { learnerId: id } })
+  return learnerProfileOf({ id, name, dateOfBirth, gender, relation, status: 'active' }, now)
+})

@@ -1,0 +1,30 @@
+import { refuse } from '#domain/refusals.ts'
+import { learnerProfileOf } from '#server/modules/accounts/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { refuseWithoutGuardian } from '../learner-policy.ts'
+import { updateLearner as changeRow, familyLearner } from '../learner-queries.ts'
+
+/** Changes a profile of the own family; what is not given stays. */
+export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { params, body }) => {
+  const { tx, now, actor } = ctx
+  const before = await familyLearner(tx, actor.userId, params.id)
+  if (!before) return refuse('not_found')
+  const { name = before.name, gender = before.gender, relation = before.relation } = body
+  const after = { ...before, name, gender, relation }
+  // The consent was given when the profile was made; here a minor must not turn into their own guardian.
+  const refusal = refuseWithoutGuardian({ ...after, guardianConsent: true }, now)
+  if (refusal) return refusal
+  await changeRow(tx, actor.userId, params.id, body)
+  await ctx.audit({
+    action: 'learner.update',
+    subjectKind: 'learner',
+    subjectId: params.id,
+    details: { changed: Object.keys(body) },
+  })
+  await ctx.emit({
+    kind: 'learner.changed',
+    topics: [`user:${actor.userId}`],
+    payload: { learnerId: params.id },
+  })
+  return learnerProfileOf(after, now)
+})
