@@ -1,4 +1,4 @@
-import '@fontsource-variable/noto-sans-devanagari'
+import './ui/fonts.css'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'

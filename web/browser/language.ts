@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 const first = (): Language => {
   const chosen = localStorage.getItem('language') ?? /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
   if (isLanguage(chosen)) return chosen
-  return navigator.languages.some(name => name.toLowerCase().startsWith('hi')) ? 'hi' : 'en'
+  return navigator.language.toLowerCase().startsWith('hi') ? 'hi' : 'en'
 }
 
 let current: Language | undefined

@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { setCookie } from '#web/browser/cookie.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -56,16 +56,18 @@ export function PublicFrame({ url, children }: { url: string; children: ReactNod
   )
 }
 
-/** Works without script too: the server takes `?language=` and sets the cookie's language for the answer. */
+/** With script the choice is kept and the page comes again; without, its address says the language. */
 function LanguageLink({ url }: { url: string }) {
   const t = useT('public.frame')
   const other = useLanguage() === 'en' ? 'hi' : 'en'
   // Only the address without origin: the same text on the server and in the browser.
   const address = new URL(url, 'http://any')
   address.searchParams.set('language', other)
-  const remember = () => {
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
     localStorage.setItem('language', other)
     setCookie('language', other)
+    location.reload()
   }
   return (
     <Button
@@ -75,7 +77,7 @@ function LanguageLink({ url }: { url: string }) {
       lang={other}
       variant="subtle"
       color="gray"
-      onClick={remember}
+      onClick={choose}
     >
       {t('otherLanguage')}
     </Button>

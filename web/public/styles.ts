@@ -1,5 +1,5 @@
 // Style by style, in Mantine's order: the whole sheet is six times as big as what the public pages use.
-import '@fontsource-variable/noto-sans-devanagari'
+import '../ui/fonts.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

@@ -78,8 +78,16 @@ export default function SignIn() {
         )}
         <Text c="dimmed" size="xs" ta="center">
           {t.rich('signIn.terms', {
-            terms: words => <Anchor href="/terms-and-conditions">{words}</Anchor>,
-            privacy: words => <Anchor href="/privacy-policy">{words}</Anchor>,
+            terms: words => (
+              <Anchor href="/terms-and-conditions" underline="always">
+                {words}
+              </Anchor>
+            ),
+            privacy: words => (
+              <Anchor href="/privacy-policy" underline="always">
+                {words}
+              </Anchor>
+            ),
           })}
         </Text>
       </Stack>

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, MantineThemeProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,8 +9,9 @@ import { queryClient } from '#web/browser/query.ts'
 import { isRole, roleOfPath } from '#web/browser/role.ts'
 import { Messages } from '#web/messages/messages.tsx'
 import type { Area } from '#web/messages/use-messages.ts'
-import { useLanguage } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
+import classes from './app-root.module.css'
 import { hideSplash } from './splash.ts'
 
 /** Everything a screen stands in: colours of the role, words, answers of the API, toasts. */
@@ -42,14 +43,19 @@ export function AppRoot() {
 
 function Inside() {
   const language = useLanguage()
+  const t = useT('common.actions')
+  // Mantine has no words of its own: each close button is named here, once.
+  const words = { components: { CloseButton: { defaultProps: { 'aria-label': t('close') } } } }
   useEffect(hideSplash, [])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return (
-    <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [0] }}>
-      <Notifications position="top-right" limit={3} />
-      <Outlet />
-    </DatesProvider>
+    <MantineThemeProvider theme={words}>
+      <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [0] }}>
+        <Notifications position="bottom-right" limit={3} classNames={{ root: classes.toasts ?? '' }} />
+        <Outlet />
+      </DatesProvider>
+    </MantineThemeProvider>
   )
 }

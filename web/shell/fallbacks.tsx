@@ -11,6 +11,7 @@ export function NotFoundScreen() {
   return (
     <Center mih="60vh">
       <EmptyState
+        order={1}
         icon={IconMapQuestion}
         title={t('notFoundTitle')}
         text={t('notFoundText')}
@@ -36,6 +37,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert">
       <EmptyState
+        order={1}
         icon={IconPlugConnectedX}
         title={t('shell.brokenTitle')}
         text={t('shell.brokenText')}

@@ -65,7 +65,6 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
             <UnstyledButton
               className={classes.search}
               onClick={() => setSearching(true)}
-              aria-label={t('search')}
               aria-keyshortcuts="Control+K"
             >
               <IconSearch size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ROLES, type Role } from '#domain/access/roles.ts'
@@ -26,8 +26,9 @@ export function UserMenu({ role }: { role: Role }) {
   return (
     <Menu position="bottom-end" width={248} shadow="md" radius="lg">
       <Menu.Target>
-        <UnstyledButton aria-label={t('shell.account')}>
+        <UnstyledButton>
           <Avatar name={name} radius="xl" size={36} alt="" />
+          <VisuallyHidden>{t('shell.account')}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -11,16 +11,20 @@ type EmptyStateProps = {
   text?: ReactNode
   action?: ReactNode
   icon?: TablerIcon
+  /** Level of its heading; 1 where it is all that a screen shows. */
+  order?: 1 | 2 | 3
 }
 
 /** Nothing is there: says so, and what to do next. */
-export function EmptyState({ title, text, action, icon: Icon = IconInbox }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon: Icon = IconInbox, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">
       <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
         <Icon size={28} stroke={1.5} />
       </ThemeIcon>
-      <Title order={2}>{title}</Title>
+      <Title order={order} size="h2">
+        {title}
+      </Title>
       {text && (
         <Text c="dimmed" maw={420}>
           {text}

@@ -83,9 +83,15 @@ const dark: MantineColorsTuple = [
   '#0b0d10',
 ]
 
+/** Our own accents are dark enough at 9; Mantine's colours, and saffron, are not. */
+const deepEnough = new Set(['teal', 'indigo', 'slate'])
+
 /** The text of a light, subtle or outline part: dark enough on white and on its own tint, light enough on the dark page. */
-const ink = (color: string) =>
-  `light-dark(color-mix(in srgb, var(--mantine-color-${color}-9) 62%, black), var(--mantine-color-${color}-2))`
+const ink = (color: string) => {
+  const deep = `var(--mantine-color-${color}-9)`
+  const onLight = deepEnough.has(color) ? deep : `color-mix(in srgb, ${deep} 62%, black)`
+  return `light-dark(${onLight}, var(--mantine-color-${color}-2))`
+}
 
 const variantColorResolver: VariantColorsResolver = input => {
   const colors = defaultVariantColorsResolver(input)
@@ -150,7 +156,7 @@ export const cssVariablesResolver: CSSVariablesResolver = current => {
       '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
       '--mantine-color-error': 'var(--mantine-color-red-9)',
       '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
-      '--canvas': 'var(--mantine-color-gray-0)',
+      '--canvas': '#f5f6f8',
       '--surface': '#ffffff',
       '--line': 'var(--mantine-color-gray-2)',
     },

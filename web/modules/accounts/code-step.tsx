@@ -33,6 +33,7 @@ export function CodeStep({
   const t = useT('common')
   const text = useProblemText()
   const [code, setCode] = useState('')
+  const [tries, setTries] = useState(0)
   const [resendAt] = useState(() => new Date(Date.now() + asked.resendAfterSeconds * 1000).toISOString())
   const wait = useSecondsUntil(resendAt)
   const start = useApiMutation('POST /auth/session')
@@ -48,7 +49,10 @@ export function CodeStep({
           toastDone(t('signIn.signedIn', { name: answer.user.name || phone }))
           await onSignedIn()
         },
-        onError: () => setCode(''),
+        onError: () => {
+          setCode('')
+          setTries(count => count + 1)
+        },
       },
     )
   }
@@ -81,6 +85,8 @@ export function CodeStep({
           </Button>
         </Group>
         <PinInput
+          // After a wrong code the fields start afresh, with the focus on the first.
+          key={tries}
           length={6}
           type="number"
           inputMode="numeric"
