@@ -1,0 +1,79 @@
+import { afterAll } from 'vitest'
+import type { CenterRole, Role } from '#domain/access/roles.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
+import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
+import type { Ports } from '#server/adapters/port.ts'
+import { type App, createApp } from '#server/app.ts'
+import type { Database } from '#server/platform/database.ts'
+import { TEST_NOW, testConfig } from './context.ts'
+
+/** The whole house without the web app, over a test's database, with a clock that tests move. */
+export async function testApp(
+  db: Database,
+  options: { demo?: boolean; ports?: Partial<Ports>; now?: Date } = {},
+) {
+  let now = options.now ?? TEST_NOW
+  const clock = () => now
+  const config = { ...testConfig, demo: options.demo ?? false }
+  const identity = createEmbeddedIdentity(config.secretKey)
+  const app: App = await createApp({
+    config,
+    db,
+    clock,
+    webRoot: null,
+    runJobs: false,
+    ports: {
+      payments: null,
+      gateways: {},
+      messages: createInboxGateway(db.kysely, clock),
+      identity,
+      ...options.ports,
+    },
+  })
+  afterAll(() => app.stop())
+
+  /** A bearer token of a new sign-in session of this user in this role. */
+  async function tokenOf(userId: string, role: Role): Promise<string> {
+    const sessionId = newId()
+    await db.pool.query(
+      `insert into identity_sessions (id, user_id, role, created_at, expires_at) values ($1, $2, $3, $4, $4::timestamptz + interval '30 days')`,
+      [sessionId, userId, role, now],
+    )
+    return (await identity.issue({ sessionId, userId, role }, now)).accessToken
+  }
+
+  /** A user nobody knows, signed in; as a center member in a center of their own when a center role is given. */
+  async function somebody(role: Role): Promise<{ userId: string; token: string }> {
+    const userId = newId()
+    const phone = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    await db.pool.query(
+      'insert into users (id, phone, name, is_admin, created_at) values ($1, $2, $3, $4, $5)',
+      [userId, phone, 'Somebody Else', role === 'admin', now],
+    )
+    return { userId, token: await tokenOf(userId, role) }
+  }
+
+  return {
+    ...app,
+    tokenOf,
+    somebody,
+    setNow: (next: Date) => {
+      now = next
+    },
+  }
+}
+
+/** Makes a user a member of a center. */
+export async function addMember(
+  db: Database,
+  centerId: string,
+  userId: string,
+  centerRole: CenterRole,
+  now = TEST_NOW,
+) {
+  await db.pool.query(
+    'insert into center_members (center_id, user_id, center_role, created_at) values ($1, $2, $3, $4)',
+    [centerId, userId, centerRole, now],
+  )
+}

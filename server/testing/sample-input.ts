@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Operation } from '#domain/access/contract.ts'
+import { newId } from '#domain/kernel/ids.ts'
+
+interface JsonSchema {
+  type?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minItems?: number
+  minimum?: number
+  multipleOf?: number
+  default?: unknown
+}
+
+/** Well-formed input for an operation, made from its schemas: ids nobody has, plain words, the least of everything. */
+export function sampleInput(operation: Operation) {
+  const part = (schema: z.ZodType | undefined) => (schema ? sampleOf(schema) : undefined)
+  return { params: part(operation.params), query: part(operation.query), body: part(operation.body) }
+}
+
+function sampleOf(schema: z.ZodType): unknown {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return build(json, json.$defs ?? {})
+}
+
+function build(schema: JsonSchema, defs: Record<string, JsonSchema>): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.$ref) return build(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, defs)
+  const branch = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0]
+  if (branch) return build(branch, defs)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map(name => [name, build(schema.properties?.[name] ?? {}, defs)]),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => build(schema.items ?? {}, defs))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, schema.multipleOf ? schema.multipleOf * 6 : 1)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return text(schema.format)
+  }
+}
+
+function text(format: string | undefined): string {
+  if (format === 'uuid') return newId()
+  if (format === 'date') return '2026-12-01'
+  if (format === 'date-time') return '2026-12-01T06:30:00Z'
+  if (format === 'phone') return '+919886000099'
+  return '/sample'
+}
