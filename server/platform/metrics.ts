@@ -7,8 +7,10 @@ export interface Metrics {
   registry: Registry
   /** One request: the operation's name, its status, how long it took in seconds. */
   observeRequest(operation: string, status: number, seconds: number): void
-  /** One attempt of a background job, in seconds; `dead` when it will not be tried again. */
-  observeJob(job: string, outcome: 'done' | 'failed' | 'dead', seconds: number): void
+  /** One attempt of a background job, in seconds. */
+  observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void
+  /** A job that will not be tried again. */
+  countDeadJob(job: string): void
   watchPool(name: string, pool: pg.Pool): void
   /** Counts the events that wait for publishing whenever somebody asks. */
   watchOutbox(database: Pick<Database, 'pool' | 'log'>): void
@@ -55,10 +57,8 @@ export function createMetrics(): Metrics {
   return {
     registry,
     observeRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
-    observeJob(job, outcome, seconds) {
-      jobs.observe({ job, outcome }, seconds)
-      if (outcome === 'dead') deadJobs.inc({ job })
-    },
+    observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    countDeadJob: job => deadJobs.inc({ job }),
     watchPool: (name, pool) => pools.set(name, pool),
     watchOutbox: database => watchOutbox(registers, database),
   }

@@ -1,0 +1,154 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Tx } from './context.ts'
+import { createPool } from './database.ts'
+import type { Log } from './log.ts'
+import type { Services } from './make-context.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What a job works with. Its data went through JSON; it is tried again, so doing it twice must do it once. */
+export interface JobContext<Data> {
+  services: Services
+  data: Data
+  log: Log
+  /** Set off when the process stops or the job takes too long. */
+  signal: AbortSignal
+}
+
+/** A background job and when it runs: by its schedule, when an operation puts it into the queue, or both. */
+export interface Job<Data = Record<string, unknown>> {
+  name: string
+  /** Five fields, to the minute. A run that is still waiting is not queued a second time. */
+  cron?: string
+  /** The zone of `cron`; UTC unless told otherwise. */
+  zone?: string
+  /** How often a failed one is tried again, at growing distances. */
+  retries?: number
+  /** An attempt that takes longer counts as failed. */
+  longestSeconds?: number
+  run(context: JobContext<Data>): Promise<void>
+}
+
+export interface Jobs {
+  /** Puts a job into the queue with this transaction: it runs after the commit, or never. */
+  enqueue(tx: Tx, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
+  /** Lets running jobs finish for a few seconds, then gives them back to the queue. */
+  stop(): Promise<void>
+}
+
+interface EnqueueOptions {
+  startAfter?: Date
+  /** At most one waiting job of this name has the same key; a second one is not added. */
+  singletonKey?: string
+}
+
+interface JobsOptions {
+  services: Services
+  jobs: readonly Job[]
+  metrics: Metrics
+  /** False: this process puts jobs into the queue and leaves the work to others. */
+  work: boolean
+}
+
+const deadQueue = 'dead-jobs'
+const defaultRetries = 8
+const defaultLongestSeconds = 300
+const stopWithinMs = 6000
+const poolSize = 4
+
+/** Types a job's data by what its `run` reads; the table of jobs holds them all alike. */
+export function defineJob<Data extends object>(job: Job<Data>): Job {
+  return job as unknown as Job
+}
+
+/** Makes the queues of these jobs, and works on them; survives restarts of the database. */
+export async function startJobs({ services, jobs, metrics, work }: JobsOptions): Promise<Jobs> {
+  const { db, log } = services
+  const settings = { size: poolSize, statementTimeoutMs: 60_000, applicationName: 'triveni-jobs' }
+  const pool = createPool(db.connection, log, settings)
+  metrics.watchPool('jobs', pool)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: work,
+    schedule: work,
+  })
+  // pg-boss polls on; what failed is tried again at its next turn.
+  boss.on('error', error => log.warn({ err: error }, 'the job queue is interrupted'))
+  boss.on('warning', warning => log.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  await makeQueues(boss, jobs)
+  if (work) {
+    await keepSchedules(boss, jobs)
+    for (const job of jobs) await workOn(boss, job, services, metrics)
+    await reportDead(boss, log, metrics)
+  }
+  return {
+    async enqueue(tx, name, data, options = {}) {
+      // Every waiting job has a key of its own unless the caller names one.
+      const { startAfter, singletonKey = newId() } = options
+      await boss.send(name, data, { db: fromKysely(tx), startAfter, singletonKey })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopWithinMs, close: false })
+      await pool.end()
+    },
+  }
+}
+
+async function makeQueues(boss: PgBoss, jobs: readonly Job[]) {
+  await boss.createQueue(deadQueue)
+  for (const { name, retries, longestSeconds } of jobs) {
+    const settings = {
+      retryLimit: retries ?? defaultRetries,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: longestSeconds ?? defaultLongestSeconds,
+      deadLetter: deadQueue,
+    }
+    // `short`: one waiting job a key. A queue made by an older version takes the newer settings.
+    await boss.createQueue(name, { policy: 'short', ...settings })
+    await boss.updateQueue(name, settings)
+  }
+}
+
+/** Schedules what the table schedules, and nothing that an older version left. */
+async function keepSchedules(boss: PgBoss, jobs: readonly Job[]) {
+  const scheduled = new Map(jobs.map(job => [job.name, job.cron]))
+  for (const { name } of await boss.getSchedules()) {
+    if (!scheduled.get(name)) await boss.unschedule(name)
+  }
+  for (const { name, cron, zone } of jobs) {
+    if (cron) await boss.schedule(name, cron, {}, { tz: zone ?? 'UTC' })
+  }
+}
+
+async function workOn(boss: PgBoss, job: Job, services: Services, metrics: Metrics) {
+  await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: 1 }, async ([task]) => {
+    if (!task) return
+    const log = services.log.child({ job: job.name, jobId: task.id, attempt: task.retryCount + 1 })
+    const started = performance.now()
+    const took = () => (performance.now() - started) / 1000
+    try {
+      await job.run({ services, data: task.data, log, signal: task.signal })
+      metrics.observeJob(job.name, 'done', took())
+    } catch (error) {
+      metrics.observeJob(job.name, 'failed', took())
+      log.warn({ err: error }, 'a job failed')
+      throw error
+    }
+  })
+}
+
+/** A job that failed every attempt, or whose process died at every one, is told to a person. */
+async function reportDead(boss: PgBoss, log: Log, metrics: Metrics) {
+  await boss.work(deadQueue, { includeMetadata: true }, async ([dead]: JobWithMetadata[]) => {
+    if (!dead) return
+    const { sourceName, sourceId, sourceOutput, sourceRetryCount } = dead
+    log.error(
+      { job: sourceName, jobId: sourceId, retries: sourceRetryCount, reason: sourceOutput },
+      'a job is dead',
+    )
+    metrics.countDeadJob(sourceName ?? 'unknown')
+  })
+}
