@@ -70,7 +70,6 @@ create index bookings_expert on bookings (expert_id, starts_at desc, id desc);
 create index bookings_learner on bookings (learner_id, starts_at desc, id desc);
 create index bookings_order on bookings (order_id);
 create index bookings_held on bookings (held_until) where status = 'held';
-create index bookings_unpaid on bookings (booked_by) where status = 'held';
 create index bookings_running on bookings (ends_at) where status = 'confirmed';
 
 -- order_id: what the buyer was asked to pay; applied_order_id: what the money counts for. They differ after a late

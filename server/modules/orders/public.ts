@@ -1,5 +1,6 @@
 export type { Fulfilment } from './fulfilment.ts'
 export { handleGatewayEvents } from './jobs/handle-gateway-events.ts'
+export { processRefunds } from './jobs/process-refunds.ts'
 export { closeUnpaid, giveBack } from './operations/close-order.ts'
 export { approveRefund } from './operations/give-refund.ts'
 export { receiveWebhook } from './operations/receive-webhook.ts'

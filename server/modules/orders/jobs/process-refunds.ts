@@ -1,8 +1,10 @@
 import { money } from '#domain/kernel/money.ts'
 import { GatewayUnavailable } from '#server/adapters/payments/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { failRefund, finishRefund, PROCESS_REFUNDS } from '../operations/give-refund.ts'
 import { eachOf } from '#server/platform/each-of.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { failRefund, finishRefund, PROCESS_REFUNDS } from '../operations/give-refund.ts'
 import * as orders from '../order-queries.ts'
 import * as refunds from '../refund-queries.ts'
 
@@ -14,14 +16,15 @@ const longestWaitMs = 6 * 60 * 60_000
  * Brings approved refunds to their gateways, and asks again where the outcome is not known. The refund's id goes
  * along, so that asking twice gives back once.
  */
-export const processRefunds = {
+export const processRefunds = defineJob<{ refundId?: string }>({
   name: PROCESS_REFUNDS,
   cron: '* * * * *',
-  async run(ctx: Ctx, data: { refundId?: string } = {}): Promise<void> {
+  async run({ services, data }) {
+    const ctx = jobContext(services)
     const due = data.refundId ? [data.refundId] : await refunds.listDue(ctx.tx, ctx.now, batch)
     await eachOf(due, id => processOne(ctx, id))
   },
-}
+})
 
 async function processOne(ctx: Ctx, id: string): Promise<void> {
   const refund = await ctx.inTransaction(inner => refunds.start(inner.tx, id, inner.now, nextTry(inner.now)))

@@ -1,0 +1,57 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
+import type { Fulfilment } from '#server/modules/orders/public.ts'
+import { claimSlot } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './booking-events.ts'
+import * as bookings from './booking-queries.ts'
+
+/** What orders of bookings stand for: paying confirms the booking that the order was made with. */
+export const bookingFulfilment: Fulfilment = {
+  async paid(ctx, orderId) {
+    const booking = await lockOf(ctx, orderId)
+    const status = bookingStates.next(booking.status, 'pay')
+    // One that is paid at the center was confirmed from the start.
+    if (isIllegal(status)) return tell(ctx, 'booking.paid', booking)
+    await bookings.update(ctx.tx, booking.id, { status, held_until: null })
+    await tell(ctx, 'booking.confirmed', booking)
+  },
+
+  async takeAgain(ctx, orderId) {
+    const { tx, now } = ctx
+    const booking = await lockOf(ctx, orderId)
+    const status = bookingStates.next(booking.status, 'revive')
+    if (isIllegal(status)) return null
+    const classSessionId = newId(now.getTime())
+    const claimed = await claimSlot(
+      tx,
+      {
+        classSessionId,
+        centerId: booking.center_id,
+        serviceId: booking.service_id,
+        expertId: booking.expert_id,
+        learnerId: booking.learner_id,
+        startsAt: booking.starts_at,
+        endsAt: booking.ends_at,
+      },
+      { now },
+    )
+    if (isRefusal(claimed)) return null
+    const change = { status, class_session_id: classSessionId, held_until: null }
+    await bookings.update(tx, booking.id, change)
+    await tell(ctx, 'booking.confirmed', booking, { takenAgain: true })
+    return classSessionId
+  },
+
+  async choiceNeeded(ctx, orderId) {
+    await tell(ctx, 'booking.late-payment', await lockOf(ctx, orderId))
+  },
+}
+
+async function lockOf(ctx: Ctx, orderId: string): Promise<bookings.BookingRow> {
+  const booking = await bookings.lockByOrder(ctx.tx, orderId)
+  if (!booking) throw new Error(`order ${orderId} has no booking`)
+  return booking
+}

@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
+import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
+import type { Posting } from '#domain/modules/ledger/ledger-postings.ts'
+import { ledgerParts } from '#server/modules/ledger/public.ts'
+import { type NewOrder, orderParts } from '#server/modules/orders/public.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+/** A booking to be written. */
+export interface NewBooking {
+  id: string
+  code: string
+  centerId: string
+  classSessionId: string
+  learnerId: string
+  expertId: string
+  serviceId: string
+  rateId: string
+  orderId: string
+  bookedBy: string
+  bookedAs: 'learner' | 'center'
+  status: 'held' | 'confirmed'
+  startsAt: Date
+  endsAt: Date
+  heldUntil: Date | null
+  note: string
+  rebookedFrom: string | null
+}
+
+/**
+ * Writes booking, order, lines, ledger and, where the learner is new at the center, the membership, all in one
+ * statement. Answers how many bookings the buyer held unpaid before.
+ */
+export async function insert(
+  tx: Tx,
+  parts: { booking: NewBooking; order: NewOrder; postings: Posting[]; joins: boolean },
+  now: Date,
+): Promise<{ heldBefore: number }> {
+  const { booking, order, postings, joins } = parts
+  const row = {
+    id: booking.id,
+    code: booking.code,
+    center_id: booking.centerId,
+    class_session_id: booking.classSessionId,
+    learner_id: booking.learnerId,
+    expert_id: booking.expertId,
+    service_id: booking.serviceId,
+    rate_id: booking.rateId,
+    order_id: booking.orderId,
+    booked_by: booking.bookedBy,
+    booked_as: booking.bookedAs,
+    status: booking.status,
+    starts_at: booking.startsAt.toISOString(),
+    ends_at: booking.endsAt.toISOString(),
+    held_until: booking.heldUntil?.toISOString() ?? null,
+    note: booking.note,
+    rebooked_from: booking.rebookedFrom,
+    created_at: now.toISOString(),
+    version: 1,
+  }
+  const { rows } = await sql<{ heldBefore: number }>`
+    with ${orderParts(order, now)}, ${ledgerParts(postings, now)}, joined as (
+      insert into memberships (id, center_id, learner_id, status, created_at)
+      select ${newId(now.getTime())}::uuid, ${booking.centerId}::uuid, ${booking.learnerId}::uuid, 'active',
+        ${now}::timestamptz
+      where ${joins}::boolean
+      on conflict do nothing
+    ), booked as (
+      insert into bookings select * from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb)
+    )
+    select count(*)::int as "heldBefore" from orders
+    where buyer_user_id = ${order.buyerUserId} and status = 'open' and pay_where = 'gateway'
+      and pay_by > ${now} and created_at > ${now}::timestamptz - interval '1 day'`.execute(tx)
+  return { heldBefore: rows[0]?.heldBefore ?? 0 }
+}
+
+/** A booking as rules look at it. */
+export interface BookingRow {
+  id: string
+  code: string
+  status: BookingStatus
+  center_id: string
+  class_session_id: string
+  learner_id: string
+  expert_id: string
+  service_id: string
+  rate_id: string
+  order_id: string
+  starts_at: Date
+  ends_at: Date
+  held_until: Date | null
+  version: number
+  cutoff_minutes: number
+  /** As it was when the booking was made. */
+  cancellation_policy: CancellationPolicy
+  guardian_ids: string[]
+}
+
+/** The order of a booking the actor may see, so that its lock can be taken first; undefined when there is none. */
+export async function findOrderId(tx: Tx, actor: SignedIn | null, id: string): Promise<string | undefined> {
+  const scope = actor ? ownBookings(actor) : sql`true`
+  const { rows } = await sql<{ order_id: string }>`
+    select b.order_id from bookings b where b.id = ${id} and ${scope}`.execute(tx)
+  return rows[0]?.order_id
+}
+
+const locked = (which: RawBuilder<unknown>) => sql<BookingRow>`
+  select b.id, b.code, b.status, b.center_id, b.class_session_id, b.learner_id, b.expert_id, b.service_id,
+    b.rate_id, b.order_id, b.starts_at, b.ends_at, b.held_until, b.version,
+    c.reschedule_cutoff_minutes as cutoff_minutes, o.cancellation_policy,
+    array(select g.user_id from learner_guardians g where g.learner_id = b.learner_id) as guardian_ids
+  from bookings b join orders o on o.id = b.order_id join centers c on c.id = b.center_id
+  where ${which} for update of b`
+
+/** Reads a booking under its own lock; the caller holds its order's. */
+export async function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
+  const { rows } = await locked(sql`b.id = ${id}`).execute(tx)
+  return rows[0]
+}
+
+/** As `lock`, by the order it is paid with. */
+export async function lockByOrder(tx: Tx, orderId: string): Promise<BookingRow | undefined> {
+  const { rows } = await locked(sql`b.order_id = ${orderId}`).execute(tx)
+  return rows[0]
+}
+
+/** Changes a booking; the caller has asked the state table and holds the lock. */
+export async function update(
+  tx: Tx,
+  id: string,
+  change: {
+    status?: BookingStatus
+    class_session_id?: string
+    starts_at?: Date
+    ends_at?: Date
+    held_until?: Date | null
+    cancelled_at?: Date
+    cancelled_by?: string
+    cancelled_as?: ActsAs
+    cancel_reason?: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Held bookings whose time to pay is over, oldest first. */
+export async function listLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'held')
+    .where('held_until', '<=', now)
+    .orderBy('held_until')
+    .limit(most)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** A booking whose class is over. */
+export interface CompletedBooking {
+  id: string
+  center_id: string
+  expert_id: string
+  class_session_id: string
+  guardian_ids: string[]
+}
+
+/** Completes confirmed bookings whose class is over; rows another process works on are left to it. */
+export async function completeEnded(tx: Tx, now: Date, most: number): Promise<CompletedBooking[]> {
+  const { rows } = await sql<CompletedBooking>`
+    update bookings b set status = 'completed', version = b.version + 1
+    where b.id in (select id from bookings where status = 'confirmed' and ends_at <= ${now}
+      order by ends_at limit ${most} for update skip locked)
+    returning b.id, b.center_id, b.expert_id, b.class_session_id,
+      array(select g.user_id from learner_guardians g where g.learner_id = b.learner_id) as guardian_ids`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The bookings an actor may see: the family's, the expert's own, the selected center's. */
+export function ownBookings(actor: SignedIn): RawBuilder<boolean> {
+  if (actor.role === 'learner') return sql`b.learner_id = any(${actor.learnerIds}::uuid[])`
+  if (actor.role === 'expert') return sql`b.expert_id = ${actor.expertId}::uuid`
+  if (actor.role === 'center') return sql`b.center_id = ${actor.center?.centerId ?? null}::uuid`
+  return sql`false`
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
+import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
+import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { ownBookings } from './booking-queries.ts'
+
+/** A booking with the names around it, as people see it. Amounts in paise; instants inside JSON are texts. */
+export interface BookingDetail {
+  id: string
+  code: string
+  status: BookingStatus
+  class_session_id: string
+  starts_at: Date
+  ends_at: Date
+  held_until: Date | null
+  note: string
+  cancel_reason: string | null
+  cancelled_as: ActsAs | null
+  created_at: Date
+  version: number
+  center_id: string
+  center_slug: string
+  center_name: string
+  address_line: string
+  city: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  center_phone: string | null
+  cutoff_minutes: number
+  space_id: string | null
+  space_name: string | null
+  expert_id: string
+  expert_name: string
+  service_id: string
+  service_en: string
+  service_hi: string
+  learner_id: string
+  learner_name: string
+  date_of_birth: string
+  buyer_phone: string
+  order_id: string
+  order_status: OrderStatus
+  pay_where: 'gateway' | 'center'
+  pay_by: Date | null
+  currency: string
+  total_amount: number
+  paid_amount: number
+  cancellation_policy: CancellationPolicy
+  /** Money that waits for the buyer's choice. */
+  late_amount: number
+  paid_at_desk: boolean
+  moves: { fromStartsAt: string; toStartsAt: string; movedAs: string; movedAt: string; reason: string }[]
+}
+
+/** What is selected of a booking; `b` is the booking, whatever it is taken from. */
+export const detailColumns = sql`
+  b.id, b.code, b.status, b.class_session_id, b.starts_at, b.ends_at, b.held_until, b.note, b.cancel_reason,
+  b.cancelled_as, b.created_at, b.version,
+  c.id as center_id, c.slug as center_slug, c.name as center_name, c.address_line, c.city, c.latitude,
+  c.longitude, c.time_zone, c.phone as center_phone, c.reschedule_cutoff_minutes as cutoff_minutes,
+  sp.id as space_id, sp.name as space_name, e.id as expert_id, e.name as expert_name,
+  s.id as service_id, s.name_en as service_en, s.name_hi as service_hi,
+  l.id as learner_id, l.name as learner_name, l.date_of_birth, u.phone as buyer_phone,
+  o.id as order_id, o.status as order_status, o.pay_where, o.pay_by, o.currency, o.total_amount, o.paid_amount,
+  o.cancellation_policy,
+  coalesce((select p.amount from payments p where p.order_id = o.id and p.status = 'captured'
+    and p.applied_order_id is null
+    and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')
+    order by p.captured_at limit 1), 0) as late_amount,
+  exists (select from payments p where p.applied_order_id = o.id and p.method <> 'gateway') as paid_at_desk,
+  coalesce((select jsonb_agg(jsonb_build_object('fromStartsAt', m.from_starts_at, 'toStartsAt', m.to_starts_at,
+      'movedAs', m.moved_as, 'movedAt', m.moved_at, 'reason', m.reason) order by m.moved_at)
+    from class_session_moves m where m.class_session_id = b.class_session_id), '[]') as moves`
+
+/** The tables that stand around a booking `b`. */
+export const detailTables = sql`
+  join class_sessions t on t.id = b.class_session_id
+  join centers c on c.id = b.center_id
+  left join spaces sp on sp.id = t.space_id
+  join experts e on e.id = b.expert_id
+  join masterlist_items s on s.id = b.service_id
+  join learners l on l.id = b.learner_id
+  join orders o on o.id = b.order_id
+  join users u on u.id = o.buyer_user_id`
+
+/** One booking among those the actor may see. */
+export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<BookingDetail | undefined> {
+  const { rows } = await detailWhere(sql`b.id = ${id} and ${ownBookings(actor)}`).execute(tx)
+  return rows[0]
+}
+
+function detailWhere(which: RawBuilder<unknown>) {
+  return sql<BookingDetail>`select ${detailColumns} from bookings b ${detailTables} where ${which}`
+}

@@ -1,0 +1,110 @@
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import {
+  type ActsAs,
+  isMinorOn,
+  movableUntil,
+  whyNotCancel,
+  whyNotMove,
+} from '#domain/modules/bookings/booking-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { dueOf, mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { BookingDetail } from './booking-view-queries.ts'
+
+export type BookingAnswer = ApiAnswer<'GET /bookings/{id}'>
+
+/** A booking as the actor may see it, with what they may do next. */
+export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer {
+  const facts = { status: row.status, startsAt: row.starts_at, cutoffMinutes: row.cutoff_minutes }
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    classSessionId: row.class_session_id,
+    startsAt: isoInstant(row.starts_at),
+    endsAt: isoInstant(row.ends_at),
+    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
+    heldUntil: row.held_until && isoInstant(row.held_until),
+    center: centerOf(row),
+    space: row.space_id && row.space_name ? { id: row.space_id, name: row.space_name } : null,
+    expert: { id: row.expert_id, name: row.expert_name },
+    service: { id: row.service_id, name: { en: row.service_en, hi: row.service_hi } },
+    learner: learnerFor(ctx, row),
+    price: money(row.total_amount, row.currency),
+    payWhere: row.pay_where,
+    orderId: row.order_id,
+    orderStatus: row.order_status,
+    due: money(dueOf({ ...row, status: row.order_status }), row.currency),
+    cancellationPolicy: { tiers: [...row.cancellation_policy.tiers] },
+    note: row.note,
+    cancelReason: row.cancel_reason,
+    cancelledAs: row.cancelled_as,
+    moves: row.moves.map(move => ({
+      ...move,
+      fromStartsAt: isoInstant(new Date(move.fromStartsAt)),
+      toStartsAt: isoInstant(new Date(move.toStartsAt)),
+      movedAt: isoInstant(new Date(move.movedAt)),
+    })),
+    createdAt: isoInstant(row.created_at),
+    version: row.version,
+    can: allowed(ctx, row),
+    movableUntil: row.status === 'confirmed' ? isoInstant(movableUntil(facts)) : null,
+  }
+}
+
+/** In which part somebody signed in acts on bookings; an operation of theirs lets no other role through. */
+export function actsAs(actor: SignedIn): ActsAs {
+  if (actor.role === 'admin') throw new Error('an admin acts on no booking')
+  return actor.role
+}
+
+/** Whether this actor may change bookings at all: families and experts their own, members with the permission. */
+export function mayManage(actor: SignedIn): boolean {
+  return actor.role !== 'center' || mayInCenter(actor, 'bookings:manage')
+}
+
+function allowed(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['can'] {
+  const { actor, now } = ctx
+  const facts = { status: row.status, startsAt: row.starts_at, cutoffMinutes: row.cutoff_minutes }
+  const payable = {
+    status: row.order_status,
+    due: dueOf({ ...row, status: row.order_status }),
+    payBy: row.pay_by,
+    late: row.late_amount,
+  }
+  return {
+    pay: ctx.ports.payments !== null && mayPay(actor, payable, now),
+    cancel: mayManage(actor) && whyNotCancel(facts, now) === null,
+    move: mayManage(actor) && whyNotMove(facts, actsAs(actor), now) === null,
+    takeDeskPayment: mayTakeDeskPayment(actor, payable, now),
+    chooseForLatePayment: mayChooseForLatePayment(actor, payable),
+  }
+}
+
+function centerOf(row: BookingDetail): BookingAnswer['center'] {
+  return {
+    id: row.center_id,
+    slug: row.center_slug,
+    name: row.center_name,
+    addressLine: row.address_line,
+    city: row.city,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.time_zone,
+    phone: row.center_phone,
+  }
+}
+
+/** Experts see a minor's first name; only the center sees whom to call (rule R12). */
+function learnerFor(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['learner'] {
+  const isMinor = isMinorOn(row.date_of_birth, localDateOf(ctx.now, row.time_zone))
+  const hidden = ctx.actor.role === 'expert' && isMinor
+  return {
+    id: row.learner_id,
+    name: hidden ? (row.learner_name.split(' ')[0] ?? '') : row.learner_name,
+    isMinor,
+    guardianPhone: ctx.actor.role === 'center' ? row.buyer_phone : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { type Money, money } from '#domain/kernel/money.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import {
+  type ActsAs,
+  type CancellationPolicy,
+  refundChangesAt,
+  refundOf,
+  refundPercent,
+  whyNotCancel,
+} from '#domain/modules/bookings/booking-rules.ts'
+import { type BookingStatus, bookingStates } from '#domain/modules/bookings/booking-states.ts'
+import { refuse } from '#domain/refusals.ts'
+
+/** What cancelling now means in rupees. */
+export interface CancellationTerms {
+  paid: Money
+  refund: Money
+  refundPercent: number
+  changesAt: Date | null
+}
+
+interface Cancellable {
+  status: BookingStatus
+  starts_at: Date
+  cutoff_minutes: number
+  cancellation_policy: CancellationPolicy
+}
+
+/** The exact rupees that come back if it is cancelled now by this side, or why it cannot be. */
+export function cancellationTerms(
+  booking: Cancellable,
+  order: { paid_amount: number; currency: string },
+  actsAs: ActsAs,
+  now: Date,
+): CancellationTerms | Refusal {
+  const facts = {
+    status: booking.status,
+    startsAt: booking.starts_at,
+    cutoffMinutes: booking.cutoff_minutes,
+  }
+  const reason = whyNotCancel(facts, now)
+  if (reason) return refuseChange(reason, booking)
+  const paid = money(order.paid_amount, order.currency)
+  const percent = refundPercent(booking.cancellation_policy, booking.starts_at, now, actsAs)
+  const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs)
+  return { paid, refund: refundOf(paid, percent), refundPercent: percent, changesAt }
+}
+
+/** A rule's "no" about changing a booking, in the words of the catalogue. */
+export function refuseChange(
+  reason: 'illegal_transition' | 'already_started' | 'move_too_late',
+  booking: Pick<Cancellable, 'status' | 'cutoff_minutes'>,
+): Refusal {
+  if (reason === 'illegal_transition') {
+    const { status } = booking
+    return refuse(reason, {
+      args: { state: status },
+      extra: { state: status, allowed: bookingStates.allowed(status) },
+    })
+  }
+  if (reason === 'already_started') return refuse(reason)
+  return refuse(reason, { args: { hours: Math.round(booking.cutoff_minutes / 6) / 10 } })
+}

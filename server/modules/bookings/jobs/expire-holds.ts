@@ -1,0 +1,42 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
+import { closeUnpaid } from '#server/modules/orders/public.ts'
+import { releaseSlot } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { eachOf } from '#server/platform/each-of.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { tell } from '../booking-events.ts'
+import * as bookings from '../booking-queries.ts'
+import { lockBooking } from '../lock-booking.ts'
+import { EXPIRE_HOLDS } from '../operations/book-slot.ts'
+
+const batch = 200
+
+/**
+ * Lets go of slots that nobody paid for in time: once for each hold at its very end, and every minute for whatever
+ * that missed. Doing it twice, or in two processes, does it once.
+ */
+export const expireHolds = defineJob<{ bookingId?: string }>({
+  name: EXPIRE_HOLDS,
+  cron: '* * * * *',
+  async run({ services, data }) {
+    const ctx = jobContext(services)
+    const lapsed = data.bookingId ? [data.bookingId] : await bookings.listLapsed(ctx.tx, ctx.now, batch)
+    await eachOf(lapsed, id => ctx.inTransaction(inner => expireHold(inner, id)))
+  },
+})
+
+async function expireHold(ctx: Ctx, bookingId: string): Promise<void> {
+  const { tx, now } = ctx
+  const found = await lockBooking(tx, null, bookingId)
+  if (!found) return
+  const { booking, order } = found
+  if (booking.status !== 'held' || !booking.held_until || now < booking.held_until) return
+  const status = bookingStates.next(booking.status, 'expire')
+  if (isIllegal(status)) return
+  await bookings.update(tx, booking.id, { status })
+  await releaseSlot(tx, booking.class_session_id, 'expired', now)
+  await closeUnpaid(ctx, order, booking.class_session_id, 'expire')
+  await tell(ctx, 'booking.expired', booking)
+}

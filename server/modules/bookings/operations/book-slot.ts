@@ -1,0 +1,85 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { holdUntil, MAX_UNPAID_HOLDS } from '#domain/modules/bookings/booking-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { proposeCodes } from '../booking-code.ts'
+import { tell } from '../booking-events.ts'
+import { bookingAnswer } from '../booking-view.ts'
+import { findDetail } from '../booking-view-queries.ts'
+import * as offers from '../offer-queries.ts'
+import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promise-class.ts'
+
+/** The job that lets go of what nobody paid for. */
+export const EXPIRE_HOLDS = 'bookings.expire-holds'
+
+/**
+ * Books a free slot: everything the decision needs in one statement, then the claim, then booking, order and ledger
+ * in one more. Held while it is paid online; confirmed where one pays at the center, or where it costs nothing.
+ */
+export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
+  const { tx, now, actor } = ctx
+  const online = body.payWhere === 'gateway'
+  const isOwn = actor.role === 'center' || actor.learnerIds.includes(body.learnerId)
+  if (!isOwn) return refuse('not_found')
+  const wanted = {
+    rateId: body.rateId,
+    learnerId: body.learnerId,
+    oneAtATime: online && actor.role === 'learner' ? actor.userId : null,
+    codes: proposeCodes(),
+  }
+  const offer = await offers.findForLearner(tx, wanted, now)
+  if (!offer) return refuse('not_found')
+  const buyerUserId = actor.role === 'learner' ? actor.userId : offer.guardian_ids[0]
+  const refused = whyNot(ctx, offer, body)
+  if (refused) return refused
+  if (!buyerUserId) throw new Error(`learner ${body.learnerId} has no guardian`)
+
+  const isFree = priceOf(offer).total.amount === 0
+  const heldUntil = online && !isFree ? holdUntil(now) : null
+  const promised = await promiseClass(ctx, {
+    offer,
+    learnerId: body.learnerId,
+    buyerUserId,
+    startsAt: new Date(body.startsAt),
+    payWhere: body.payWhere,
+    heldUntil,
+    note: body.note,
+    paidWith: null,
+  })
+  if (isRefusal(promised)) return promised
+  if (heldUntil && wanted.oneAtATime && promised.heldBefore >= MAX_UNPAID_HOLDS) {
+    return refuse('too_many_holds', { args: { max: MAX_UNPAID_HOLDS } })
+  }
+  const { bookingId } = promised
+  await tell(ctx, heldUntil ? 'booking.held' : 'booking.confirmed', {
+    id: bookingId,
+    center_id: offer.center_id,
+    expert_id: offer.expert_id,
+    guardian_ids: offer.guardian_ids,
+  })
+  if (heldUntil)
+    await ctx.enqueue(EXPIRE_HOLDS, { bookingId }, { startAfter: heldUntil, singletonKey: bookingId })
+  const detail = await findDetail(tx, actor, bookingId)
+  if (!detail) throw new Error(`booking ${bookingId} is not there right after it was made`)
+  return bookingAnswer(ctx, detail)
+})
+
+interface Wanted {
+  payWhere: 'gateway' | 'center'
+  expectedTotal: number
+}
+
+function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Refusal | null {
+  const { actor } = ctx
+  const isDesk = actor.role === 'center'
+  // The desk books its own classes for its own learners.
+  if (isDesk && offer.center_id !== actor.center?.centerId) return refuse('not_found')
+  if (isDesk && offer.membership_status !== 'active') return refuse('not_found')
+  const refused = whyNotOffered(offer) ?? whyNotForLearner(offer)
+  if (refused) return refused
+  if (wanted.payWhere === 'center' && !isDesk && !offer.pay_at_center)
+    return refuse('pay_at_center_not_offered')
+  const { total } = priceOf(offer)
+  return total.amount === wanted.expectedTotal ? null : refuse('price_changed', { extra: { total } })
+}

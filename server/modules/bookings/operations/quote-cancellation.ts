@@ -1,0 +1,24 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { actsAs } from '../booking-view.ts'
+import { findDetail } from '../booking-view-queries.ts'
+import { cancellationTerms } from '../cancellation-terms.ts'
+
+/** The exact rupees that come back if the booking is cancelled now. */
+export const quoteCancellation = operation('GET /bookings/{id}/cancellation', async (ctx, { params }) => {
+  const booking = await findDetail(ctx.tx, ctx.actor, params.id)
+  if (!booking) return refuse('not_found')
+  const terms = cancellationTerms(booking, booking, actsAs(ctx.actor), ctx.now)
+  if (isRefusal(terms)) return terms
+  return {
+    bookingId: booking.id,
+    paid: terms.paid,
+    refund: terms.refund,
+    refundPercent: terms.refundPercent,
+    changesAt: terms.changesAt && isoInstant(terms.changesAt),
+    cancelledAs: actsAs(ctx.actor),
+    destination: booking.paid_at_desk ? ('cash' as const) : ('source' as const),
+  }
+})

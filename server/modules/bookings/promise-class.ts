@@ -1,0 +1,136 @@
+import { newId } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { latePaymentApplied, orderDue } from '#domain/modules/ledger/ledger-postings.ts'
+import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { NewOrder } from '#server/modules/orders/public.ts'
+import { claimSlot } from '#server/modules/schedule/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { newOrderNumber } from './booking-code.ts'
+import * as bookings from './booking-queries.ts'
+import type { Offer, OfferForLearner } from './offer-queries.ts'
+
+/** Why a class on offer cannot be had by anybody now, or null when it can. */
+export function whyNotOffered(offer: Offer): Refusal | null {
+  if (offer.center_status !== 'active') return refuse('center_not_open')
+  return offer.is_offered ? null : refuse('rate_not_offered')
+}
+
+/** Why this learner cannot be booked into it, or null: a society's center is for its residents. */
+export function whyNotForLearner(offer: OfferForLearner): Refusal | null {
+  if (offer.learner_status !== 'active') return refuse('not_found')
+  if (offer.access === 'society' && offer.membership_status !== 'active') return refuse('residents_only')
+  return null
+}
+
+/** The price lines of a class on offer, with what they add up to. */
+export function priceOf(offer: Offer): { lines: PriceLine[]; total: Money } {
+  const lines = priceLines({
+    fee: money(offer.amount, offer.currency),
+    label: {
+      en: `${offer.service_en}, ${offer.minutes} min`,
+      hi: `${offer.service_hi}, ${offer.minutes} मिनट`,
+    },
+    tax:
+      offer.tax_basis_points === null
+        ? null
+        : { basisPoints: offer.tax_basis_points, sac: offer.tax_sac ?? '' },
+    gstin: offer.gstin,
+    placeOfSupply: offer.state_code,
+  })
+  return { lines, total: totalOf(lines, offer.currency) }
+}
+
+/** When a class on offer that starts then is over. */
+export function endOf(startsAt: Date, offer: Pick<Offer, 'minutes'>): Date {
+  return new Date(startsAt.getTime() + offer.minutes * 60_000)
+}
+
+/** A class to be promised to a learner; every check but the claim has been made. */
+export interface ClassPromise {
+  offer: OfferForLearner
+  learnerId: string
+  buyerUserId: string
+  startsAt: Date
+  payWhere: 'gateway' | 'center'
+  /** Held until then while it is being paid; null: confirmed at once. */
+  heldUntil: Date | null
+  note: string
+  /** Money the buyer paid earlier that pays for this. */
+  paidWith: { paymentId: string; rebookedFrom: string } | null
+}
+
+/** Takes the time, then writes booking, order and ledger in one statement; answers the booking, or why not. */
+export async function promiseClass(
+  ctx: UserCtx,
+  promise: ClassPromise,
+): Promise<{ bookingId: string; orderId: string; heldBefore: number } | Refusal> {
+  const { tx, now } = ctx
+  const { offer, learnerId, startsAt } = promise
+  const classSessionId = newId(now.getTime())
+  const place = {
+    classSessionId,
+    centerId: offer.center_id,
+    serviceId: offer.service_id,
+    expertId: offer.expert_id,
+    learnerId,
+    startsAt,
+    endsAt: endOf(startsAt, offer),
+  }
+  const claimed = await claimSlot(tx, place, { now })
+  if (isRefusal(claimed)) return claimed
+
+  const order = orderOf(promise, now)
+  const bookingId = newId(now.getTime())
+  const ledgerOrder = {
+    orderId: order.id,
+    centerId: order.centerId,
+    buyerId: order.buyerUserId,
+    currency: order.currency,
+  }
+  const postings = [orderDue(ledgerOrder, classSessionId, order.lines)]
+  if (promise.paidWith) {
+    postings.push(latePaymentApplied(ledgerOrder, promise.paidWith.paymentId, order.total))
+  }
+  if (!offer.code) throw new Error('every proposed booking code is taken')
+  const booking: bookings.NewBooking = {
+    ...place,
+    id: bookingId,
+    code: offer.code,
+    rateId: offer.rate_id,
+    orderId: order.id,
+    bookedBy: ctx.actor.userId,
+    bookedAs: ctx.actor.role === 'center' ? 'center' : 'learner',
+    status: promise.heldUntil ? 'held' : 'confirmed',
+    heldUntil: promise.heldUntil,
+    note: promise.note,
+    rebookedFrom: promise.paidWith?.rebookedFrom ?? null,
+  }
+  const joins = offer.membership_status === null && offer.access === 'open'
+  const { heldBefore } = await bookings.insert(tx, { booking, order, postings, joins }, now)
+  return { bookingId, orderId: order.id, heldBefore }
+}
+
+function orderOf(promise: ClassPromise, now: Date): NewOrder {
+  const { offer } = promise
+  const { lines, total } = priceOf(offer)
+  const isPaid = total.amount === 0 || promise.paidWith !== null
+  return {
+    id: newId(now.getTime()),
+    number: newOrderNumber(),
+    centerId: offer.center_id,
+    buyerUserId: promise.buyerUserId,
+    status: isPaid ? 'paid' : 'open',
+    payWhere: promise.payWhere,
+    currency: offer.currency,
+    total: total.amount,
+    paid: isPaid ? total.amount : 0,
+    payBy: promise.heldUntil,
+    cancellationPolicy: offer.cancellation_policy,
+    lines,
+    serviceId: offer.service_id,
+    learnerId: promise.learnerId,
+  }
+}
