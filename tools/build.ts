@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root, step } from './step.ts'
+
+/** Builds the web app for browsers (dist/web) and for the server that renders its public pages (dist/ssr). */
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
+/** Smaller files gain nothing. */
+const leastBytes = 1024
+
+for (const [name, ...args] of [
+  ['web app'],
+  ['public pages on the server', '--ssr', 'web/public/server.tsx', '--outDir', 'dist/ssr'],
+] as const) {
+  const { code, output } = await step(name, ['vite', 'build', '--logLevel', 'warn', ...args])
+  if (output.trim()) process.stdout.write(`${output.trim()}\n`)
+  if (code !== 0) process.exit(code)
+}
+process.stdout.write(`✓ compressed ${await compress(join(root, 'dist/web'))} files\n`)
+
+/** Compresses once what would otherwise be compressed for every visitor; answers how many files. */
+async function compress(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
+    .map(entry => join(entry.parentPath, entry.name))
+  const done = await Promise.all(files.map(compressFile))
+  return done.filter(Boolean).length
+}
+
+async function compressFile(file: string): Promise<boolean> {
+  const content = await readFile(file)
+  if (content.length < leastBytes) return false
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  return true
+}

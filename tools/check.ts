@@ -1,0 +1,19 @@
+import { step } from './step.ts'
+
+/** Everything that can be said about the code without running it. The steps run side by side. */
+const steps: [name: string, ...command: string[]][] = [
+  ['types', 'tsc', '-p', '.'],
+  ['lint and format', 'biome', 'ci', '.'],
+  ['import directions', 'node', 'tools/imports.ts'],
+  ['generated files', 'node', 'tools/generate-tables.ts', '--check'],
+  ['unused code', 'knip'],
+]
+
+const results = await Promise.all(
+  steps.map(async ([name, ...command]) => ({ name, ...(await step(name, command)) })),
+)
+const failed = results.filter(result => result.code !== 0)
+for (const { name, output } of failed) process.stdout.write(`\n── ${name}\n${output.trim()}\n`)
+const words = failed.length > 0 ? `failed: ${failed.map(result => result.name).join(', ')}` : 'all is well'
+process.stdout.write(`\n${words}\n`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { type Outcome, step } from './step.ts'
+
+/** Runs every test: rules and operations in Vitest, journeys in Chromium; the last line counts them. */
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'triveni-report-'))
+try {
+  const chromium = await ensureChromium()
+  const counts = [
+    await runVitest(join(folder, 'vitest.json')),
+    await runPlaywright(join(folder, 'e2e.json'), chromium),
+  ]
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+async function runVitest(file: string): Promise<Count> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const outcome = await step('rules and operations', ['vitest', 'run', ...reporters], { show: true })
+  const report = await read<VitestReport>(file)
+  if (!report) return broken(outcome)
+  const files = report.testResults.map(({ status, assertionResults }) => {
+    const failed = assertionResults.filter(result => result.status === 'failed').length
+    // A file that could not even be read has no test that failed.
+    return status === 'failed' ? Math.max(failed, 1) : failed
+  })
+  const failed = files.reduce((total, count) => total + count, 0)
+  const skipped = report.numPendingTests + report.numTodoTests
+  return honest(outcome, { passed: report.numPassedTests, failed, skipped })
+}
+
+async function runPlaywright(file: string, chromium: string): Promise<Count> {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROME_PATH: chromium }
+  const command = ['playwright', 'test', '--reporter=list,json']
+  const outcome = await step('journeys in Chromium', command, { show: true, env })
+  const report = await read<PlaywrightReport>(file)
+  if (!report) return broken(outcome)
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return honest(outcome, { passed: expected + flaky, failed: unexpected, skipped })
+}
+
+async function read<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T
+  } catch (error) {
+    process.stderr.write(`There is no report of this run: ${String(error)}\n`)
+    return undefined
+  }
+}
+
+/** A run without a report has failed, whatever its exit code says. */
+function broken({ code }: Outcome): Count {
+  process.stderr.write(`The run ended with code ${code}.\n`)
+  return { passed: 0, failed: 1, skipped: 0 }
+}
+
+/** An exit code that says "failed" counts, even when no single test did (an error nobody awaited). */
+function honest({ code }: Outcome, count: Count): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
