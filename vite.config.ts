@@ -12,18 +12,24 @@ const firstPaint: Plugin = {
   transformIndexHtml: () => [{ tag: 'script', children: firstPaintScript, injectTo: 'head-prepend' }],
 }
 
-/** A screen that a route table names and nobody has delivered yet fails when it is opened, not when all is built. */
+/** A screen or modal that a table names and nobody has delivered yet fails when it is opened, not when all is built. */
 const screensToCome: Plugin = {
   name: 'screens-to-come',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (!importer || !/\/screens\//.test(source)) return null
-    const file = fileURLToPath(new URL(source, `file://${importer}`))
+    if (!importer || !/\/(screens|modals)\/.test(source)) return null
+    const file = source.startsWith('#')
+      ? fileURLToPath(new URL(source.slice(1), new URL('.', import.meta.url)))
+      : fileURLToPath(new URL(source, `file://${importer}`))
     return existsSync(file) ? null : `\0to-come:${source}`
   },
   load: id =>
     id.startsWith('\0to-come:')
       ? `export default () => { throw new Error(${JSON.stringify(`no screen ${id}`)}) }`
+      : null,
+}
+
+export default () => { throw new Error(${JSON.stringify(`no screen ${id}`)}) }`
       : null,
 }
 

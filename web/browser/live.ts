@@ -2,26 +2,8 @@ import { useEffect } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { api } from './api.ts'
 import { baseUrl } from './base-url.ts'
+import { nounsOf } from './live-nouns.ts'
 import { invalidate, queryClient } from './query.ts'
-
-/** What a live event makes out of date: the noun before its dot → path segments of the operations that read it. */
-const touched: Record<string, readonly string[]> = {
-  booking: ['bookings', 'slots', 'schedule', 'dashboard', 'today', 'orders'],
-  class: ['bookings', 'slots', 'schedule', 'dashboard', 'today'],
-  slot: ['slots', 'schedule'],
-  order: ['orders', 'bookings', 'dashboard'],
-  payment: ['orders', 'bookings', 'dashboard', 'payments'],
-  refund: ['orders', 'bookings', 'dashboard', 'refunds'],
-  center: ['centers', 'center'],
-  expert: ['experts', 'expert', 'slots'],
-  learner: ['learners', 'learner'],
-  lead: ['leads'],
-}
-
-export const nounsOf = (kind: string): readonly string[] => {
-  const noun = kind.split('.')[0] ?? ''
-  return touched[noun] ?? [noun, `${noun}s`]
-}
 
 const wait = (tries: number) => Math.min(30_000, 500 * 2 ** tries) * (0.75 + Math.random() / 2)
 

@@ -1,18 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-/** The search part of a URL as plain texts: a shared link reads `?status=confirmed&page=2`, nothing quoted. */
-export const parseSearch = (text: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(text))
-
-export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
-}
-
 type Change<S> = (change: Partial<S>, how?: { replace?: boolean }) => void
 
 /**

@@ -8,7 +8,7 @@ export const admin: RoleTree<'admin'> = {
       path: '/admin/leads',
       title: 'leads',
       screen: () => import('../screens/admin/leads.tsx'),
-      nav: { label: 'leads', icon: IconAddressBook },
+      nav: { place: 1, label: 'leads', icon: IconAddressBook },
     },
   ],
 }

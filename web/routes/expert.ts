@@ -8,25 +8,13 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert',
       title: 'home',
       screen: () => import('../screens/expert/index.tsx'),
-      nav: { label: 'home', icon: IconSun },
-    },
-    {
-      path: '/expert/schedule',
-      title: 'schedule',
-      screen: () => import('../screens/expert/schedule.tsx'),
-      nav: { label: 'schedule', icon: IconCalendarWeek },
-    },
-    {
-      path: '/expert/bookings',
-      title: 'bookings',
-      screen: () => import('../screens/expert/bookings.tsx'),
-      nav: { label: 'bookings', icon: IconTicket },
+      nav: { place: 1, label: 'home', icon: IconSun },
     },
     {
       path: '/expert/more',
       title: 'more',
       screen: () => import('../screens/expert/more.tsx'),
-      nav: { label: 'more', icon: IconDots },
+      nav: { place: 4, label: 'more', icon: IconDots },
     },
     {
       path: '/expert/more/profile',
@@ -44,5 +32,17 @@ export const expert: RoleTree<'expert'> = {
       screen: () => import('../screens/expert/more/time-off.tsx'),
     },
     { path: '/expert/more/rates', title: 'rates', screen: () => import('../screens/expert/more/rates.tsx') },
+    {
+      path: '/expert/bookings',
+      title: 'bookings',
+      screen: () => import('../screens/expert/bookings.tsx'),
+      nav: { place: 3, label: 'bookings', icon: IconTicket },
+    },
+    {
+      path: '/expert/schedule',
+      title: 'schedule',
+      screen: () => import('../screens/expert/schedule.tsx'),
+      nav: { place: 2, label: 'schedule', icon: IconCalendarWeek },
+    },
   ],
 }

@@ -14,7 +14,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/find-new-centers',
       title: 'findCenters',
       screen: () => import('../screens/learner/find-new-centers.tsx'),
-      nav: { label: 'centers', icon: IconBuildingCommunity },
+      nav: { place: 1, label: 'centers', icon: IconBuildingCommunity },
     },
     {
       path: '/learner/find-new-centers/$centerId',
@@ -25,7 +25,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/bookings',
       title: 'bookings',
       screen: () => import('../screens/learner/bookings.tsx'),
-      nav: { label: 'bookings', icon: IconTicket },
+      nav: { place: 3, label: 'bookings', icon: IconTicket },
     },
     {
       path: '/learner/bookings/$bookingId',
@@ -36,13 +36,13 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/schedule',
       title: 'schedule',
       screen: () => import('../screens/learner/schedule.tsx'),
-      nav: { label: 'schedule', icon: IconCalendarWeek },
+      nav: { place: 4, label: 'schedule', icon: IconCalendarWeek },
     },
     {
       path: '/learner/find-new-experts',
       title: 'findExperts',
       screen: () => import('../screens/learner/find-new-experts.tsx'),
-      nav: { label: 'experts', icon: IconUserStar },
+      nav: { place: 2, label: 'experts', icon: IconUserStar },
     },
     {
       path: '/learner/find-new-experts/$expertId',
@@ -53,7 +53,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/more',
       title: 'more',
       screen: () => import('../screens/learner/more.tsx'),
-      nav: { label: 'more', icon: IconDots },
+      nav: { place: 5, label: 'more', icon: IconDots },
     },
     { path: '/learner/profile', title: 'profile', screen: () => import('../screens/learner/profile.tsx') },
   ],

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ROLES, type Role } from '#domain/access/roles.ts'
-import { parseSearch, stringifySearch } from '#web/browser/url-state.ts'
+import { parseSearch, stringifySearch } from '#web/browser/search-text.ts'
 import { AppRoot } from '#web/shell/app-root.tsx'
 import { BrokenScreen, NotFoundScreen } from '#web/shell/fallbacks.tsx'
 import { requireCenter, requireRole } from '#web/shell/role-gate.ts'

@@ -10,8 +10,8 @@ export type ScreenRow<R extends Role> = {
   /** Key under `titles` in the role's catalog. */
   title: keyof Catalogs[R]['titles'] & string
   screen: () => Promise<{ default: ComponentType }>
-  /** A place of the side bar; the first five also stand in the bottom bar of a phone. */
-  nav?: { label: keyof Catalogs[R]['nav'] & string; icon: TablerIcon }
+  /** A place of the side bar, counted from the top; the first five also stand in the bottom bar of a phone. */
+  nav?: { place: number; label: keyof Catalogs[R]['nav'] & string; icon: TablerIcon }
   /** A center's screen that needs no chosen center. */
   withoutCenter?: true
 }
@@ -30,3 +30,9 @@ export type PublicRow = {
   description: keyof Catalogs['public']['descriptions'] & string
   screen: () => Promise<{ default: PublicScreen }>
 }
+
+/** The rows that have a place in the menus, in the menus' order. */
+export const placesOf = <R extends Role>(tree: RoleTree<R>) =>
+  tree.rows
+    .flatMap(row => (row.nav ? [{ path: row.path, ...row.nav }] : []))
+    .sort((a, b) => a.place - b.place)

@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
-import type { RoleTree } from '#web/routes/row.ts'
+import { placesOf, type RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
 
 const places = 5
@@ -13,23 +13,19 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
   return (
     <AppShell.Footer hiddenFrom="sm">
       <nav aria-label={words('places')} className={classes.bottom}>
-        {tree.rows
-          .filter(row => row.nav)
+        {placesOf(tree)
           .slice(0, places)
-          .map(row => {
-            const { icon: Icon, label } = row.nav!
-            return (
-              <Link
-                key={row.path}
-                to={row.path}
-                className={classes.tab}
-                activeOptions={{ exact: row.path === `/${tree.role}`, includeSearch: false }}
-              >
-                <Icon size={22} stroke={1.75} aria-hidden />
-                <span>{t(`nav.${label}` as never)}</span>
-              </Link>
-            )
-          })}
+          .map(({ path, label, icon: Icon }) => (
+            <Link
+              key={path}
+              to={path}
+              className={classes.tab}
+              activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
+            >
+              <Icon size={22} stroke={1.75} aria-hidden />
+              <span>{t(`nav.${label}` as never)}</span>
+            </Link>
+          ))}
       </nav>
     </AppShell.Footer>
   )

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
-import type { RoleTree } from '#web/routes/row.ts'
+import { placesOf, type RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
 
 /** The role's places, one below the other; narrow: their icons alone. */
@@ -9,17 +9,15 @@ export function SideBar({ tree, narrow }: { tree: RoleTree; narrow: boolean }) {
   const t = useT(tree.role)
   return (
     <ul className={classes.list}>
-      {tree.rows.map(row => {
-        if (!row.nav) return null
-        const { icon: Icon, label } = row.nav
+      {placesOf(tree).map(({ path, label, icon: Icon }) => {
         const words = t(`nav.${label}` as never)
         return (
-          <li key={row.path}>
+          <li key={path}>
             <Tooltip label={words} position="right" disabled={!narrow}>
               <Link
-                to={row.path}
+                to={path}
                 className={classes.place}
-                activeOptions={{ exact: row.path === `/${tree.role}`, includeSearch: false }}
+                activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
                 {...(narrow ? { 'aria-label': words } : {})}
               >
                 <Icon size={20} stroke={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { isProblem, type ProblemField } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
+import { fieldOf } from './field-path.ts'
 
 type Issue = { path: readonly (PropertyKey | { key: PropertyKey })[]; code?: string; message: string }
 /** Any schema of the contract (zod, or another that follows Standard Schema). */
@@ -33,13 +34,6 @@ export type ContractForm<Values extends Record<string, unknown>> = MantineForm<V
   /** What was refused as a whole, in words. */
   problem: string | null
 }
-
-/** `/body/slots/0/day`, `body.slots.0.day` and `slots.0.day` are all the field `slots.0.day`. */
-export const fieldOf = (path: string) =>
-  path
-    .replace(/^[/#]+/, '')
-    .replaceAll('/', '.')
-    .replace(/^body\./, '')
 
 const issuesOf = (schema: Schema, value: unknown): readonly Issue[] => {
   const result = schema['~standard'].validate(value)

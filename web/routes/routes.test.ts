@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { publicRows } from './public.ts'
+import { laterRoutes, seedRoutes } from './seed-routes.ts'
+import { startOf, trees } from './trees.ts'
+
+/** What we add to the specification on purpose. */
+const additions = [
+  '/center/settings',
+  '/expert/more/',
+  '/learner/profile',
+  '/learner/find-new-centers/$centerId',
+  '/learner/find-new-experts/$expertId',
+  '/learner/bookings/$bookingId',
+]
+
+const tables = {
+  public: publicRows.map(row => row.path as string),
+  admin: trees.admin.rows.map(row => row.path as string),
+  center: trees.center.rows.map(row => row.path as string),
+  expert: trees.expert.rows.map(row => row.path as string),
+  learner: trees.learner.rows.map(row => row.path as string),
+}
+const paths = Object.values(tables).flat()
+const seed: readonly string[] = seedRoutes
+
+describe('the route tables', () => {
+  it('hold every route of the specification, or say which capability brings it', () => {
+    const missing = seedRoutes.filter(route => !paths.includes(route) && !laterRoutes[route])
+    expect(missing).toEqual([])
+  })
+
+  it('leave a route out of the later list as soon as it is there', () => {
+    expect(Object.keys(laterRoutes).filter(route => paths.includes(route))).toEqual([])
+  })
+
+  it('hold nothing that is neither of the specification nor a named addition', () => {
+    const isAddition = (path: string) =>
+      additions.some(added => (added.endsWith('/') ? path.startsWith(added) : path === added))
+    expect(paths.filter(path => !seed.includes(path) && !isAddition(path))).toEqual([])
+  })
+
+  it.each(Object.entries(tables))('keep the specification’s order: %s', (_, rows) => {
+    const known = rows.filter(path => seed.includes(path))
+    expect(known).toEqual([...known].sort((a, b) => seed.indexOf(a) - seed.indexOf(b)))
+  })
+
+  it('name no path twice', () => {
+    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
+  })
+
+  it('point at screens that are there', () => {
+    const files = globSync('web/routes/{public,admin,center,expert,learner}.ts')
+    const screens = files.flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/import\('\.\.\/(screens\/[^']+)'\)/g)].map(
+        match => `web/${match[1]}`,
+      ),
+    )
+    expect(screens.length).toBe(paths.length)
+    expect(screens.filter(screen => !existsSync(screen))).toEqual([])
+  })
+
+  it('lead every role to a place of its own at the start', () => {
+    for (const role of ['admin', 'center', 'expert', 'learner'] as const) {
+      expect(tables[role]).toContain(startOf(role))
+    }
+  })
+})
+
+describe('links in the screens', () => {
+  const written = globSync('web/{screens,modules,shell,public}/**/*.{ts,tsx}').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:\bto|href)[=:]\s*\{?["'`](\/[^"'`?#]*)/g)].map(match => ({
+      file,
+      path: (match[1] ?? '').replace(/\$\{[^}]*\}/g, '$'),
+    })),
+  )
+  const patterns = [...paths, '/sign-in'].map(path => path.replace(/\$\w+/g, '$'))
+  const isKnown = (path: string) =>
+    patterns.includes(path.replace(/(.)\/$/, '$1')) ||
+    path.startsWith('/api/') ||
+    path === '/$' ||
+    path === '/favicon.svg'
+
+  it('are found by this test at all', () => {
+    expect(written.some(link => link.path === '/sign-in')).toBe(true)
+  })
+
+  it('lead to a route that is there', () => {
+    expect(written.filter(link => !isKnown(link.path))).toEqual([])
+  })
+})

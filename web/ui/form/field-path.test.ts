@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { fieldOf } from './field-path.ts'
+
+it.each([
+  ['/body/slots/0/day', 'slots.0.day'],
+  ['body.slots.0.day', 'slots.0.day'],
+  ['slots.0.day', 'slots.0.day'],
+  ['#/body/name', 'name'],
+  ['bodyWeight', 'bodyWeight'],
+])('the path %s is the field %s', (path, field) => {
+  expect(fieldOf(path)).toBe(field)
+})
