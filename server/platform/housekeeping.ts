@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { defineJob } from './jobs.ts'
+
+/** Answers are kept this long per idempotency key. */
+const KEPT_ANSWER_HOURS = 24
+/** Published events are kept this long, for whoever looks for what happened. */
+const PUBLISHED_EVENT_DAYS = 7
+
+/** Drops what only had to be remembered for a while. */
+export const housekeeping = defineJob({
+  name: 'platform.housekeeping',
+  cron: '17 * * * *',
+  async run({ services }) {
+    const now = services.clock()
+    const db = services.db.kysely
+    await sql`delete from idempotency_keys
+      where created_at < ${now}::timestamptz - make_interval(hours => ${KEPT_ANSWER_HOURS})`.execute(db)
+    await sql`delete from outbox_events
+      where published_at < ${now}::timestamptz - make_interval(days => ${PUBLISHED_EVENT_DAYS})`.execute(db)
+    await sql`delete from live_tickets where expires_at < ${now}`.execute(db)
+  },
+})
