@@ -85,6 +85,14 @@ describe('values', () => {
   })
 })
 
+test('.env.example names every setting that is read', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const read = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(match => match[1])
+  expect(read).toContain('DATABASE_URL')
+  expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(match => match[1]).sort()).toEqual(read.sort())
+})
+
 describe('in production', () => {
   test('starts with a strong secret, without demo and sandbox', () => {
     const config = readConfig(production)
