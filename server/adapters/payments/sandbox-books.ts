@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Money } from '#domain/kernel/money.ts'
+
+type Db = Kysely<Tables>
+
+/** An order as the practice gateway keeps it; the amount in paise. */
+export interface SandboxOrder {
+  id: string
+  receipt: string
+  amount: number
+  currency: string
+  description: string
+  return_url: string
+  buyer_name: string
+  status: string
+}
+
+/** What the shop is told. */
+export interface SandboxMessage {
+  id: string
+  type: 'payment.captured' | 'payment.failed' | 'refund.processed' | 'refund.failed'
+  amount: Money
+  orderId: string | null
+  paymentId: string | null
+  refundId: string | null
+  /** The shop's own id of the refund. */
+  refundReceipt: string | null
+  failureCode: string | null
+}
+
+/** Opens an order; the same receipt again is the same order, with its newest way back. */
+export async function openOrder(
+  db: Db,
+  order: Omit<SandboxOrder, 'id' | 'status'>,
+  now: Date,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('sandbox_gateway_orders')
+    .values({ ...order, id: newRef('order'), created_at: now })
+    .onConflict(oc => oc.column('receipt').doUpdateSet({ return_url: order.return_url }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findOrder(db: Db, id: string): Promise<SandboxOrder | undefined> {
+  return db.selectFrom('sandbox_gateway_orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes a try to pay and what is to be told about it; a paid order takes no further money. */
+export function pay(db: Db, order: SandboxOrder, status: 'captured' | 'failed', now: Date): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{ status: string }>`
+      select status from sandbox_gateway_orders where id = ${order.id} for update`.execute(tx)
+    if (rows[0]?.status !== 'created') return
+    const paymentId = newRef('pay')
+    const { amount, currency } = order
+    await tx
+      .insertInto('sandbox_gateway_payments')
+      .values({ id: paymentId, order_id: order.id, status, amount, currency, created_at: now })
+      .execute()
+    if (status === 'captured') {
+      await tx
+        .updateTable('sandbox_gateway_orders')
+        .set({ status: 'paid' })
+        .where('id', '=', order.id)
+        .execute()
+    }
+    await announce(
+      tx,
+      {
+        type: `payment.${status}`,
+        amount: { amount, currency },
+        orderId: order.id,
+        paymentId,
+        refundId: null,
+        refundReceipt: null,
+        failureCode: status === 'failed' ? 'declined_for_practice' : null,
+      },
+      now,
+    )
+  })
+}
+
+/** How a refund stands in the books. */
+export interface SandboxRefund {
+  id: string
+  status: 'processing' | 'processed' | 'failed'
+  failureCode: string | null
+}
+
+/**
+ * Gives money back at once and tells the shop by message: the first call still hears "processing", as with a real
+ * gateway. The same receipt again does nothing new and hears how it stands. More than was paid is refused.
+ */
+export function refund(
+  db: Db,
+  wanted: { receipt: string; paymentId: string; amount: Money },
+  now: Date,
+): Promise<SandboxRefund> {
+  return db.transaction().execute(async tx => {
+    // One at a time per payment, so that two refunds together never exceed it.
+    const { rows } = await sql<{ amount: number; currency: string; order_id: string }>`
+      select amount, currency, order_id from sandbox_gateway_payments
+      where id = ${wanted.paymentId} and status = 'captured' for update`.execute(tx)
+    const payment = rows[0]
+    if (!payment) return { id: newRef('rfnd'), status: 'failed', failureCode: 'payment_not_found' }
+    const known = await tx
+      .selectFrom('sandbox_gateway_refunds')
+      .selectAll()
+      .where('receipt', '=', wanted.receipt)
+      .executeTakeFirst()
+    if (known) {
+      const status = known.status as SandboxRefund['status']
+      return { id: known.id, status, failureCode: known.failure_code }
+    }
+    const { refunded } = await tx
+      .selectFrom('sandbox_gateway_refunds')
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('refunded'))
+      .where('payment_id', '=', wanted.paymentId)
+      .where('status', '<>', 'failed')
+      .executeTakeFirstOrThrow()
+    const { amount, currency } = wanted.amount
+    const fits = currency === payment.currency && refunded + amount <= payment.amount
+    const status = fits ? 'processed' : 'failed'
+    const failureCode = fits ? null : 'amount_exceeds_payment'
+    const id = newRef('rfnd')
+    await tx
+      .insertInto('sandbox_gateway_refunds')
+      .values({
+        id,
+        receipt: wanted.receipt,
+        payment_id: wanted.paymentId,
+        status,
+        failure_code: failureCode,
+        amount,
+        currency,
+        created_at: now,
+      })
+      .execute()
+    const told = {
+      type: `refund.${status}` as const,
+      amount: wanted.amount,
+      orderId: payment.order_id,
+      paymentId: wanted.paymentId,
+      refundId: id,
+      refundReceipt: wanted.receipt,
+      failureCode,
+    }
+    await announce(tx, told, now)
+    return { id, status: fits ? 'processing' : 'failed', failureCode }
+  })
+}
+
+async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now: Date): Promise<void> {
+  const id = newRef('evt')
+  await db
+    .insertInto('sandbox_gateway_deliveries')
+    .values({
+      event_id: id,
+      body: JSON.stringify({ id, ...message }),
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Names of the other house look like no id of ours, and cannot be guessed. */
+function newRef(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+  return `sbx_${kind}_${randomBytes(12).toString('hex')}`
+}

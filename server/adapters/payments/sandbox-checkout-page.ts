@@ -1,0 +1,108 @@
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { SandboxOrder } from './sandbox-books.ts'
+
+export type PageLanguage = 'en' | 'hi'
+
+const words = {
+  en: {
+    title: 'Practice gateway',
+    notice: 'This is a practice gateway. No real money moves.',
+    order: 'Order',
+    buyer: 'For',
+    amount: 'To pay',
+    pay: 'Pay',
+    fail: 'Let the payment fail',
+    leave: 'Leave without paying',
+    late: 'To see what happens to a late payment, wait until the hold has run out, then pay.',
+    paid: 'This order has been paid.',
+    back: 'Back to the shop',
+    missing: 'There is no such order.',
+  },
+  hi: {
+    title: 'अभ्यास गेटवे',
+    notice: 'यह अभ्यास के लिए भुगतान गेटवे है। असली पैसे का लेन-देन नहीं होता।',
+    order: 'ऑर्डर',
+    buyer: 'नाम',
+    amount: 'भुगतान राशि',
+    pay: 'भुगतान करें',
+    fail: 'भुगतान विफल होने दें',
+    leave: 'बिना भुगतान लौटें',
+    late: 'देर से हुए भुगतान का परिणाम देखने के लिए, समय समाप्त होने तक रुकें, फिर भुगतान करें।',
+    paid: 'इस ऑर्डर का भुगतान हो चुका है।',
+    back: 'वापस जाएँ',
+    missing: 'ऐसा कोई ऑर्डर नहीं है।',
+  },
+} as const
+
+/** The checkout page of the practice gateway: plain HTML that needs no script. */
+export function checkoutPage(order: SandboxOrder | undefined, language: PageLanguage, base: string): string {
+  const say = words[language]
+  const body = order ? orderBody(order, language, base) : `<p class="said">${say.missing}</p>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${say.title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="notice" role="note">${say.notice}</p>
+<h1>${say.title}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+function orderBody(order: SandboxOrder, language: PageLanguage, base: string): string {
+  const say = words[language]
+  const amount = escapeHtml(formatMoney({ amount: order.amount, currency: order.currency }, language))
+  const buyer = order.buyer_name ? `<dt>${say.buyer}</dt><dd>${escapeHtml(order.buyer_name)}</dd>` : ''
+  const facts = `<dl>
+<dt>${say.order}</dt><dd>${escapeHtml(order.description)}</dd>${buyer}
+<dt>${say.amount}</dt><dd class="amount">${amount}</dd>
+</dl>`
+  const back = escapeHtml(order.return_url)
+  if (order.status === 'paid') {
+    return `${facts}<p class="said">${say.paid}</p><a class="plain" href="${back}">${say.back}</a>`
+  }
+  const to = `${base}/${escapeHtml(order.id)}`
+  return `${facts}
+<form method="post" action="${to}/payment"><button class="pay">${say.pay} ${amount}</button></form>
+<form method="post" action="${to}/failure"><button class="fail">${say.fail}</button></form>
+<a class="plain" href="${back}">${say.leave}</a>
+<p class="hint">${say.late}</p>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+}
+
+const style = `
+:root { color-scheme: light dark; --ground: #f3f4f8; --card: #fff; --ink: #1c2030; --soft: #545b70; --line: #d8dce6;
+  --strong: #3b43c4; --on-strong: #fff; --warn: #fff3c9; --on-warn: #4a3800; }
+@media (prefers-color-scheme: dark) { :root { --ground: #14161e; --card: #1e212c; --ink: #eceef5; --soft: #b0b6c8;
+  --line: #3a4052; --strong: #aab1ff; --on-strong: #14161e; --warn: #4a3d10; --on-warn: #ffecb0; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--ground);
+  color: var(--ink); font: 16px/1.5 system-ui, 'Noto Sans Devanagari', sans-serif; }
+main { width: 100%; max-width: 420px; background: var(--card); border: 1px solid var(--line); border-radius: 16px;
+  padding: 24px; }
+.notice { margin: -24px -24px 20px; padding: 12px 24px; border-radius: 16px 16px 0 0; background: var(--warn);
+  color: var(--on-warn); font-weight: 600; }
+h1 { margin: 0 0 16px; font-size: 1.25rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 20px; }
+dt { color: var(--soft); } dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+.amount { font-size: 1.5rem; font-weight: 700; }
+form { margin: 0 0 12px; }
+button, .plain { display: block; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 10px; font: inherit;
+  font-weight: 600; text-align: center; cursor: pointer; border: 1px solid var(--line); background: transparent;
+  color: var(--ink); text-decoration: none; }
+.pay { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
+button:focus-visible, .plain:focus-visible { outline: 3px solid var(--strong); outline-offset: 2px; }
+.said { font-weight: 600; } .hint { margin: 16px 0 0; color: var(--soft); font-size: .875rem; }
+`

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import { SIGNATURE_HEADER, sign } from './sandbox-signature.ts'
+
+/** Sends a signed message; answers the status the shop gave. May throw when the shop cannot be reached. */
+export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>
+
+const batch = 20
+/** From the second try on: two seconds, four, eight …, an hour at most; after about ten hours it is given up. */
+const longestWaitMs = 3_600_000
+const mostAttempts = 20
+
+/** Delivers over HTTP to the shop's webhook address. */
+export function deliverTo(url: string): Deliver {
+  return async (body, headers) => {
+    const signal = AbortSignal.timeout(5000)
+    const answer = await fetch(url, { method: 'POST', body, headers, signal })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+}
+
+/**
+ * Tries every message whose turn it is, once; answers how many the shop took. Several processes may do this at
+ * once: a message that one of them has taken is not due for the others.
+ */
+export async function deliverDue(
+  db: Kysely<Tables>,
+  options: { secrets: readonly string[]; deliver: Deliver },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ event_id: string; body: string }>`
+    update sandbox_gateway_deliveries d
+    set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(power(2, attempts + 1) * interval '1 second', ${longestWaitMs} * interval '1 millisecond'),
+      given_up_at = case when attempts + 1 >= ${mostAttempts} then ${now}::timestamptz end
+    where event_id in (
+      select event_id from sandbox_gateway_deliveries
+      where delivered_at is null and given_up_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${batch} for update skip locked)
+    returning event_id, body`.execute(db)
+  let taken = 0
+  for (const { event_id, body } of rows) {
+    if (!(await wasTaken(options, body, now))) continue
+    taken += 1
+    await db
+      .updateTable('sandbox_gateway_deliveries')
+      .set({ delivered_at: now, given_up_at: null })
+      .where('event_id', '=', event_id)
+      .execute()
+  }
+  return taken
+}
+
+async function wasTaken(
+  { secrets, deliver }: { secrets: readonly string[]; deliver: Deliver },
+  body: string,
+  now: Date,
+): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, secrets, now) }
+  try {
+    const status = await deliver(body, headers)
+    return status >= 200 && status < 300
+  } catch {
+    // The shop is away: the message is kept and its turn comes again.
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findOrder, pay, type SandboxOrder } from './sandbox-books.ts'
+import { checkoutPage, type PageLanguage } from './sandbox-checkout-page.ts'
+import { deliverDue, deliverTo } from './sandbox-deliveries.ts'
+import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
+
+const everyMs = 1000
+/** How long the buyer waits for the shop to hear of the payment before the way back. */
+const patienceMs = 2000
+const base = '/sandbox-gateway/checkout'
+
+/** Puts the practice gateway's pages on a server and delivers its messages until the server closes. */
+export async function registerSandboxGateway(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const { db, clock, publicUrl } = options
+  const deliver = options.deliver ?? deliverTo(`${publicUrl}/api/v1/payments/webhooks/sandbox`)
+  const round = () => deliverDue(db, { secrets: secretsOf(options), deliver }, clock())
+  const courier = startCourier(round, error => app.log.warn({ err: error }, 'the practice gateway waits'))
+  app.addHook('onClose', () => courier.stop())
+
+  await app.register(async pages => {
+    // Forms arrive empty: the button is in the address.
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_req, _body, done) => done(null, undefined),
+    )
+    pages.get<{ Params: { orderId: string } }>(`${base}/:orderId`, async (request, reply) => {
+      const order = await findOrder(db, request.params.orderId)
+      return sendPage(reply, order, languageOf(request))
+    })
+    for (const [button, status] of [
+      ['payment', 'captured'],
+      ['failure', 'failed'],
+    ] as const) {
+      pages.post<{ Params: { orderId: string } }>(`${base}/:orderId/${button}`, async (request, reply) => {
+        const order = await findOrder(db, request.params.orderId)
+        if (!order) return sendPage(reply, order, languageOf(request))
+        await pay(db, order, status, clock())
+        await courier.now()
+        return reply.header('Content-Security-Policy', policyFor(order)).redirect(order.return_url, 303)
+      })
+    }
+  })
+}
+
+function sendPage(reply: FastifyReply, order: SandboxOrder | undefined, language: PageLanguage) {
+  return reply
+    .status(order ? 200 : 404)
+    .header('Content-Security-Policy', policyFor(order))
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(checkoutPage(order, language, base))
+}
+
+/** Nothing but the page itself; its form may lead back to the shop, which may be under another name. */
+function policyFor(order: SandboxOrder | undefined): string {
+  const shop = order ? new URL(order.return_url).origin : ''
+  return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${shop}; base-uri 'none'; frame-ancestors 'none'`
+}
+
+function languageOf(request: FastifyRequest): PageLanguage {
+  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'
+}
+
+/** Runs the deliveries over and over, one round at a time. */
+function startCourier(round: () => Promise<unknown>, onError: (error: unknown) => void) {
+  let running: Promise<unknown> | null = null
+  const run = () => {
+    running ??= round()
+      // The books cannot be read just now; the messages stay in them.
+      .catch(onError)
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const timer = setInterval(() => void run(), everyMs)
+  timer.unref()
+  return {
+    /** Delivers what is due, and waits for that a little. */
+    async now() {
+      await running
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const late = setTimeout(resolve, patienceMs)
+      await Promise.race([run(), promise])
+      clearTimeout(late)
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The header that carries when a message was signed and its signatures: `t=1795240800,v1=ab…,v1=cd…`. */
+export const SIGNATURE_HEADER = 'x-sandbox-signature'
+/** An older message is not believed, a younger one neither. */
+const toleranceSeconds = 300
+
+/** Signs a body as sent at an instant, with every secret that is in force: two while one replaces the other. */
+export function sign(body: string, secrets: readonly string[], now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const signatures = secrets.map(secret => `v1=${mac(secret, seconds, Buffer.from(body)).toString('hex')}`)
+  return [`t=${seconds}`, ...signatures].join(',')
+}
+
+/** Whether one of the signatures is of one of the secrets, over these very bytes, and not too old. */
+export function isSigned(
+  body: Buffer,
+  header: string | undefined,
+  secrets: readonly string[],
+  now: Date,
+): boolean {
+  const parts = (header ?? '').split(',').map(part => part.trim().split('='))
+  const seconds = Number(parts.find(([name]) => name === 't')?.[1])
+  if (!Number.isSafeInteger(seconds)) return false
+  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false
+  const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
+  return secrets.some(secret => {
+    const expected = mac(secret, seconds, body)
+    return given.some(one => one.length === expected.length && timingSafeEqual(one, expected))
+  })
+}
+
+function mac(secret: string, seconds: number, body: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+}

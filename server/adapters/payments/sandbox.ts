@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { GatewayEvent, PaymentGateway } from './port.ts'
+import { openOrder, refund, type SandboxMessage } from './sandbox-books.ts'
+import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
+import { isSigned, SIGNATURE_HEADER } from './sandbox-signature.ts'
+
+export { registerSandboxGateway } from './sandbox-routes.ts'
+export type { SandboxOptions }
+
+const money = z.object({ amount: z.int().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
+const message = z.object({
+  id: z.string().min(1).max(100),
+  type: z.enum(['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']),
+  amount: money,
+  orderId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  refundId: z.string().nullable(),
+  refundReceipt: z.string().nullable(),
+  failureCode: z.string().nullable(),
+}) satisfies z.ZodType<SandboxMessage>
+
+/** A local gateway with its own checkout page, books, signatures and messages: for the demo and for tests alone. */
+export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
+  const { db, publicUrl, clock } = options
+  return {
+    name: 'sandbox',
+    async openOrder({ receipt, amount, description, returnUrl, buyer }) {
+      const order = { receipt, ...amount, description, return_url: returnUrl, buyer_name: buyer.name }
+      const id = await openOrder(db, order, clock())
+      return { gatewayOrderId: id, checkoutUrl: `${publicUrl}/sandbox-gateway/checkout/${id}` }
+    },
+    async refund({ refundId, gatewayPaymentId, amount }) {
+      const wanted = { receipt: refundId, paymentId: gatewayPaymentId, amount }
+      const { id, status, failureCode } = await refund(db, wanted, clock())
+      return { status, gatewayRefundId: id, failureCode }
+    },
+    readWebhook(rawBody, headers, now) {
+      if (!isSigned(rawBody, headers[SIGNATURE_HEADER], secretsOf(options), now)) return null
+      return eventOf(rawBody)
+    },
+  }
+}
+
+/** What a signed message says; one that is signed and makes no sense is a fault of the gateway. */
+function eventOf(rawBody: Buffer): GatewayEvent {
+  const said = message.parse(JSON.parse(rawBody.toString()))
+  return {
+    eventId: said.id,
+    kind: said.type,
+    gatewayOrderId: said.orderId,
+    gatewayPaymentId: said.paymentId,
+    gatewayRefundId: said.refundId,
+    refundId: said.refundReceipt,
+    amount: said.amount,
+    failureCode: said.failureCode,
+    payload: { ...said },
+  }
+}
