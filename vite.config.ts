@@ -29,10 +29,6 @@ const screensToCome: Plugin = {
       : null,
 }
 
-export default () => { throw new Error(${JSON.stringify(`no screen ${id}`)}) }`
-      : null,
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'web/static',

@@ -81,7 +81,6 @@ function strayWords(source: string): string[] {
     if (typeof text === 'string' && /\p{L}/u.test(text) && !names.has(text.trim())) found.push(text.trim())
   }
   const visit = (node: unknown) => {
-    if (Array.isArray(node)) for (const part of node) visit(part)
     if (typeof node !== 'object' || node === null) return
     const { type, value, name } = node as Node
     if (type === 'JSXText') add(value)
