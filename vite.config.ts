@@ -17,7 +17,7 @@ const screensToCome: Plugin = {
   name: 'screens-to-come',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (!importer || !/\/(screens|modals)\/.test(source)) return null
+    if (!importer || !/[/](screens|modals)[/]/.test(source)) return null
     const file = source.startsWith('#')
       ? fileURLToPath(new URL(source.slice(1), new URL('.', import.meta.url)))
       : fileURLToPath(new URL(source, `file://${importer}`))

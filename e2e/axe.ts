@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
+type Axe = { run: (options: unknown) => Promise<{ violations: Violation[] }> }
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script: the page's own policy allows no foreign script.
+  await page.evaluate(source)
+  const found = await page.evaluate(
+    values => (globalThis as unknown as { axe: Axe }).axe.run({ runOnly: { type: 'tag', values } }),
+    rules,
+  )
+  return found.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(node => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
+  )
+}
+
+/** No accessibility violation on what the page shows now, in light and in dark; nor anything wider than the screen. */
+export async function expectNoViolations(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate(
+      value => document.documentElement.setAttribute('data-mantine-color-scheme', value),
+      scheme,
+    )
+    // Colours move for 150 ms; axe would measure them on the way.
+    await page.waitForTimeout(300)
+    expect(await violations(page), `${scheme} ${page.url()}`).toEqual([])
+  }
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(tooWide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
