@@ -1,0 +1,176 @@
+import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
+import { refundOf, refundParts, refundPercent } from '#domain/modules/bookings/booking-rules.ts'
+import {
+  type LedgerOrder,
+  type MoneyPlace,
+  orderDue,
+  orderReversed,
+  type Posting,
+  paymentCaptured,
+  refundProcessed,
+} from '#domain/modules/ledger/ledger-postings.ts'
+import { type PriceLine, priceLines, type TaxRate, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import type { PlannedClass } from './calendar.ts'
+import { learners } from './people.ts'
+import { demoId } from './rows.ts'
+import { teachers } from './teachers.ts'
+import { venues } from './venues.ts'
+
+export const currency = 'INR'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Ids and words that rows point to. */
+export interface References {
+  center(key: PlannedClass['center']): string
+  expert(name: PlannedClass['teacher']): string
+  learner(name: NonNullable<PlannedClass['learner']>): string
+  user(name: string): string
+  rate(planned: PlannedClass, minutes: number): string
+  service(code: string): { id: string; en: string; hi: string }
+  tax(code: string, onDate: string): TaxRate | null
+}
+
+/** What became of a booked class. */
+export type Ending = 'ahead' | 'completed' | 'no_show' | 'cancelled'
+
+/** The facts of one booked class, from which all its rows and postings follow. Amounts in paise. */
+export interface BookedClass {
+  planned: PlannedClass
+  learner: NonNullable<PlannedClass['learner']>
+  ending: Ending
+  id: string
+  rateId: string
+  entity: LedgerOrder
+  bookedAt: Date
+  lines: PriceLine[]
+  total: number
+  /** Null: to be paid at the desk when the class comes. */
+  payment: { id: string; at: Date; place: MoneyPlace } | null
+  atDesk: boolean
+  cancelledAt: Date | null
+  refund: { id: string; at: Date; amount: number } | null
+}
+
+/** The bookings of families: most were held, some called off, one or two missed, the next ones lie ahead. */
+export function keepBooks(classes: readonly PlannedClass[], now: Date, refs: References): BookedClass[] {
+  return classes
+    .filter(planned => planned.learner !== null)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map((planned, index) => bookOne(planned, index, now, refs))
+}
+
+function endingOf(planned: PlannedClass, index: number): Ending {
+  if (!planned.isOver) return 'ahead'
+  if (index % 13 === 6) return 'cancelled'
+  return index % 23 === 11 ? 'no_show' : 'completed'
+}
+
+function bookOne(planned: PlannedClass, index: number, now: Date, refs: References): BookedClass {
+  const { learner, startsAt, endsAt, center } = planned
+  if (!learner) throw new Error('a class of a batch is not booked')
+  const ending = endingOf(planned, index)
+  const atDesk = venues[center].payAtCenter && ending !== 'cancelled' && index % 3 === 1
+  const early = startsAt.getTime() - 72 * HOUR - index * MINUTE
+  const bookedAt = new Date(Math.min(early, now.getTime() - (index + 1) * MINUTE))
+  const lines = linesOf(planned, refs)
+  const total = totalOf(lines, currency).amount
+  const id = demoId(`booking ${planned.id}`, bookedAt)
+  const cancelledAt =
+    ending === 'cancelled' ? new Date(startsAt.getTime() - (index % 2 === 0 ? 30 : 10) * HOUR) : null
+  return {
+    planned,
+    learner,
+    ending,
+    id,
+    rateId: refs.rate(planned, (endsAt.getTime() - startsAt.getTime()) / MINUTE),
+    entity: {
+      orderId: demoId(`order ${planned.id}`, bookedAt),
+      centerId: refs.center(center),
+      buyerId: refs.user(learners[learner].guardians[0].person),
+      currency,
+    },
+    bookedAt,
+    lines,
+    total,
+    payment: paymentOf(planned, bookedAt, ending, atDesk),
+    atDesk,
+    cancelledAt,
+    refund: cancelledAt && refundFor(planned, total, cancelledAt),
+  }
+}
+
+function paymentOf(
+  planned: PlannedClass,
+  bookedAt: Date,
+  ending: Ending,
+  atDesk: boolean,
+): BookedClass['payment'] {
+  if (atDesk && ending === 'ahead') return null
+  const at = atDesk
+    ? new Date(planned.startsAt.getTime() - 10 * MINUTE)
+    : new Date(bookedAt.getTime() + MINUTE / 2)
+  const place: MoneyPlace = atDesk
+    ? { method: 'cash', gateway: 'desk' }
+    : { method: 'gateway', gateway: 'sandbox' }
+  return { id: demoId(`payment ${planned.id}`, at), at, place }
+}
+
+function refundFor(planned: PlannedClass, total: number, cancelledAt: Date): BookedClass['refund'] {
+  const percent = refundPercent(venues[planned.center].policy, planned.startsAt, cancelledAt, 'learner')
+  const { amount } = refundOf({ amount: total, currency }, percent)
+  const at = new Date(cancelledAt.getTime() + 3 * MINUTE)
+  return amount === 0 ? null : { id: demoId(`refund ${planned.id}`, at), at, amount }
+}
+
+/** What the ledger is told, and when. */
+export function postingsOf(booked: BookedClass): { at: Date; posting: Posting }[] {
+  const { entity, planned, lines, bookedAt, payment, total, refund, cancelledAt } = booked
+  const postings = [{ at: bookedAt, posting: orderDue(entity, planned.id, lines) }]
+  if (payment)
+    postings.push({ at: payment.at, posting: paymentCaptured(entity, payment.id, payment.place, total) })
+  if (payment && refund && cancelledAt) {
+    const amounts = lines.map(line => line.amount)
+    const parts = refundParts({ amount: refund.amount, currency }, amounts)
+    const reversed = lines.map(({ kind }, index) => ({ kind, amount: parts[index]?.amount ?? 0 }))
+    postings.push(
+      { at: cancelledAt, posting: orderReversed(entity, planned.id, reversed, true) },
+      { at: refund.at, posting: refundProcessed(entity, refund.id, payment.place, refund.amount) },
+    )
+  }
+  return postings
+}
+
+function linesOf(planned: PlannedClass, refs: References): PriceLine[] {
+  const { center, teacher, service, startsAt, endsAt } = planned
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE
+  const rates = teachers[teacher].centers[center]
+  const rupees = rates?.find(rate => rate[0] === service && rate[1] === minutes)?.[2]
+  if (rupees === undefined)
+    throw new Error(`${teacher} has no price for ${minutes} min of ${service} at ${center}`)
+  const { en, hi } = refs.service(service)
+  const { gstin, stateCode } = venues[center]
+  return priceLines({
+    fee: { amount: rupees * 100, currency },
+    label: { en: `${en}, ${minutes} min`, hi: `${hi}, ${minutes} मिनट` },
+    tax: refs.tax(service, localDateOf(startsAt, DEFAULT_ZONE)),
+    gstin,
+    placeOfSupply: stateCode,
+  })
+}
+
+interface DatedRate {
+  service: string | null
+  sac: string
+  basisPoints: number
+  from: string
+}
+
+/** The rate that holds for a service on a date: its own, else that of every other service. */
+export function taxOn(rates: readonly DatedRate[], service: string, onDate: string): TaxRate | null {
+  const holding = rates.filter(rate => rate.from < addDays(onDate, 1))
+  const newest = (code: string | null) =>
+    holding.filter(rate => rate.service === code).sort((a, b) => b.from.localeCompare(a.from))[0]
+  const rate = newest(service) ?? newest(null)
+  return rate ? { basisPoints: rate.basisPoints, sac: rate.sac } : null
+}

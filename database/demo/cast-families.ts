@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import { CONSENT_TEXT_VERSION, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { birthdayOf, type Calendar } from './calendar.ts'
+import { centerId, userId } from './cast-venues.ts'
+import { type CastName, cast, type LearnerName, learners } from './people.ts'
+import { demoId, insertRows } from './rows.ts'
+import { type CenterKey, venues } from './venues.ts'
+
+const learnerList = Object.entries(learners) as [LearnerName, (typeof learners)[LearnerName]][]
+
+export const learnerId = (name: LearnerName) => demoId(`learner ${name}`)
+
+const homes: Partial<
+  Record<CastName, readonly [line: string, city: string, latitude: number, longitude: number]>
+> = {
+  priya: ['3, 15th Cross, Malleshwaram', 'Bengaluru', 13.0089, 77.5702],
+  arjun: ['41, 11th Main, Sadashivanagar', 'Bengaluru', 13.0075, 77.5802],
+  nikhil: ['7, Mayur Colony, Kothrud', 'Pune', 18.5036, 73.8184],
+  fatima: ['B-1204, Neelgiri Residency, Whitefield', 'Bengaluru', 12.9752, 77.7437],
+}
+
+/** Writes everybody who can sign in. */
+export async function castUsers(tx: Kysely<Tables>, since: Date): Promise<void> {
+  await insertRows(
+    tx,
+    'users',
+    (Object.keys(cast) as CastName[]).map(name => {
+      const { phone, language, roles, name: fullName } = cast[name]
+      const [line, city, latitude, longitude] = homes[name] ?? []
+      return {
+        id: userId(name),
+        phone,
+        name: fullName,
+        language,
+        is_admin: (roles as readonly string[]).includes('admin'),
+        address_line: line ?? null,
+        city: city ?? null,
+        latitude: latitude ?? null,
+        longitude: longitude ?? null,
+        created_at: since,
+      }
+    }),
+  )
+}
+
+/** Writes the learner profiles, who looks after them, what was agreed to and where they belong. */
+export async function castFamilies(
+  tx: Kysely<Tables>,
+  calendar: Calendar,
+  now: Date,
+  since: Date,
+): Promise<void> {
+  const rows = learnerList.map(([name, learner]) => ({
+    id: learnerId(name),
+    name: learner.name,
+    date_of_birth: birthdayOf(name, calendar.today),
+    gender: learner.gender,
+    created_by: userId(learner.guardians[0].person),
+    created_at: since,
+  }))
+  await insertRows(tx, 'learners', rows)
+  await insertRows(
+    tx,
+    'learner_guardians',
+    learnerList.flatMap(([name, { guardians }]) =>
+      guardians.map(({ person, relation }, index) => ({
+        learner_id: learnerId(name),
+        user_id: userId(person),
+        relation,
+        created_at: new Date(since.getTime() + index * 60_000),
+      })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'consents',
+    rows
+      .filter(row => isMinor(row.date_of_birth, now))
+      .flatMap(row => [consent(row, 'taking_part', since), consent(row, 'messages', since)]),
+  )
+  await insertRows(
+    tx,
+    'memberships',
+    (Object.keys(venues) as CenterKey[]).flatMap(key =>
+      venues[key].learners.map(({ learner, flat }) => ({
+        id: demoId(`membership ${key} ${learner}`),
+        center_id: centerId(key),
+        learner_id: learnerId(learner),
+        status: 'active',
+        flat,
+        created_at: since,
+      })),
+    ),
+  )
+}
+
+function consent(learner: { id: string; created_by: string }, purpose: string, since: Date) {
+  return {
+    id: demoId(`consent ${learner.id} ${purpose}`),
+    learner_id: learner.id,
+    purpose,
+    given_by: learner.created_by,
+    text_version: CONSENT_TEXT_VERSION,
+    given_at: since,
+  }
+}

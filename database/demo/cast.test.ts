@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { isValidPhoneNumber } from 'libphonenumber-js/max'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isId } from '#domain/kernel/ids.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { planCalendar } from './calendar.ts'
+import { castDemo } from './cast.ts'
+import { people } from './people.ts'
+
+const database = await testDatabase()
+const now = TEST_NOW
+
+async function numberOf(query: ReturnType<typeof sql<{ number: number }>>): Promise<number> {
+  const { rows } = await query.execute(database.kysely)
+  return rows[0]?.number ?? Number.NaN
+}
+
+/** Every row of every table, as one text a table. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database.kysely)
+  const found: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(string_agg(t::text, e'\n' order by t::text), '') as all
+      from ${sql.table(name)} t`.execute(database.kysely)
+    found[name] = rows[0]?.all ?? ''
+  }
+  return found
+}
+
+describe('the demo cast', () => {
+  beforeAll(async () => {
+    const start = performance.now()
+    expect(await castDemo(database, now)).toBe(true)
+    console.info(`the cast took ${Math.round(performance.now() - start)} ms`)
+  })
+
+  it('is there once: a second time, also a day later, changes nothing', async () => {
+    const before = await everything()
+    expect(await castDemo(database, now)).toBe(false)
+    expect(await castDemo(database, new Date(now.getTime() + 86_400_000))).toBe(false)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('has two centers in Bengaluru, one for residents alone, and one in Pune, all activated', async () => {
+    const { rows } = await sql`
+      select city, access, count(*)::int as number from centers
+      where status = 'active' and terms_accepted and onboarding_payment_verified group by 1, 2 order by 1, 2`.execute(
+      database.kysely,
+    )
+    expect(rows).toEqual([
+      { city: 'Bengaluru', access: 'open', number: 1 },
+      { city: 'Bengaluru', access: 'society', number: 1 },
+      { city: 'Pune', access: 'open', number: 1 },
+    ])
+  })
+
+  it('has four experts, one at three centers and one at two', async () => {
+    const { rows } = await sql<{ centers: number }>`
+      select count(*)::int as centers from engagements where status = 'active' group by expert_id order by 1`.execute(
+      database.kysely,
+    )
+    expect(rows.map(row => row.centers)).toEqual([1, 1, 2, 3])
+  })
+
+  it('can be sent codes: every phone is one that its country gives out, and no two share one', () => {
+    expect(people.filter(person => !isValidPhoneNumber(person.phone))).toEqual([])
+    expect(new Set(people.map(person => person.phone)).size).toBe(people.length)
+  })
+
+  it('takes no time twice', async () => {
+    const overlaps = await numberOf(sql`
+      select count(*)::int as number from claims a join claims b
+        on a.resource_id = b.resource_id and a.place = b.place and a.period && b.period
+        and a.class_session_id <> b.class_session_id`)
+    expect(overlaps).toBe(0)
+  })
+
+  it('claims expert and space of each class that is not called off, and the learner of each booked one', async () => {
+    const { rows } = await sql<{ status: string; kind: string; claims: string; number: number }>`
+      select s.kind, s.status = 'cancelled' as off, coalesce((
+        select string_agg(c.resource_kind, ' ' order by c.resource_kind) from claims c
+        where c.class_session_id = s.id and lower(c.period) = s.starts_at and upper(c.period) = s.ends_at), '') as claims
+      from class_sessions s group by 1, 2, 3 order by 1, 2`.execute(database.kysely)
+    expect(rows).toEqual([
+      { kind: 'batch', off: false, claims: 'expert space' },
+      { kind: 'booking', off: false, claims: 'expert learner space' },
+      { kind: 'booking', off: true, claims: '' },
+    ])
+  })
+
+  it('shows a month of past and eight weeks of coming classes', async () => {
+    const batches = await numberOf(sql`select count(*)::int as number from batches where status = 'active'`)
+    const { rows } = await sql<{ first: number; last: number; batches: number }>`
+      select extract(day from ${now}::timestamptz - min(starts_at))::int as first,
+        extract(day from max(starts_at) - ${now}::timestamptz)::int as last,
+        count(distinct batch_id)::int as batches
+      from class_sessions`.execute(database.kysely)
+    expect(rows[0]?.first).toBeGreaterThanOrEqual(28)
+    expect(rows[0]?.last).toBeGreaterThanOrEqual(53)
+    expect(rows[0]?.batches).toBe(batches)
+  })
+
+  it('holds classes only when the center is open and the expert is there', async () => {
+    const closed = await numberOf(sql`
+      select count(*)::int as number from class_sessions s,
+        lateral (select s.starts_at at time zone 'Asia/Kolkata' as at, s.ends_at at time zone 'Asia/Kolkata' as until) l
+      where not exists (select from center_hours h where h.center_id = s.center_id
+          and h.weekday = extract(isodow from l.at)
+          and h.opens_minute <= extract(hour from l.at) * 60 + extract(minute from l.at)
+          and h.closes_minute >= extract(hour from l.until) * 60 + extract(minute from l.until))
+        or exists (select from center_holidays d where d.center_id = s.center_id and d.on_date = l.at::date)`)
+    const unavailable = await numberOf(sql`
+      select count(*)::int as number from class_sessions s join class_session_experts x on x.class_session_id = s.id,
+        lateral (select s.starts_at at time zone 'Asia/Kolkata' as at, s.ends_at at time zone 'Asia/Kolkata' as until) l
+      where not exists (select from expert_availability a where a.expert_id = x.expert_id
+          and (a.center_id is null or a.center_id = s.center_id) and a.weekday = extract(isodow from l.at)
+          and a.from_minute <= extract(hour from l.at) * 60 + extract(minute from l.at)
+          and a.to_minute >= extract(hour from l.until) * 60 + extract(minute from l.until))
+        or exists (select from expert_time_off o where o.expert_id = x.expert_id
+          and o.period && tstzrange(s.starts_at, s.ends_at))`)
+    expect({ closed, unavailable }).toEqual({ closed: 0, unavailable: 0 })
+  })
+
+  it('has about sixty past bookings of every ending, and some ahead', async () => {
+    const { rows } = await sql<{ status: string; past: boolean; number: number }>`
+      select status, ends_at <= ${now} as past, count(*)::int as number from bookings group by 1, 2`.execute(
+      database.kysely,
+    )
+    const past = rows.filter(row => row.past)
+    expect(past.map(row => row.status).sort()).toEqual(['cancelled', 'completed', 'no_show'])
+    expect(past.reduce((sum, row) => sum + row.number, 0)).toBeGreaterThanOrEqual(50)
+    expect(rows.filter(row => !row.past).map(row => row.status)).toEqual(['confirmed'])
+  })
+
+  it('keeps its books: each ledger transaction adds up to zero', async () => {
+    const transactions = await numberOf(sql`select count(*)::int as number from ledger_transactions`)
+    const unbalanced = await numberOf(sql`
+      select count(*)::int as number from (
+        select transaction_id from ledger_entries group by 1 having sum(amount) <> 0) t`)
+    expect(transactions).toBeGreaterThan(100)
+    expect(unbalanced).toBe(0)
+  })
+
+  it('has orders that agree with their lines, payments, refunds and what the ledger says is owed', async () => {
+    const wrong = await sql`
+      select o.number from orders o
+      where o.total_amount <> (select sum(l.amount) from order_lines l where l.order_id = o.id)
+        or o.paid_amount <> coalesce((select sum(p.amount) from payments p
+          where p.order_id = o.id and p.status = 'captured'), 0)
+        or o.refunded_amount <> coalesce((select sum(r.amount) from refunds r
+          where r.order_id = o.id and r.status = 'processed'), 0)
+        or o.total_amount - o.paid_amount <> (
+          select sum(e.amount) from ledger_entries e
+          join ledger_transactions t on t.id = e.transaction_id
+          join ledger_accounts a on a.id = e.account_id
+          where t.order_id = o.id and a.kind = 'learner_receivable')
+        or o.status <> case when o.paid_amount < o.total_amount then 'open' when o.refunded_amount = 0 then 'paid'
+          when o.refunded_amount < o.paid_amount then 'partly_refunded' else 'refunded' end
+        or o.created_at > ${now}`.execute(database.kysely)
+    expect(wrong.rows).toEqual([])
+  })
+
+  it('can give money back: the practice gateway knows each payment that it took', async () => {
+    const unknown = await numberOf(sql`
+      select count(*)::int as number from payments p
+      left join sandbox_gateway_payments g on g.id = p.gateway_payment_id and g.amount = p.amount
+        and g.order_id = p.gateway_order_id
+      where p.gateway = 'sandbox' and g.id is null`)
+    expect(unknown).toBe(0)
+  })
+
+  it('charges GST where the center is registered, in equal halves, and nowhere else', async () => {
+    const { rows } = await sql<{ registered: boolean; kinds: string }>`
+      select distinct c.gstin is not null as registered, (
+        select string_agg(l.kind || coalesce(l.tax_basis_points, 0), ' ' order by l.position)
+        from order_lines l where l.order_id = o.id) as kinds
+      from orders o join centers c on c.id = o.center_id order by 1`.execute(database.kysely)
+    expect(rows).toEqual([
+      { registered: false, kinds: 'fee0' },
+      { registered: true, kinds: 'fee0 cgst900 sgst900' },
+    ])
+  })
+
+  it('has consent for each minor, from a guardian', async () => {
+    const missing = await numberOf(sql`
+      select count(*)::int as number from learners l
+      where l.date_of_birth > (${now}::timestamptz - interval '18 years')::date and not exists (
+        select from consents c join learner_guardians g on g.learner_id = l.id and g.user_id = c.given_by
+        where c.learner_id = l.id and c.purpose = 'taking_part' and g.relation <> 'self')`)
+    expect(missing).toBe(0)
+  })
+
+  it('has ids that the contract accepts', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from users union all select id from centers union all select id from bookings
+      union all select id from masterlist_items union all select id from class_sessions`.execute(
+      database.kysely,
+    )
+    expect(rows.filter(row => !isId(row.id))).toEqual([])
+  })
+})
+
+describe('the demo calendar', () => {
+  it.each(['2027-02-28T20:00:00Z', '2028-02-29T01:00:00Z', '2026-12-24T18:00:00Z', '2027-04-03T18:31:00Z'])(
+    'stands whenever the demo starts: %s',
+    text => {
+      const { classes, holiday, today } = planCalendar(new Date(text))
+      const ids = classes.map(planned => planned.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(holiday.date > today).toBe(true)
+      expect(classes.filter(planned => planned.isOver && planned.learner).length).toBeGreaterThanOrEqual(45)
+    },
+  )
+})

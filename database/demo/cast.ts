@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
+import { planCalendar } from './calendar.ts'
+import { castBatches, castClasses } from './cast-classes.ts'
+import { castFamilies, castUsers } from './cast-families.ts'
+import { castLists } from './cast-lists.ts'
+import { castTeachers, castVenues } from './cast-venues.ts'
+
+/** Any number will do, as long as every process takes the same. */
+const lock = 7_301_984_267
+/** The cast was there before the month of classes that it shows. */
+const sinceDays = 200
+
+/**
+ * Puts the demo's cast into an empty database: lists, centers, experts, families, a month of past and eight weeks of
+ * coming classes with their books. Where anybody is there already it does nothing. Answers whether it did.
+ */
+export async function castDemo(db: Pick<Database, 'kysely' | 'log'>, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - sinceDays * 86_400_000)
+  return inTransaction(db, async tx => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    const { rows } = await sql<{ taken: boolean }>`
+      select exists (select from users) or exists (select from centers) as taken`.execute(tx)
+    if (rows[0]?.taken) return false
+    const calendar = planCalendar(now)
+    const find = await castLists(tx)
+    await castUsers(tx, since)
+    await castVenues(tx, calendar, find, since)
+    await castTeachers(tx, calendar, find, since)
+    await castFamilies(tx, calendar, now, since)
+    await castBatches(tx, calendar, find, since)
+    await castClasses(tx, calendar, find, now, since)
+    return true
+  })
+}
