@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { loadGrants } from '../grants-queries.ts'
+import { endSession } from './end-session.ts'
+import { refreshSession } from './refresh-session.ts'
+import { sendCode } from './send-code.ts'
+import { showDemoInbox } from './show-demo.ts'
+import { startSession } from './start-session.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const phone = '+919886000051'
+let world = testWorld(database, { config: { demo: true } })
+const seconds = (count: number) => new Date(TEST_NOW.getTime() + count * 1000)
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world = testWorld(database, { config: { demo: true } })
+})
+
+const send = (to: string = phone, role: Role = 'learner', address: string | null = null) =>
+  world.run(sendCode, { actor: anonymous, address, body: { phone: to, role } })
+
+const start = (verificationId: string, code: string) =>
+  world.run(startSession, { actor: anonymous, body: { verificationId, code } })
+
+const refresh = (refreshToken: string) =>
+  world.run(refreshSession, { actor: anonymous, body: { refreshToken } })
+
+/** What an operation answered; a refusal or a finished text fails the test. */
+function answered<T>(outcome: T) {
+  if (isRefusal(outcome)) throw new Error(`refused: ${outcome.code}`)
+  return outcome as Exclude<T, { refused: true } | { finishedJson: string }>
+}
+
+async function codeFor(to: string = phone): Promise<string> {
+  const inbox = answered(await world.run(showDemoInbox, { actor: anonymous, query: { phone: to } }))
+  const code = inbox.items[0]?.code
+  if (!code) throw new Error('no code in the inbox')
+  return code
+}
+
+/** Another code than the right one. */
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function signIn(to: string = phone, role: Role = 'learner') {
+  const { verificationId } = answered(await send(to, role))
+  return answered(await start(verificationId, await codeFor(to)))
+}
+
+describe('asking for a code', () => {
+  it('answers alike for a known and an unknown phone, and looks at nothing else', async () => {
+    await signIn()
+    world.setNow(seconds(60))
+    const known = answered(await send())
+    const unknown = answered(await send('+919886000099'))
+    expect(Object.keys(known)).toEqual(Object.keys(unknown))
+    expect(known.resendAfterSeconds).toBe(unknown.resendAfterSeconds)
+  })
+
+  it('keeps the code under a keyed hash, never as it is', async () => {
+    const { verificationId } = answered(await send())
+    const code = await codeFor()
+    const { rows } = await sql<{ row: string; mac: Buffer }>`
+      select identity_codes::text as row, code_mac as mac from identity_codes`.execute(db)
+    expect(rows[0]?.mac).toEqual(world.services.ports.identity.hashCode({ verificationId, phone, code }))
+    expect(rows[0]?.row).not.toContain(code)
+  })
+
+  it('is refused for a number no country gives out', async () => {
+    expect(await send('+911234567')).toMatchObject({ refused: true, code: 'phone_not_supported' })
+  })
+
+  it('has to wait 30 seconds, then works', async () => {
+    await send()
+    world.setNow(seconds(29))
+    expect(await send()).toMatchObject({ code: 'code_too_soon', args: { seconds: 1 }, retryAfterSeconds: 1 })
+    world.setNow(seconds(30))
+    expect(await send()).toHaveProperty('verificationId')
+  })
+
+  it('works five times an hour for a phone, from however many addresses and however many at once', async () => {
+    for (let index = 0; index < 4; index += 1) {
+      world.setNow(seconds(index * 31))
+      answered(await send(phone, 'learner', `203.0.113.${index}`))
+    }
+    world.setNow(seconds(200))
+    const many = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => send(phone, 'learner', `198.51.100.${index}`)),
+    )
+    expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
+    world.setNow(seconds(3599))
+    expect(await send()).toMatchObject({ code: 'too_many_requests' })
+    world.setNow(seconds(3601))
+    expect(await send()).toHaveProperty('verificationId')
+  })
+
+  it('works twenty times an hour for an address, and without that limit on the own machine of a demo', async () => {
+    const to = (index: number) => `+9198860001${String(index).padStart(2, '0')}`
+    for (let index = 0; index < 20; index += 1) answered(await send(to(index), 'learner', '203.0.113.9'))
+    expect(await send(to(20), 'learner', '203.0.113.9')).toMatchObject({ code: 'too_many_requests' })
+    for (let index = 20; index < 42; index += 1) answered(await send(to(index), 'learner', '127.0.0.1'))
+  })
+})
+
+describe('starting a session', () => {
+  it('makes a user of a phone that was unknown, once', async () => {
+    const first = await signIn()
+    world.setNow(seconds(60))
+    const second = await signIn()
+    expect(first.user).toMatchObject({ phone, role: 'learner' })
+    expect(second.user.id).toBe(first.user.id)
+    expect(await world.services.ports.identity.verify(second.accessToken, seconds(60))).toMatchObject({
+      userId: first.user.id,
+      role: 'learner',
+    })
+  })
+
+  it('keeps a session per role: ending one leaves the others', async () => {
+    const learner = await signIn(phone, 'learner')
+    world.setNow(seconds(31))
+    const expert = await signIn(phone, 'expert')
+    const session = await world.services.ports.identity.verify(learner.accessToken, seconds(31))
+    const other = await world.services.ports.identity.verify(expert.accessToken, seconds(31))
+    if (!session || !other) throw new Error('a token that was just made is not good')
+    await world.run(endSession, { actor: signedIn(session) })
+    expect(await loadGrants(db, session.sessionId, seconds(32))).toBeNull()
+    expect(await loadGrants(db, other.sessionId, seconds(32))).toMatchObject({ signedIn: { role: 'expert' } })
+    expect(await refresh(learner.refreshToken)).toMatchObject({ code: 'session_ended' })
+  })
+
+  it('counts tries down and is over after the fifth, also for the right code', async () => {
+    const { verificationId } = answered(await send())
+    const code = await codeFor()
+    for (const left of [4, 3, 2, 1])
+      expect(await start(verificationId, wrong(code))).toMatchObject({ code: 'code_wrong', args: { left } })
+    expect(await start(verificationId, wrong(code))).toMatchObject({ code: 'code_spent' })
+    expect(await start(verificationId, code)).toMatchObject({ code: 'code_spent' })
+  })
+
+  it('spends five tries of twenty that come at once', async () => {
+    const { verificationId } = answered(await send())
+    const code = await codeFor()
+    const many = await Promise.all(Array.from({ length: 20 }, () => start(verificationId, wrong(code))))
+    const refused = many.filter(isRefusal).map(refusal => refusal.code)
+    expect(refused.filter(reason => reason === 'code_wrong')).toHaveLength(4)
+    expect(refused.filter(reason => reason === 'code_spent')).toHaveLength(16)
+    const { rows } = await sql<{ attempts: number }>`select attempts from identity_codes`.execute(db)
+    expect(rows).toEqual([{ attempts: 5 }])
+  })
+
+  it('lets one of several right answers in', async () => {
+    const { verificationId } = answered(await send())
+    const code = await codeFor()
+    const many = await Promise.all(Array.from({ length: 4 }, () => start(verificationId, code)))
+    expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
+    expect(await start(verificationId, code)).toMatchObject({ code: 'code_spent' })
+  })
+
+  it('is too late after five minutes', async () => {
+    const { verificationId } = answered(await send())
+    const code = await codeFor()
+    world.setNow(seconds(300))
+    expect(await start(verificationId, code)).toMatchObject({ code: 'code_spent' })
+  })
+
+  it('says that a role is not open only to who knows the code, and uses the code up', async () => {
+    const { verificationId } = answered(await send(phone, 'admin'))
+    const code = await codeFor()
+    expect(await start(verificationId, wrong(code))).toMatchObject({ code: 'code_wrong' })
+    expect(await start(verificationId, code)).toMatchObject({ code: 'role_not_open' })
+    expect(await start(verificationId, code)).toMatchObject({ code: 'code_spent' })
+    const { rows } = await sql`select 1 from users`.execute(db)
+    expect(rows).toHaveLength(0)
+  })
+
+  it('lets an admin in, and nobody whose account is switched off', async () => {
+    await sql`insert into users (id, phone, is_admin, created_at) values (${newId()}, ${phone}, true, ${TEST_NOW})`.execute(
+      db,
+    )
+    expect((await signIn(phone, 'admin')).user.role).toBe('admin')
+    await sql`update users set status = 'inactive'`.execute(db)
+    world.setNow(seconds(60))
+    const { verificationId } = answered(await send(phone, 'admin'))
+    expect(await start(verificationId, await codeFor())).toMatchObject({ code: 'role_not_open' })
+  })
+
+  it('is refused for a request that never was', async () => {
+    expect(await start(newId(), '123456')).toMatchObject({ code: 'code_spent' })
+  })
+})
+
+describe('renewing a session', () => {
+  it('gives two tabs at once the same successor', async () => {
+    const { refreshToken } = await signIn()
+    const both = (await Promise.all([refresh(refreshToken), refresh(refreshToken)])).map(answered)
+    expect(both[0]?.refreshToken).toBe(both[1]?.refreshToken)
+    expect(both[0]?.refreshToken).not.toBe(refreshToken)
+    const next = answered(await refresh(both[0]?.refreshToken ?? ''))
+    expect(next.refreshToken).not.toBe(both[0]?.refreshToken)
+  })
+
+  it('ends the session when an old token comes after the grace, and says so in the audit trail', async () => {
+    const { refreshToken } = await signIn()
+    const next = answered(await refresh(refreshToken))
+    world.setNow(seconds(21))
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'session_ended' })
+    expect(await refresh(next.refreshToken)).toMatchObject({ code: 'session_ended' })
+    const { rows } = await sql`select action from audit_entries where action = 'session.revoke'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is refused for a token that was made up, and for one of a session not used for 60 days', async () => {
+    const { refreshToken } = await signIn()
+    expect(await refresh(refreshToken.replace('.0.', '.1.'))).toMatchObject({ code: 'session_ended' })
+    world.setNow(seconds(60 * 86_400))
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'session_ended' })
+  })
+})
+
+describe('the demo’s inbox', () => {
+  it('is not there outside demo mode', async () => {
+    await send()
+    world = testWorld(database)
+    expect(await world.run(showDemoInbox, { actor: anonymous, query: { phone } })).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('speaks the language of who asked for the code', async () => {
+    await world.run(sendCode, { actor: anonymous, language: 'hi', body: { phone, role: 'learner' } })
+    const inbox = answered(await world.run(showDemoInbox, { actor: anonymous, query: { phone } }))
+    expect(inbox.items[0]).toMatchObject({ kind: 'sign_in_code', code: expect.stringMatching(/^\d{6}$/) })
+    expect(inbox.items[0]?.body).toMatch(/^\d{6} आपका/)
+  })
+})
