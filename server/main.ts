@@ -2,54 +2,85 @@ import { join } from 'node:path'
 import { castDemo } from '#database/demo/cast.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
 import { createInboxGateway } from './adapters/messages/inbox.ts'
+import { createNoMessages } from './adapters/messages/none.ts'
+import {
+  createSandboxGateway,
+  registerSandboxGateway,
+  type SandboxOptions,
+} from './adapters/payments/sandbox.ts'
 import type { Ports } from './adapters/port.ts'
-import { createSandboxGateway, registerSandboxGateway } from './adapters/payments/sandbox.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
+import { API_BASE } from './http/mount.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, readConfigOrExit } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import { readConfigOrExit } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 
 /** After this many milliseconds a stop does not wait for requests any longer. */
 const STOP_WITHIN_MS = 9000
 
-const root = join(import.meta.dirname, '..')
 const config = readConfigOrExit()
 const log = createLog(config.logLevel)
-
 const db = await openDatabase(config, log)
 await migrate(db.connection, log)
 if (config.demo) await castDemo(db, systemClock())
 
-const app = await createApp({
+const sandbox: SandboxOptions = {
+  db: db.kysely,
+  secret: config.secretKey,
+  // The practice gateway lives in this process: its pages and its messages stay on whatever address is used.
+  publicUrl: '',
+  clock: systemClock,
+  deliver: deliverToOurselves,
+}
+const app: App = await createApp({
   config,
   db,
   clock: systemClock,
-  ports: choosePorts(config, db),
-  webRoot: root,
-  addRoutes: http => (config.sandboxGateway ? registerSandboxGateway(http, sandboxOptions(config, db)) : undefined),
+  ports: choosePorts(),
+  webRoot: join(import.meta.dirname, '..'),
+  addRoutes: http => (config.sandboxGateway ? registerSandboxGateway(http, sandbox) : undefined),
 })
-const address = await app.http.listen({ port: config.port, host: config.host })
+const address = await app.http.listen({ port: config.port, host: config.host }).catch(explainPort)
 process.stdout.write(`ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 
 /** The only place where vendors are chosen. */
-function choosePorts({ secretKey, sandboxGateway, demo }: Config, database: Database): Ports {
-  const sandbox = sandboxGateway ? createSandboxGateway(sandboxOptions(config, database)) : null
+function choosePorts(): Ports {
+  const gateway = config.sandboxGateway ? createSandboxGateway(sandbox) : null
+  if (!config.demo) log.warn('no message vendor is configured: nobody can be sent a code')
   return {
-    payments: sandbox,
-    gateways: sandbox ? { sandbox } : {},
-    messages: createInboxGateway(database.kysely, systemClock),
-    identity: createEmbeddedIdentity(secretKey),
+    payments: gateway,
+    gateways: gateway ? { [gateway.name]: gateway } : {},
+    messages: config.demo ? createInboxGateway(db.kysely, systemClock) : createNoMessages(),
+    identity: createEmbeddedIdentity(config.secretKey),
   }
+}
+
+async function deliverToOurselves(body: string, headers: Record<string, string>) {
+  const url = `${API_BASE}/payments/webhooks/sandbox`
+  const answer = await app.http.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return answer.statusCode
+}
+
+function explainPort(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EADDRINUSE') throw error
+  process.stderr.write(
+    `Port ${config.port} is taken. Stop what runs there, or start with another: PORT=3001 npm start\n`,
+  )
+  process.exit(1)
 }
 
 async function stop(signal: string) {
   log.info({ signal }, 'stopping')
-  const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
-  late.unref()
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await app.stop()
   await db.close()
   process.exit(0)
