@@ -51,13 +51,14 @@ export async function castFamilies(
   now: Date,
   since: Date,
 ): Promise<void> {
-  const rows = learnerList.map(([name, learner]) => ({
+  const rows = learnerList.map(([name, learner], index) => ({
     id: learnerId(name),
     name: learner.name,
     date_of_birth: birthdayOf(name, calendar.today),
     gender: learner.gender,
     created_by: userId(learner.guardians[0].person),
-    created_at: since,
+    // One after the other, so that a family is listed in the order it was entered.
+    created_at: new Date(since.getTime() + index * 60_000),
   }))
   await insertRows(tx, 'learners', rows)
   await insertRows(

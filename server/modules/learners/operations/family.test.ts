@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aUser } from '#server/testing/people.ts'
+import { addLearner } from './add-learner.ts'
+import { updateLearner } from './update-learner.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+let priya: SignedIn
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  priya = signedIn({ userId: await aUser(db), role: 'learner' })
+})
+
+const child = {
+  name: 'Aarav',
+  dateOfBirth: '2016-05-10',
+  gender: 'male',
+  relation: 'child',
+  guardianConsent: true,
+} as const
+
+type Given = { [K in keyof typeof child]: unknown }
+const add = (changes: Partial<Given> = {}, actor = priya) =>
+  world.run(addLearner, { actor, body: { ...child, ...changes } as typeof child })
+const change = (id: string, body: object, actor = priya) =>
+  world.run(updateLearner, { actor, params: { id }, body })
+
+async function addedId(changes: Partial<Given> = {}): Promise<string> {
+  const answer = await add(changes)
+  if (isRefusal(answer) || !('id' in answer)) throw new Error('not added')
+  return answer.id
+}
+
+const count = async (table: 'learners' | 'consents' | 'audit_entries' | 'outbox_events') => {
+  const { rows } = await sql<{
+    number: number
+  }>`select count(*)::int as number from ${sql.table(table)}`.execute(db)
+  return rows[0]?.number
+}
+
+describe('adding a profile to the family', () => {
+  it('keeps a child together with the consent of the guardian', async () => {
+    expect(await add()).toMatchObject({ name: 'Aarav', isMinor: true, relation: 'child', status: 'active' })
+    const { rows } = await sql`select purpose, given_by, withdrawn_at from consents`.execute(db)
+    expect(rows).toEqual([{ purpose: 'taking_part', given_by: priya.userId, withdrawn_at: null }])
+    expect([await count('audit_entries'), await count('outbox_events')]).toEqual([1, 1])
+  })
+
+  it('needs no consent for an adult and keeps none', async () => {
+    expect(await add({ relation: 'self', dateOfBirth: '1990-01-01', guardianConsent: false })).toMatchObject({
+      isMinor: false,
+    })
+    expect(await count('consents')).toBe(0)
+  })
+
+  it('is refused for a child without consent, and for a child on its own', async () => {
+    const code = 'guardian_consent_required'
+    expect(await add({ guardianConsent: false })).toMatchObject({
+      code,
+      fields: [{ path: 'guardianConsent' }],
+    })
+    expect(await add({ relation: 'self' })).toMatchObject({ code, fields: [{ path: 'relation' }] })
+    expect(await count('learners')).toBe(0)
+  })
+
+  it.each(['2026-11-22', '1905-11-20'])('is refused for somebody born on %s', async dateOfBirth => {
+    const refusal = { code: 'invalid_input', fields: [{ path: 'dateOfBirth' }] }
+    expect(await add({ dateOfBirth })).toMatchObject(refusal)
+  })
+
+  it('stops at twelve, also when several come at once', async () => {
+    for (let index = 0; index < 11; index += 1) await addedId({ name: `Child ${index}` })
+    const many = await Promise.all([add({ name: 'A' }), add({ name: 'B' }), add({ name: 'C' })])
+    expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
+    expect(many.find(isRefusal)).toMatchObject({ code: 'too_many_learners', args: { max: 12 } })
+  })
+})
+
+describe('changing a profile of the family', () => {
+  it('changes what is given and keeps the rest', async () => {
+    const id = await addedId()
+    expect(await change(id, { name: 'Aarav Sharma' })).toMatchObject({ name: 'Aarav Sharma', gender: 'male' })
+    expect(await change(id, { gender: null, relation: 'ward' })).toMatchObject({
+      name: 'Aarav Sharma',
+      gender: null,
+      relation: 'ward',
+    })
+    const { rows } = await sql`select name, gender from learners`.execute(db)
+    expect(rows).toEqual([{ name: 'Aarav Sharma', gender: null }])
+  })
+
+  it('does not turn a child into its own guardian', async () => {
+    expect(await change(await addedId(), { relation: 'self' })).toMatchObject({
+      code: 'guardian_consent_required',
+    })
+  })
+
+  it('does not find a stranger’s profile, or none', async () => {
+    const stranger = signedIn({ userId: await aUser(db), role: 'learner' })
+    const id = await addedId()
+    expect(await change(id, { name: 'X' }, stranger)).toMatchObject({ code: 'not_found' })
+    expect(await change(newId(), { name: 'X' })).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is open to the second guardian, whose relation is their own', async () => {
+    const arjun = signedIn({ userId: await aUser(db), role: 'learner' })
+    const id = await addedId()
+    await sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
+      values (${id}, ${arjun.userId}, 'child', ${TEST_NOW})`.execute(db)
+    expect(await change(id, { relation: 'ward' }, arjun)).toMatchObject({ relation: 'ward' })
+    const { rows } = await sql<{ relation: string }>`
+      select relation from learner_guardians where user_id = ${priya.userId}`.execute(db)
+    expect(rows).toEqual([{ relation: 'child' }])
+  })
+})

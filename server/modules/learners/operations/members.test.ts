@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { signedIn, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aCenter, aMember, aUser } from '#server/testing/people.ts'
+import { addMember } from './add-member.ts'
+import { listMembers } from './list-members.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+type DeskActor = SignedIn & { center: CenterGrant }
+let desk: DeskActor
+let otherDesk: DeskActor
+
+async function aDesk(): Promise<DeskActor> {
+  const centerId = await aCenter(db)
+  const userId = await aMember(db, centerId, 'coordinator')
+  const center: CenterGrant = { centerId, centerRole: 'coordinator', access: CENTER_ROLE_PRESETS.coordinator }
+  return { ...signedIn({ userId, role: 'center', centers: [center] }), center }
+}
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  desk = await aDesk()
+  otherDesk = await aDesk()
+})
+
+const aarav = {
+  phone: '+919886000051',
+  guardianName: 'Priya Sharma',
+  name: 'Aarav Sharma',
+  dateOfBirth: '2016-05-10',
+  relation: 'child',
+  guardianConsent: true,
+  flat: null,
+} as const
+
+type Given = { [K in keyof typeof aarav]: unknown }
+const add = (changes: Partial<Given> = {}, actor = desk) =>
+  world.run(addMember, { actor, body: { ...aarav, ...changes } as typeof aarav })
+
+async function namesFound(search?: string, actor = desk): Promise<string[]> {
+  const answer = await world.run(listMembers, { actor, query: { search } })
+  if (isRefusal(answer) || !('items' in answer)) throw new Error('no list')
+  return answer.items.map(item => item.name)
+}
+
+const count = async (table: 'users' | 'learners' | 'memberships' | 'consents') => {
+  const { rows } = await sql<{
+    number: number
+  }>`select count(*)::int as number from ${sql.table(table)}`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+describe('adding a learner at the desk', () => {
+  it('makes user, profile, consent and membership of a phone that was unknown', async () => {
+    expect(await add({ flat: 'B-1204' })).toEqual({
+      learnerId: expect.any(String),
+      name: 'Aarav Sharma',
+      isMinor: true,
+      guardianName: 'Priya Sharma',
+      guardianPhone: aarav.phone,
+      flat: 'B-1204',
+    })
+    expect(await count('consents')).toBe(1)
+  })
+
+  it('links a phone that is known, and keeps the name it is known by', async () => {
+    await aUser(db, { phone: aarav.phone, name: 'Priya S' })
+    const users = await count('users')
+    expect(await add()).toMatchObject({ guardianName: 'Priya S' })
+    expect(await count('users')).toBe(users)
+  })
+
+  it('links a profile of the family that is known, whatever its case, at another center', async () => {
+    await add()
+    const again = await add({ name: 'AARAV SHARMA', guardianConsent: false }, otherDesk)
+    expect(again).toMatchObject({ name: 'Aarav Sharma' })
+    expect([await count('learners'), await count('memberships'), await count('consents')]).toEqual([1, 2, 1])
+  })
+
+  it('is refused for somebody who belongs to the center already', async () => {
+    await add()
+    expect(await add()).toMatchObject({ code: 'already_exists' })
+    expect(await count('memberships')).toBe(1)
+  })
+
+  it('is refused for a child without consent, and leaves nothing behind', async () => {
+    const users = await count('users')
+    expect(await add({ guardianConsent: false })).toMatchObject({ code: 'guardian_consent_required' })
+    expect(await add({ relation: 'self' })).toMatchObject({ code: 'guardian_consent_required' })
+    expect([await count('users'), await count('learners')]).toEqual([users, 0])
+  })
+
+  it('is refused for a phone no country gives out and for somebody not born yet', async () => {
+    expect(await add({ phone: '+911234567' })).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'phone' }],
+    })
+    expect(await add({ dateOfBirth: '2026-11-22' })).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'dateOfBirth' }],
+    })
+  })
+
+  it('is refused for a thirteenth profile of a family', async () => {
+    for (let index = 0; index < 12; index += 1)
+      await add({ name: `Child ${String.fromCharCode(65 + index)}` })
+    expect(await add({ name: 'One More' })).toMatchObject({ code: 'too_many_learners' })
+  })
+
+  it('tells the family’s screens and the audit trail', async () => {
+    await add()
+    const { rows } = await sql<{ topics: string[] }>`
+      select topics from outbox_events where kind = 'member.added'`.execute(db)
+    expect(rows[0]?.topics).toContain(`center:${desk.center.centerId}`)
+    const audit = await sql`
+      select action, center_id from audit_entries where actor_user_id = ${desk.userId}`.execute(db)
+    expect(audit.rows).toEqual([{ action: 'member.add', center_id: desk.center.centerId }])
+  })
+})
+
+describe('finding learners of the center', () => {
+  beforeEach(async () => {
+    await add()
+    await add({ name: 'दिया शर्मा', dateOfBirth: '2019-01-02' })
+    await add({
+      phone: '+919886000054',
+      guardianName: 'Fatima Khan',
+      name: 'Zoya 100% Khan',
+      dateOfBirth: '2017-03-04',
+    })
+  })
+
+  it.each([
+    ['', ['Aarav Sharma', 'Zoya 100% Khan', 'दिया शर्मा']],
+    ['aAR', ['Aarav Sharma']],
+    ['दिया', ['दिया शर्मा']],
+    ['fatima', ['Zoya 100% Khan']],
+    ['98860 00051', ['Aarav Sharma', 'दिया शर्मा']],
+    ['+91 98860 00054', ['Zoya 100% Khan']],
+    ['100%', ['Zoya 100% Khan']],
+    ['a%v', []],
+    ['nobody', []],
+  ])('by “%s”', async (search, names) => {
+    expect(await namesFound(search)).toEqual(names)
+  })
+
+  it('shows everybody without words, and nobody of another center', async () => {
+    expect(await namesFound()).toHaveLength(3)
+    expect(await namesFound('', otherDesk)).toEqual([])
+  })
+})
