@@ -39,7 +39,10 @@ export function holdUntil(now: Date): Date {
 }
 
 /** Why a booking cannot be cancelled now, or null when it can: everybody may until it starts. */
-export function whyNotCancel(booking: BookingFacts, now: Date): 'illegal_transition' | 'already_started' | null {
+export function whyNotCancel(
+  booking: BookingFacts,
+  now: Date,
+): 'illegal_transition' | 'already_started' | null {
   if (!bookingStates.allowed(booking.status).includes('cancel')) return 'illegal_transition'
   return now >= booking.startsAt ? 'already_started' : null
 }

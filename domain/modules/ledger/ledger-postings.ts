@@ -64,7 +64,12 @@ export function orderDue(order: LedgerOrder, sourceId: string, lines: readonly L
 }
 
 /** Money came for what is owed. The source is the payment. */
-export function paymentCaptured(order: LedgerOrder, paymentId: string, from: MoneyPlace, amount: number): Posting {
+export function paymentCaptured(
+  order: LedgerOrder,
+  paymentId: string,
+  from: MoneyPlace,
+  amount: number,
+): Posting {
   return posting('payment_captured', order, paymentId, [held(from, amount), owed(order, -amount)])
 }
 
@@ -101,7 +106,12 @@ export function orderReversed(
 }
 
 /** The buyer's money went back. The source is the refund. */
-export function refundProcessed(order: LedgerOrder, refundId: string, from: MoneyPlace, amount: number): Posting {
+export function refundProcessed(
+  order: LedgerOrder,
+  refundId: string,
+  from: MoneyPlace,
+  amount: number,
+): Posting {
   return posting('refund_processed', order, refundId, [unapplied(order, amount), held(from, -amount)])
 }
 

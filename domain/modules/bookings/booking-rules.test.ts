@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { money } from '../../kernel/money.ts'
+import {
+  holdUntil,
+  isMinorOn,
+  movableUntil,
+  DEFAULT_CANCELLATION_POLICY as policy,
+  refundChangesAt,
+  refundOf,
+  refundParts,
+  refundPercent,
+  refundSteps,
+  whyNotCancel,
+  whyNotMove,
+} from './booking-rules.ts'
+
+const startsAt = new Date('2026-11-25T11:30:00Z')
+const ahead = (hours: number, ms = 0) => new Date(startsAt.getTime() - hours * 3_600_000 + ms)
+const booking = (status: 'held' | 'confirmed' | 'cancelled' | 'completed' | 'expired') => ({
+  status,
+  startsAt,
+  cutoffMinutes: 720,
+})
+
+describe('what comes back', () => {
+  it.each([
+    [ahead(48), 100],
+    [ahead(24), 100],
+    [ahead(24, 1), 50],
+    [ahead(6), 50],
+    [ahead(6, 1), 0],
+    [ahead(0), 0],
+  ])('a learner who cancels at %s gets %i percent', (now, percent) => {
+    expect(refundPercent(policy, startsAt, now, 'learner')).toBe(percent)
+  })
+
+  it.each(['center', 'expert'] as const)('is everything when the %s calls off, however late', side => {
+    expect(refundPercent(policy, startsAt, ahead(0, -1), side)).toBe(100)
+    expect(refundChangesAt(policy, startsAt, ahead(30), side)).toBeNull()
+  })
+
+  it('falls next at the end of the step one is in', () => {
+    expect(refundChangesAt(policy, startsAt, ahead(30), 'learner')).toEqual(ahead(24))
+    expect(refundChangesAt(policy, startsAt, ahead(24), 'learner')).toEqual(ahead(24))
+    expect(refundChangesAt(policy, startsAt, ahead(20), 'learner')).toEqual(ahead(6))
+    expect(refundChangesAt(policy, startsAt, ahead(5), 'learner')).toBeNull()
+  })
+
+  it('does not care how the tiers of a policy are ordered', () => {
+    const turned = { tiers: policy.tiers.toReversed() }
+    expect(refundPercent(turned, startsAt, ahead(25), 'learner')).toBe(100)
+    expect(refundPercent(turned, startsAt, ahead(7), 'learner')).toBe(50)
+  })
+
+  it('is laid out in steps that still lie ahead', () => {
+    const total = money(94_401)
+    expect(refundSteps(policy, startsAt, ahead(72), total)).toEqual([
+      { until: ahead(24), refund: money(94_401) },
+      { until: ahead(6), refund: money(47_201) },
+    ])
+    expect(refundSteps(policy, startsAt, ahead(10), total)).toEqual([
+      { until: ahead(6), refund: money(47_201) },
+    ])
+    expect(refundSteps(policy, startsAt, ahead(1), total)).toEqual([])
+  })
+
+  it('adds up over fee and taxes, to the paisa', () => {
+    const line = fc.integer({ min: 0, max: 10_000_000 })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 0, max: 100 }),
+        (lines, percent) => {
+          const total = lines.reduce((sum, amount) => sum + amount, 0)
+          const refund = refundOf(money(total), percent)
+          const parts = refundParts(refund, lines)
+          expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(refund.amount)
+          for (const [index, part] of parts.entries()) {
+            expect(part.amount).toBeGreaterThanOrEqual(0)
+            expect(part.amount).toBeLessThanOrEqual(lines[index] ?? 0)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('who may change a booking', () => {
+  it('lets everybody cancel until it starts', () => {
+    expect(whyNotCancel(booking('confirmed'), ahead(0, -1))).toBeNull()
+    expect(whyNotCancel(booking('held'), ahead(1))).toBeNull()
+    expect(whyNotCancel(booking('confirmed'), startsAt)).toBe('already_started')
+  })
+
+  it.each(['cancelled', 'completed', 'expired'] as const)('lets nobody cancel one that is %s', status => {
+    expect(whyNotCancel(booking(status), ahead(48))).toBe('illegal_transition')
+  })
+
+  it('lets a learner move it until the cut-off', () => {
+    expect(whyNotMove(booking('confirmed'), 'learner', ahead(12))).toBeNull()
+    expect(whyNotMove(booking('confirmed'), 'learner', ahead(12, 1))).toBe('move_too_late')
+    expect(movableUntil(booking('confirmed'))).toEqual(ahead(12))
+  })
+
+  it.each(['center', 'expert'] as const)('lets the %s move it until it starts', side => {
+    expect(whyNotMove(booking('confirmed'), side, ahead(0, -1))).toBeNull()
+    expect(whyNotMove(booking('confirmed'), side, startsAt)).toBe('already_started')
+  })
+
+  it('lets nobody move what is not confirmed', () => {
+    expect(whyNotMove(booking('held'), 'center', ahead(48))).toBe('illegal_transition')
+  })
+})
+
+it('holds a slot for ten minutes', () => {
+  expect(holdUntil(new Date('2026-11-21T06:00:00Z'))).toEqual(new Date('2026-11-21T06:10:00Z'))
+})
+
+it.each([
+  ['2008-11-22', '2026-11-21', true],
+  ['2008-11-21', '2026-11-21', false],
+  ['2008-02-29', '2026-02-28', true],
+  ['2008-02-29', '2026-03-01', false],
+])('somebody born on %s is a minor on %s: %s', (born, today, minor) => {
+  expect(isMinorOn(born, today)).toBe(minor)
+})

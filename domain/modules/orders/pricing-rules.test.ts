@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { money } from '../../kernel/money.ts'
+import { priceLines, totalOf } from './pricing-rules.ts'
+
+const label = { en: 'Kathak, 60 min', hi: 'कथक, 60 मिनट' }
+const tax = { basisPoints: 1800, sac: '999293' }
+const amounts = (given: Parameters<typeof priceLines>[0]) =>
+  priceLines(given).map(line => [line.kind, line.amount, line.taxBasisPoints])
+
+describe('the lines of a class', () => {
+  it('are the fee alone where the center has no GSTIN', () => {
+    expect(amounts({ fee: money(80_000), label, tax, gstin: null, placeOfSupply: '29' })).toEqual([
+      ['fee', 80_000, null],
+    ])
+  })
+
+  it('are the fee alone where the service is not taxed', () => {
+    const gstin = '29ABCDE1234F1Z5'
+    expect(amounts({ fee: money(80_000), label, tax: null, gstin, placeOfSupply: '29' })).toHaveLength(1)
+    const zero = { ...tax, basisPoints: 0 }
+    expect(amounts({ fee: money(80_000), label, tax: zero, gstin, placeOfSupply: '29' })).toHaveLength(1)
+  })
+
+  it('have CGST and SGST in the state of the registration', () => {
+    const gstin = '29ABCDE1234F1Z5'
+    expect(amounts({ fee: money(80_000), label, tax, gstin, placeOfSupply: '29' })).toEqual([
+      ['fee', 80_000, null],
+      ['cgst', 7_200, 900],
+      ['sgst', 7_200, 900],
+    ])
+  })
+
+  it('have IGST in another state', () => {
+    const gstin = '27ABCDE1234F1Z5'
+    expect(amounts({ fee: money(80_000), label, tax, gstin, placeOfSupply: '29' })).toEqual([
+      ['fee', 80_000, null],
+      ['igst', 14_400, 1800],
+    ])
+  })
+
+  it('round each tax half up to whole paise', () => {
+    const gstin = '29ABCDE1234F1Z5'
+    // 9 % of 50 paise is 4.5, of 49 paise 4.41.
+    expect(amounts({ fee: money(50), label, tax, gstin, placeOfSupply: '29' })[1]?.[1]).toBe(5)
+    expect(amounts({ fee: money(49), label, tax, gstin, placeOfSupply: '29' })[1]?.[1]).toBe(4)
+  })
+
+  it('say what the tax is in words', () => {
+    const lines = priceLines({ fee: money(100), label, tax, gstin: '29ABCDE1234F1Z5', placeOfSupply: '29' })
+    expect(lines.map(line => line.label.en)).toEqual(['Kathak, 60 min', 'CGST 9 %', 'SGST 9 %'])
+  })
+
+  it('add up to the total', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        fc.constantFrom(0, 500, 1200, 1800, 2800),
+        (fee, rate) => {
+          const given = {
+            fee: money(fee),
+            label,
+            tax: { ...tax, basisPoints: rate },
+            gstin: '29X',
+            placeOfSupply: '29',
+          }
+          const lines = priceLines(given)
+          const taxed = lines.slice(1).reduce((sum, line) => sum + line.amount, 0)
+          expect(totalOf(lines, 'INR').amount).toBe(fee + taxed)
+          expect(Math.abs(taxed - (fee * rate) / 10_000)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+  })
+})
