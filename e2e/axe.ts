@@ -13,7 +13,12 @@ async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script: the page's own policy allows no foreign script.
   await page.evaluate(source)
   const found = await page.evaluate(
-    values => (globalThis as unknown as { axe: Axe }).axe.run({ runOnly: { type: 'tag', values } }),
+    values =>
+      (globalThis as unknown as { axe: Axe }).axe.run({
+        runOnly: { type: 'tag', values },
+        // Lists and toasts open at the end of the page, outside its landmarks, and are named by what opened them.
+        rules: { region: { enabled: false } },
+      }),
     rules,
   )
   return found.violations.map(

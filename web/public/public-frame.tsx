@@ -24,7 +24,7 @@ export function PublicFrame({ url, children }: { url: string; children: ReactNod
       </a>
       <header className={classes.header}>
         <Container size="lg" className={classes.bar}>
-          <Anchor href="/" c="inherit" underline="never" aria-label="Triveni">
+          <Anchor href="/" c="inherit" underline="never" display="flex" aria-label="Triveni">
             <Logo withName />
           </Anchor>
           <Group component="nav" aria-label={t('menu')} gap="sm" wrap="nowrap">

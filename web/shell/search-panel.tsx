@@ -39,6 +39,9 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
   return (
     <Spotlight
       store={store}
+      centered={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      attributes={{ content: { 'aria-label': t('search') } }}
       onSpotlightClose={onClose}
       actions={groups}
       // The API has searched already; its order stands.

@@ -62,7 +62,7 @@ function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
     )
   }
   return (
-    <Menu position="bottom-start" shadow="md" radius="lg">
+    <Menu position="bottom-start" withinPortal={false} shadow="md" radius="lg">
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <span className={classes.label}>{label}</span>

@@ -24,7 +24,7 @@ export function UserMenu({ role }: { role: Role }) {
   }
 
   return (
-    <Menu position="bottom-end" width={248} shadow="md" radius="lg">
+    <Menu position="bottom-end" width={248} withinPortal={false} shadow="md" radius="lg">
       <Menu.Target>
         <UnstyledButton>
           <Avatar name={name} radius="xl" size={36} alt="" />

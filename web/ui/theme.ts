@@ -58,6 +58,19 @@ const slate: MantineColorsTuple = [
   '#435366',
   '#344252',
 ]
+/** Mantine's red, deeper at 8: white words stand on it. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#f04545',
+  '#dd3333',
+  '#c92a2a',
+  '#a61e1e',
+]
 const gray: MantineColorsTuple = [
   '#f7f8fa',
   '#eff1f4',
@@ -103,7 +116,7 @@ const variantColorResolver: VariantColorsResolver = input => {
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 8 },
-  colors: { teal, saffron, indigo, slate, gray, dark },
+  colors: { red, teal, saffron, indigo, slate, gray, dark },
   black: '#14171c',
   autoContrast: true,
   // White on a fill of this luminance has a contrast of 4.58; above it the text turns dark.
@@ -129,7 +142,19 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // By name, not by `Modal.extend`: the public pages carry the theme, and must not carry the modal.
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, radius: 'lg' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 150 },
+        radius: 'lg',
+        // A dialog's <header> would count as a second banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
+      styles: { title: { fontSize: '1.25rem', fontWeight: 650 } },
+    },
+    Notification: { defaultProps: { withBorder: true, radius: 'md' } },
+    // Its invisible place for the first focus is no child that a menu may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })
 

@@ -31,7 +31,7 @@ export function OriginPin({ origin, onPick }: { origin: Place; onPick?: (place: 
     ...origin,
     className: classes.pin ?? '',
     label: onPick ? `${t('pick')}. ${t('pickHint')}` : t('here'),
-    size: 18,
+    size: 24,
     draggable: onPick !== undefined,
     ...(onPick ? { onMove: onPick, onKey: pressed } : {}),
   })
