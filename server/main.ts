@@ -11,6 +11,7 @@ import {
 import type { Ports } from './adapters/port.ts'
 import { type App, createApp } from './app.ts'
 import { API_BASE } from './http/mount.ts'
+import { post } from './modules/ledger/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfigOrExit } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -24,7 +25,7 @@ const config = readConfigOrExit()
 const log = createLog(config.logLevel)
 const db = await openDatabase(config, log)
 await migrate(db.connection, log)
-if (config.demo) await castDemo(db, systemClock())
+if (config.demo) await castDemo(db, systemClock(), post)
 
 const sandbox: SandboxOptions = {
   db: db.kysely,

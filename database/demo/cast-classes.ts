@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { addDays } from '#domain/kernel/time.ts'
-import { post } from '#server/modules/ledger/public.ts'
+import type { Posting } from '#domain/modules/ledger/ledger-postings.ts'
 import { bookingRow, gatewayRows, lineRows, orderRow, paymentRows, refundRows } from './book-rows.ts'
 import { type BookedClass, keepBooks, postingsOf, type References, taxOn } from './books.ts'
 import type { Calendar, PlannedClass } from './calendar.ts'
@@ -11,6 +11,9 @@ import { centerId, expertId, rateId, spaceId, userId } from './cast-venues.ts'
 import { taxRates } from './master-lists.ts'
 import { demoId, insertRows } from './rows.ts'
 import { weeklyBatches } from './weekly.ts'
+
+/** Writes postings into the ledger as of an instant; the ledger's own way is handed in. */
+export type PostToLedger = (tx: Kysely<Tables>, postings: readonly Posting[], at: Date) => Promise<void>
 
 const batchId = (name: string) => demoId(`batch ${name}`)
 const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
@@ -59,6 +62,7 @@ export async function castClasses(
   find: FindItem,
   now: Date,
   since: Date,
+  post: PostToLedger,
 ): Promise<void> {
   const refs = references(find)
   const booked = keepBooks(classes, now, refs)
@@ -91,6 +95,7 @@ export async function castClasses(
   )
   await insertRows(tx, 'claims', classes.filter(planned => !calledOff.has(planned.id)).flatMap(claimRows))
   await castBooks(tx, booked, refs)
+  for (const { at, posting } of booked.flatMap(postingsOf)) await post(tx, [posting], at)
 }
 
 /** One claim for each of expert, space and, where there is one, learner (rule R1). */
@@ -143,7 +148,6 @@ async function castBooks(tx: Kysely<Tables>, booked: readonly BookedClass[], ref
     'sandbox_gateway_refunds',
     gateway.flatMap(({ refunds }) => refunds),
   )
-  for (const { at, posting } of booked.flatMap(postingsOf)) await post(tx, [posting], at)
 }
 
 function references(find: FindItem): References {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isId } from '#domain/kernel/ids.ts'
+import { post } from '#server/modules/ledger/public.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { planCalendar } from './calendar.ts'
@@ -34,14 +35,14 @@ async function everything(): Promise<Record<string, string>> {
 describe('the demo cast', () => {
   beforeAll(async () => {
     const start = performance.now()
-    expect(await castDemo(database, now)).toBe(true)
+    expect(await castDemo(database, now, post)).toBe(true)
     console.info(`the cast took ${Math.round(performance.now() - start)} ms`)
   })
 
   it('is there once: a second time, also a day later, changes nothing', async () => {
     const before = await everything()
-    expect(await castDemo(database, now)).toBe(false)
-    expect(await castDemo(database, new Date(now.getTime() + 86_400_000))).toBe(false)
+    expect(await castDemo(database, now, post)).toBe(false)
+    expect(await castDemo(database, new Date(now.getTime() + 86_400_000), post)).toBe(false)
     expect(await everything()).toEqual(before)
   })
 

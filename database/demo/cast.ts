@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { planCalendar } from './calendar.ts'
-import { castBatches, castClasses } from './cast-classes.ts'
+import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
@@ -16,7 +16,11 @@ const sinceDays = 200
  * Puts the demo's cast into an empty database: lists, centers, experts, families, a month of past and eight weeks of
  * coming classes with their books. Where anybody is there already it does nothing. Answers whether it did.
  */
-export async function castDemo(db: Pick<Database, 'kysely' | 'log'>, now: Date): Promise<boolean> {
+export async function castDemo(
+  db: Pick<Database, 'kysely' | 'log'>,
+  now: Date,
+  post: PostToLedger,
+): Promise<boolean> {
   const since = new Date(now.getTime() - sinceDays * 86_400_000)
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
@@ -30,7 +34,7 @@ export async function castDemo(db: Pick<Database, 'kysely' | 'log'>, now: Date):
     await castTeachers(tx, calendar, find, since)
     await castFamilies(tx, calendar, now, since)
     await castBatches(tx, calendar, find, since)
-    await castClasses(tx, calendar, find, now, since)
+    await castClasses(tx, calendar, find, now, since, post)
     return true
   })
 }

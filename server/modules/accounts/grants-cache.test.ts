@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { castDemo } from '#database/demo/cast.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { post } from '#server/modules/ledger/public.ts'
 import { type ChannelEars, listenOn } from '#server/platform/listen.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { GRANTS_CHANNEL } from '#server/platform/make-context.ts'
@@ -116,9 +118,8 @@ describe('grants', () => {
   })
 
   it('of a member of centers are the preset of the role with the head’s changes over it', async () => {
-    const { castDemo } = await import('#database/demo/cast.ts')
     await resetDatabase(database)
-    await castDemo(database, TEST_NOW)
+    await castDemo(database, TEST_NOW, post)
     await sql`
       insert into identity_sessions (id, user_id, role, created_at, expires_at)
       select ${sessionId}, id, 'center', ${TEST_NOW}, ${new Date(TEST_NOW.getTime() + 3_600_000)}

@@ -4,6 +4,7 @@ import { castDemo } from '#database/demo/cast.ts'
 import { cast, people } from '#database/demo/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { accountsApi } from '#domain/modules/accounts/account-api.ts'
+import { post } from '#server/modules/ledger/public.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { spendLiveTicket } from '../live-queries.ts'
@@ -16,7 +17,7 @@ import { changeMe } from './update-me.ts'
 
 const database = await testDatabase()
 const db = database.kysely
-await castDemo(database, TEST_NOW)
+await castDemo(database, TEST_NOW, post)
 let world = testWorld(database, { config: { demo: true } })
 beforeEach(() => {
   world = testWorld(database, { config: { demo: true } })
