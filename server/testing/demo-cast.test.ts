@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { planCalendar } from '#database/demo/calendar.ts'
+import { castDemo } from '#database/demo/cast.ts'
+import { people } from '#database/demo/people.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { post } from '#server/modules/ledger/public.ts'
-import { TEST_NOW } from '#server/testing/context.ts'
-import { testDatabase } from '#server/testing/database.ts'
-import { planCalendar } from './calendar.ts'
-import { castDemo } from './cast.ts'
-import { people } from './people.ts'
+import { TEST_NOW } from './context.ts'
+import { testDatabase } from './database.ts'
 
 const database = await testDatabase()
 const now = TEST_NOW
