@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { createTranslator } from 'use-intl/core'
+import { createTranslator } from 'use-intl'
 import { loadMessages } from '#web/messages/load-messages.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import { documentOf, type PageAssets } from './document.ts'

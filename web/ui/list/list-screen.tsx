@@ -6,39 +6,10 @@ import { PageHeader } from '../page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '../states.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListPager } from './list-pager.tsx'
+import type { Column, ListScreenProps } from './list-props.ts'
 import { ListTable } from './list-table.tsx'
-import type { List } from './use-list.ts'
 
-export type Column<Row> = {
-  /** Its name, also the key of the column. */
-  label: string
-  cell: (row: Row) => ReactNode
-  /** The name the operation sorts by; without it the column does not sort. */
-  sortBy?: string
-  /** Figures stand to the right. */
-  numeric?: boolean
-}
-
-export type ListScreenProps<Row> = {
-  title: string
-  text?: ReactNode
-  actions?: ReactNode
-  list: List<Row>
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  /** A row as a card, under 768 px; without it its columns one below the other. */
-  card?: (row: Row) => ReactNode
-  /** Leads to the thing; then the first column is a link. */
-  href?: (row: Row) => string
-  onOpen?: (row: Row) => void
-  /** The last cell: what can be done with a row. */
-  rowActions?: (row: Row) => ReactNode
-  empty: { title: string; text: string; action?: ReactNode }
-  /** Screens that scroll on have no footer pager. */
-  pager?: false
-  /** Something between filters and rows: a map, a chart. */
-  aside?: ReactNode
-}
+export type { Column, ListScreenProps } from './list-props.ts'
 
 /** A list with everything a list needs: filters as chips, search, sort, total, pages, and a word for each way of being empty. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {

@@ -2,7 +2,7 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
-import type { Column, ListScreenProps } from './list-screen.tsx'
+import type { Column, ListScreenProps } from './list-props.ts'
 import classes from './list-table.module.css'
 import type { List } from './use-list.ts'
 

@@ -7,7 +7,7 @@ import { useConfig } from '#web/browser/config.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Graticule } from './graticule.tsx'
 import classes from './leaflet-map.module.css'
-import type { MapViewProps } from './map-view.tsx'
+import type { MapViewProps } from './map-types.ts'
 import { OriginPin } from './origin-pin.tsx'
 import { PlaceMarker } from './place-marker.tsx'
 

@@ -1,5 +1,5 @@
 import classes from './leaflet-map.module.css'
-import type { MapPlace } from './map-view.tsx'
+import type { MapPlace } from './map-types.ts'
 import { useMarker } from './use-marker.ts'
 
 /** One place on the map. */

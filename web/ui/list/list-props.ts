@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { List } from './use-list.ts'
+
+export type Column<Row> = {
+  /** Its name, also the key of the column. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The name the operation sorts by; without it the column does not sort. */
+  sortBy?: string
+  /** Figures stand to the right. */
+  numeric?: boolean
+}
+
+export type ListScreenProps<Row> = {
+  title: string
+  text?: ReactNode
+  actions?: ReactNode
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** A row as a card, under 768 px; without it its columns one below the other. */
+  card?: (row: Row) => ReactNode
+  /** Leads to the thing; then the first column is a link. */
+  href?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** The last cell: what can be done with a row. */
+  rowActions?: (row: Row) => ReactNode
+  empty: { title: string; text: string; action?: ReactNode }
+  /** Screens that scroll on have no footer pager. */
+  pager?: false
+  /** Something between filters and rows: a map, a chart. */
+  aside?: ReactNode
+}
