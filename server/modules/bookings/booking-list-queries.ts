@@ -35,10 +35,10 @@ export async function list(
   const skipped = place ? 0 : rowsToSkip(query.offset)
   const names = sql`join centers c on c.id = b.center_id join learners l on l.id = b.learner_id
     join experts e on e.id = b.expert_id`
-  const { rows } = await sql<{ total: number; page: BookingDetail | null }>`
+  const { rows } = await sql<{ total: number; id: string | null }>`
     with counted as (
       select count(*)::int as total from (
-        select from bookings b ${names} where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) some
+        select from bookings b ${names} where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) matching
     ), page as materialized (
       select b.* from bookings b ${names} where ${which} ${seek}
       order by ${sortedBy} ${direction}, b.id ${direction}
@@ -49,7 +49,7 @@ export async function list(
     ) found on true
     order by found.${sql.raw(query.sortBy === 'createdAt' ? 'created_at' : 'starts_at')} ${direction},
       found.id ${direction}`.execute(tx)
-  const found = rows.filter(row => 'id' in row && row.id !== null) as unknown as BookingDetail[]
+  const found = rows.filter(row => row.id !== null) as unknown as BookingDetail[]
   const total = rows[0]?.total ?? 0
   return {
     rows: found.slice(0, query.limit),

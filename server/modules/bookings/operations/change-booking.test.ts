@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
+import { signedIn } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aUser } from '#server/testing/people.ts'
+import { bookingHandlers } from '../handlers.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const later = new Date(SLOT.getTime() + 26 * 3_600_000)
+/** Minutes after the tests' now at which the class of SLOT begins. */
+const START = (SLOT.getTime() - Date.parse('2026-11-21T06:00:00Z')) / 60_000
+
+const quote = (scene: BookingScene, id: string, actor = scene.learner) =>
+  scene.world.run(bookingHandlers['GET /bookings/{id}/cancellation'], { actor, params: { id } }) as Promise<
+    ApiAnswer<'GET /bookings/{id}/cancellation'> | Refusal
+  >
+const move = (scene: BookingScene, id: string, version: number, startsAt = later, actor = scene.learner) =>
+  scene.world.run(bookingHandlers['POST /bookings/{id}/move'], {
+    actor,
+    params: { id },
+    body: { startsAt: startsAt.toISOString(), version, reason: '' },
+  })
+const refundsOf = (orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['status', 'amount', 'destination', 'reason'])
+    .where('order_id', '=', orderId)
+    .execute()
+
+describe('cancelling', () => {
+  it('gives all back a day before, by the way it came, and frees the slot', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    expect(settled(await quote(scene, booking.id))).toMatchObject({
+      paid: { amount: 80_000 },
+      refund: { amount: 80_000 },
+      refundPercent: 100,
+      changesAt: '2026-11-22T03:30:00.000Z',
+      cancelledAs: 'learner',
+      destination: 'source',
+    })
+    const cancelled = settled(await scene.cancel(booking.id, 80_000))
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      cancelledAs: 'learner',
+      can: { cancel: false, move: false },
+    })
+    expect(await refundsOf(booking.orderId)).toMatchObject([
+      { status: 'approved', amount: 80_000, destination: 'source', reason: 'cancelled_by_learner' },
+    ])
+    expect(scene.world.jobs.map(job => job.job)).toContain('refunds.process')
+    expect(await scene.tryBook()).toMatchObject({ status: 'held' })
+  })
+
+  it('gives half back later, and nothing at the end', async () => {
+    const half = await bookingScene(database)
+    const one = await half.bookAndPay()
+    half.at(START - 12 * 60)
+    settled(await half.cancel(one.id, 40_000))
+    expect(await refundsOf(one.orderId)).toMatchObject([{ amount: 40_000 }])
+    const none = await bookingScene(database)
+    const other = await none.bookAndPay()
+    none.at(START - 60)
+    settled(await none.cancel(other.id, 0))
+    expect(await refundsOf(other.orderId)).toEqual([])
+    expect(await none.showOrder(other.orderId)).toMatchObject({ status: 'paid', paid: { amount: 80_000 } })
+  })
+
+  it.each(['expert', 'desk'] as const)('gives all back when the %s calls off, however late', async side => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    scene.at(START - 10)
+    settled(await scene.cancel(booking.id, 80_000, scene[side]))
+    const reason = side === 'desk' ? 'cancelled_by_center' : 'cancelled_by_expert'
+    expect(await refundsOf(booking.orderId)).toMatchObject([{ amount: 80_000, reason }])
+  })
+
+  it('lets go of a hold, and nothing is owed any more', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.book()
+    const cancelled = settled(await scene.cancel(booking.id, 0))
+    expect(cancelled).toMatchObject({ status: 'cancelled', orderStatus: 'cancelled', due: { amount: 0 } })
+  })
+
+  it('is refused when the sum is not the one that was seen, and changes nothing', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    scene.at(START - 12 * 60)
+    expect(await scene.cancel(booking.id, 80_000)).toMatchObject({
+      code: 'refund_changed',
+      extra: { refund: { amount: 40_000 } },
+    })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('is refused a second time, and once the class has begun', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    scene.at(START)
+    expect(await scene.cancel(booking.id, 0)).toMatchObject({ code: 'already_started' })
+    expect(await quote(scene, booking.id)).toMatchObject({ code: 'already_started' })
+    scene.at(0)
+    settled(await scene.cancel(booking.id, 80_000))
+    expect(await scene.cancel(booking.id, 80_000)).toMatchObject({
+      code: 'illegal_transition',
+      args: { state: 'cancelled' },
+    })
+    expect(await quote(scene, booking.id)).toMatchObject({ code: 'illegal_transition' })
+  })
+
+  it('happens once when it is asked for twice at the same moment', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => scene.cancel(booking.id, 80_000)))
+    expect(outcomes.filter(outcome => 'id' in outcome)).toHaveLength(1)
+    expect(await refundsOf(booking.orderId)).toHaveLength(1)
+  })
+
+  it('is not there for strangers of any role', async () => {
+    const scene = await bookingScene(database)
+    const other = await bookingScene(database)
+    const { id } = await scene.book()
+    for (const stranger of [other.learner, other.expert, other.desk]) {
+      expect(await scene.cancel(id, 0, stranger)).toMatchObject({ code: 'not_found' })
+      expect(await quote(scene, id, stranger)).toMatchObject({ code: 'not_found' })
+      expect(await move(scene, id, 1, later, stranger)).toMatchObject({ code: 'not_found' })
+      await expect(scene.show(id, stranger)).rejects.toThrow('not_found')
+    }
+  })
+})
+
+describe('moving', () => {
+  it('keeps the booking and notes where it was', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    const moved = settled((await move(scene, booking.id, booking.version)) as typeof booking)
+    expect(moved).toMatchObject({
+      id: booking.id,
+      classSessionId: booking.classSessionId,
+      startsAt: later.toISOString(),
+      minutes: 60,
+      moves: [{ fromStartsAt: SLOT.toISOString(), toStartsAt: later.toISOString(), movedAs: 'learner' }],
+    })
+    expect(await scene.tryBook()).toMatchObject({ status: 'held' })
+  })
+
+  it('is refused to a learner after the cut-off, never to center and expert', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    scene.at(START - 11 * 60)
+    expect(await move(scene, booking.id, booking.version)).toMatchObject({
+      code: 'move_too_late',
+      args: { hours: 12 },
+    })
+    expect(await scene.show(booking.id)).toMatchObject({ can: { move: false } })
+    expect(await scene.show(booking.id, scene.expert)).toMatchObject({ can: { move: true } })
+    const moved = await move(scene, booking.id, booking.version, later, scene.expert)
+    expect(moved).toMatchObject({ startsAt: later.toISOString() })
+  })
+
+  it('is refused when somebody changed it meanwhile', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    expect(await move(scene, booking.id, booking.version - 1)).toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  it('is refused onto a time that is taken, and for what is not confirmed', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    const held = await scene.book(scene.learner, later)
+    expect(await move(scene, booking.id, booking.version)).toMatchObject({ refused: true })
+    expect(await scene.show(booking.id)).toMatchObject({ startsAt: SLOT.toISOString() })
+    expect(await move(scene, held.id, held.version)).toMatchObject({ code: 'illegal_transition' })
+    scene.at(START)
+    expect(await move(scene, booking.id, booking.version)).toMatchObject({ code: 'already_started' })
+  })
+})
+
+describe('what each role sees', () => {
+  it('shows a minor’s first name and no phone to the expert, the phone to the center', async () => {
+    const scene = await bookingScene(database)
+    const { id } = await scene.book()
+    expect((await scene.show(id, scene.expert)).learner).toEqual({
+      id: scene.learnerId,
+      name: 'Kabir',
+      isMinor: true,
+      guardianPhone: null,
+    })
+    expect((await scene.show(id, scene.desk)).learner).toMatchObject({ name: 'Kabir Nair' })
+    expect((await scene.show(id, scene.desk)).learner.guardianPhone).toMatch(/^\+91/)
+    expect((await scene.show(id)).learner).toMatchObject({ name: 'Kabir Nair', guardianPhone: null })
+  })
+
+  it('lets a member who may only look at bookings change none', async () => {
+    const scene = await bookingScene(database)
+    const { id } = await scene.bookAndPay()
+    const accountant = await scene.memberOf(scene.stage.centerId, 'accountant')
+    expect((await scene.show(id, accountant)).can).toMatchObject({ cancel: false, move: false })
+  })
+
+  it('knows no booking that does not exist', async () => {
+    const scene = await bookingScene(database)
+    await expect(scene.show(newId())).rejects.toThrow('not_found')
+    const nobody = signedIn({ userId: await aUser(db), role: 'learner' })
+    const { id } = await scene.book()
+    await expect(scene.show(id, nobody)).rejects.toThrow('not_found')
+  })
+})

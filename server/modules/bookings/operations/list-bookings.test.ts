@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { bookingsApi } from '#domain/modules/bookings/booking-api.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { bookingHandlers } from '../handlers.ts'
+
+const database = await testDatabase()
+const query = bookingsApi['GET /bookings'].query
+const hour = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
+
+describe('the list of bookings', () => {
+  let scene: BookingScene
+  beforeAll(async () => {
+    scene = await bookingScene(database, { payAtCenter: true })
+    for (const hours of [0, 2, 4, 24, 48])
+      await scene.book(scene.learner, hour(hours), { payWhere: 'center' })
+    const last = await scene.book(scene.learner, hour(6), { payWhere: 'center' })
+    await scene.cancel(last.id, 0)
+  })
+
+  const list = async (given: object, actor: SignedIn = scene.learner) =>
+    (await scene.world.run(bookingHandlers['GET /bookings'], {
+      actor,
+      query: query.parse(given),
+    })) as ApiAnswer<'GET /bookings'>
+  const hours = (page: ApiAnswer<'GET /bookings'>) =>
+    page.items.map(item => (Date.parse(item.startsAt) - SLOT.getTime()) / 3_600_000)
+
+  it('comes newest class first, or as asked', async () => {
+    expect(hours(await list({}))).toEqual([48, 24, 6, 4, 2, 0])
+    expect(hours(await list({ sortOrder: 'asc' }))).toEqual([0, 2, 4, 6, 24, 48])
+    expect(hours(await list({ sortBy: 'createdAt', sortOrder: 'asc' }))).toEqual([0, 2, 4, 24, 48, 6])
+  })
+
+  it('shows every row once, by page and by cursor', async () => {
+    const byPage = [1, 3, 5].map(async offset => list({ limit: 2, offset }))
+    const pages = await Promise.all(byPage)
+    expect(pages.flatMap(hours)).toEqual([48, 24, 6, 4, 2, 0])
+    expect(pages[0]).toMatchObject({ total: 6, totalIsExact: true, limit: 2, offset: 1 })
+    const seen: number[] = []
+    let after: string | undefined
+    for (let page = 0; page < 4; page += 1) {
+      const found = await list({ limit: 2, ...(after && { after }), sortBy: 'createdAt' })
+      seen.push(...hours(found))
+      if (!found.next) break
+      after = found.next
+    }
+    expect(seen).toEqual([6, 48, 24, 4, 2, 0])
+  })
+
+  it('begins anew with a cursor that is not ours', async () => {
+    expect(hours(await list({ limit: 2, after: 'nonsense' }))).toEqual([48, 24])
+  })
+
+  it('filters by state, by what lies ahead, and by what is over', async () => {
+    expect(hours(await list({ status: 'cancelled' }))).toEqual([6])
+    expect(hours(await list({ status: 'past' }))).toEqual([6])
+    expect(hours(await list({ status: 'upcoming', sortOrder: 'asc' }))).toEqual([0, 2, 4, 24, 48])
+    expect((await list({ status: 'ALL' })).total).toBe(6)
+  })
+
+  it('filters by days of the center’s own zone, both ends included', async () => {
+    expect(hours(await list({ startDate: '2026-11-24', endDate: '2026-11-24' }))).toEqual([24])
+    expect(hours(await list({ endDate: '2026-11-23', sortOrder: 'asc' }))).toEqual([0, 2, 4, 6])
+  })
+
+  it('finds by code, by expert and by learner, taking signs as they are', async () => {
+    const { items } = await list({ limit: 1 })
+    expect((await list({ search: items[0]?.code.toLowerCase() })).total).toBe(1)
+    expect((await list({ search: 'asha' })).total).toBe(6)
+    expect((await list({ search: 'kabir n' })).total).toBe(6)
+    expect((await list({ search: '%' })).total).toBe(0)
+  })
+
+  it('does not let an expert find a child by the family name', async () => {
+    expect((await list({ search: 'kabir' }, scene.expert)).total).toBe(6)
+    expect((await list({ search: 'nair' }, scene.expert)).total).toBe(0)
+  })
+
+  it('holds the own bookings of each role and nobody else’s', async () => {
+    const other = await bookingScene(database)
+    expect((await list({}, scene.desk)).total).toBe(6)
+    for (const stranger of [other.learner, other.expert, other.desk]) {
+      expect(await list({}, stranger)).toMatchObject({ items: [], total: 0, next: null })
+    }
+    expect((await list({ learnerId: other.learnerId })).total).toBe(0)
+  })
+})
