@@ -1,6 +1,6 @@
 import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '../states.tsx'
@@ -68,7 +68,7 @@ function ListCards<Row>({ list, rowKey, card, columns, rowActions, href, onOpen 
             <Group mt="sm" gap="sm" justify="flex-end">
               {rowActions?.(row)}
               {href && (
-                <Button component="a" href={href(row)} variant="light" size="xs">
+                <Button renderRoot={props => <Link to={href(row)} {...props} />} variant="light" size="xs">
                   {t('open')}
                 </Button>
               )}
