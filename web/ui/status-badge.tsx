@@ -24,7 +24,14 @@ const looks: Record<Tone, { color: string; icon: TablerIcon }> = {
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { color, icon: Icon } = looks[tone]
   return (
-    <Badge color={color} variant="light" tt="none" fw={600} leftSection={<Icon size={14} aria-hidden />}>
+    <Badge
+      color={color}
+      variant="light"
+      size="lg"
+      tt="none"
+      fw={600}
+      leftSection={<Icon size={14} aria-hidden />}
+    >
       {children}
     </Badge>
   )
