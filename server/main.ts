@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { castDemo } from '#database/demo/cast.ts'
+import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
 import { createInboxGateway } from './adapters/messages/inbox.ts'
 import { createNoMessages } from './adapters/messages/none.ts'
@@ -26,6 +26,7 @@ const log = createLog(config.logLevel)
 const db = await openDatabase(config, log)
 await migrate(db.connection, log)
 if (config.demo) await castDemo(db, systemClock(), post)
+else await fillMasterLists(db)
 
 const sandbox: SandboxOptions = {
   db: db.kysely,

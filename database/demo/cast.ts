@@ -38,3 +38,15 @@ export async function castDemo(
     return true
   })
 }
+
+/** Gives a new installation its first master lists and tax rates, for its admin to change; later starts do nothing. */
+export async function fillMasterLists(db: Pick<Database, 'kysely' | 'log'>): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    const { rows } = await sql<{ filled: boolean }>`
+      select exists (select from masterlist_items) as filled`.execute(tx)
+    if (rows[0]?.filled) return false
+    await castLists(tx)
+    return true
+  })
+}
