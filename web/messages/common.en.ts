@@ -1,8 +1,16 @@
+import { bookings } from './common/bookings.en.ts'
+import { learners } from './common/learners.en.ts'
+import { orders } from './common/orders.en.ts'
 import { schedule } from './common/schedule.en.ts'
+import { slots } from './common/slots.en.ts'
 
 export default {
   schedule,
   brand: 'Triveni',
+  bookings,
+  learners,
+  orders,
+  slots,
   languages: { en: 'English', hi: 'हिन्दी' },
   actions: {
     add: 'Add',

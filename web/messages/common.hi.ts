@@ -1,10 +1,18 @@
+import { bookings } from './common/bookings.hi.ts'
+import { learners } from './common/learners.hi.ts'
+import { orders } from './common/orders.hi.ts'
+import { schedule } from './common/schedule.hi.ts'
+import { slots } from './common/slots.hi.ts'
 import type en from './common.en.ts'
 import type { Translated } from './language.ts'
-import { schedule } from './common/schedule.hi.ts'
 
 export default {
   schedule,
   brand: 'Triveni',
+  bookings,
+  learners,
+  orders,
+  slots,
   languages: { en: 'English', hi: 'हिन्दी' },
   actions: {
     add: 'जोड़ें',

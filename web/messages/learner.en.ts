@@ -1,4 +1,10 @@
+import { discovery } from './learner/discovery.en.ts'
+import { more, profile } from './learner/family.en.ts'
+
 export default {
+  discovery,
+  more,
+  profile,
   titles: {
     findCenters: 'Find centers',
     center: 'Center',

@@ -1,7 +1,12 @@
 import type { Translated } from './language.ts'
+import { discovery } from './learner/discovery.hi.ts'
+import { more, profile } from './learner/family.hi.ts'
 import type en from './learner.en.ts'
 
 export default {
+  discovery,
+  more,
+  profile,
   titles: {
     findCenters: 'केंद्र खोजें',
     center: 'केंद्र',

@@ -2,8 +2,18 @@
  * Every modal of the signed-in app by name, with what it needs to know. A payload is plain data: it stands in the
  * browser's history, so that Back closes the modal and a reload shows it again.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: names are added as modals come
-export interface AppModals {}
+export interface AppModals {
+  'book-slot': { centerId: string; rateId: string; startsAt: string }
+  'book-at-desk': Record<string, never>
+  'cancel-booking': { bookingId: string }
+  'desk-payment': { orderId: string }
+  /** Null adds a learner to the family. */
+  'edit-learner': { learnerId: string | null }
+  'payment-booking': { bookingId: string }
+  'payment-success': { bookingId: string }
+  'reschedule-class': { bookingId: string }
+  'set-home': Record<string, never>
+}
 
 /** Modals of the public pages, which run without the app. */
 // biome-ignore lint/suspicious/noEmptyInterface: names are added as modals come

@@ -4,4 +4,14 @@ import type { AppModals, ModalProps } from '#web/modals/open-modal.ts'
 type Registry = { [Name in keyof AppModals]: () => Promise<{ default: ComponentType<ModalProps<Name>> }> }
 
 /** Which component shows a modal; a name of `AppModals` without a row does not compile. */
-export const modalRegistry: Registry = {}
+export const modalRegistry: Registry = {
+  'book-slot': () => import('#web/modules/bookings/modals/book-slot.tsx'),
+  'book-at-desk': () => import('#web/modules/bookings/modals/book-at-desk.tsx'),
+  'cancel-booking': () => import('#web/modules/bookings/modals/cancel-booking.tsx'),
+  'desk-payment': () => import('#web/modules/orders/modals/desk-payment.tsx'),
+  'edit-learner': () => import('#web/modules/learners/modals/edit-learner.tsx'),
+  'payment-booking': () => import('#web/modules/bookings/modals/payment-booking.tsx'),
+  'payment-success': () => import('#web/modules/bookings/modals/payment-success.tsx'),
+  'reschedule-class': () => import('#web/modules/bookings/modals/reschedule-class.tsx'),
+  'set-home': () => import('#web/modules/learners/modals/set-home.tsx'),
+}

@@ -1,0 +1,102 @@
+import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core'
+import type { Role } from '#domain/access/roles.ts'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { OrderFacts } from '#web/modules/orders/public.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { DateTimeText, RangeText } from '#web/ui/time-text.tsx'
+import type { Booking } from './booking-words.ts'
+import { DirectionsLink } from './directions-link.tsx'
+
+const phoneLink = (phone: string | null) => phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+
+/** When, who, where: what a booking is about. */
+export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Role }) {
+  const t = useT('common.bookings')
+  const { center, learner } = booking
+  const zone = center.timeZone
+  return (
+    <KeyValues
+      rows={[
+        {
+          label: t('facts.when'),
+          value: <RangeText from={booking.startsAt} to={booking.endsAt} zone={zone} />,
+          strong: true,
+        },
+        { label: t('facts.learner'), value: learner.name },
+        { label: t('facts.guardianPhone'), value: phoneLink(learner.guardianPhone) },
+        { label: t('facts.expert'), value: booking.expert.name },
+        { label: t('facts.center'), value: center.name },
+        { label: t('facts.space'), value: booking.space?.name },
+        {
+          label: t('facts.address'),
+          value: (
+            <Stack gap={4} align="flex-start">
+              <span>
+                {center.addressLine}, {center.city}
+              </span>
+              {viewer !== 'center' && <DirectionsLink {...center} />}
+            </Stack>
+          ),
+        },
+        { label: t('facts.phone'), value: viewer === 'center' ? null : phoneLink(center.phone) },
+        { label: t('facts.price'), value: <MoneyText value={booking.price} /> },
+        { label: t('facts.note'), value: booking.note },
+        {
+          label: t('facts.movableUntil'),
+          value:
+            viewer === 'learner' && booking.can.move && booking.movableUntil ? (
+              <DateTimeText at={booking.movableUntil} zone={zone} />
+            ) : null,
+        },
+        { label: t('facts.cancelled'), value: booking.cancelledAs && t(`by.${booking.cancelledAs}`) },
+        { label: t('facts.reason'), value: booking.cancelReason },
+        { label: t('facts.booked'), value: <DateTimeText at={booking.createdAt} zone={zone} /> },
+        { label: t('facts.code'), value: booking.code },
+      ]}
+    />
+  )
+}
+
+/** The order behind a booking, for those who may see money. */
+export function BookingMoney({ booking }: { booking: Booking }) {
+  const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
+  return (
+    <QueryState query={order}>
+      {found => <OrderFacts order={found} zone={booking.center.timeZone} />}
+    </QueryState>
+  )
+}
+
+/** Each move of the class, the latest first. */
+export function BookingMoves({ booking, title }: { booking: Booking; title?: string }) {
+  const t = useT('common.bookings')
+  const language = useLanguage()
+  const zone = booking.center.timeZone
+  const at = (instant: string) => formatDateTime(new Date(instant), zone, language)
+  return (
+    <div>
+      {title && (
+        <Title order={3} mb="sm">
+          {title}
+        </Title>
+      )}
+      <Timeline bulletSize={16} lineWidth={2}>
+        {booking.moves.toReversed().map(move => (
+          <Timeline.Item
+            key={move.movedAt}
+            title={t('moved', { from: at(move.fromStartsAt), to: at(move.toStartsAt) })}
+          >
+            <Text size="xs" c="dimmed">
+              {t('movedBy', { role: move.movedAs, at: at(move.movedAt) })}
+            </Text>
+            {move.reason && <Text size="xs">{move.reason}</Text>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </div>
+  )
+}

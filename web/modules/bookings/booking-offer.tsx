@@ -1,0 +1,231 @@
+import { Alert, Anchor, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { ApiProblem } from '#web/browser/problem.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { PriceLines } from '#web/modules/orders/public.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { RangeText } from '#web/ui/time-text.tsx'
+import { AlternativeTimes } from './alternative-times.tsx'
+import type { Booking } from './booking-words.ts'
+import { RefundSteps } from './policy-words.tsx'
+
+type Center = ApiAnswer<'GET /centers/{id}'>
+type Quote = ApiAnswer<'GET /bookings/quote'>
+type PayWhere = Quote['payWhere'][number]
+
+export type BookingOfferProps = {
+  centerId: string
+  rateId: string
+  startsAt: string
+  onStartsAt: (startsAt: string) => void
+  learnerId: string
+  /** The choice of who attends. */
+  who: ReactNode
+  onBooked: (booking: Booking) => void
+  /** What paying later and online is called here. */
+  payLabels: Record<PayWhere, string>
+}
+
+/** Everything one should know before booking: who, where, when, price lines, what cancelling costs; then the booking. */
+export function BookingOffer(props: BookingOfferProps) {
+  const t = useT('common.bookings.book')
+  const center = useApiQuery('GET /centers/{id}', { params: { id: props.centerId } })
+  const quote = useApiQuery(
+    'GET /bookings/quote',
+    { query: { rateId: props.rateId, startsAt: props.startsAt } },
+    { keepPrevious: true },
+  )
+  const rate = center.data?.rates.find(one => one.id === props.rateId)
+  if (center.data && !rate) return <Text>{t('gone')}</Text>
+  if (!center.data || !rate || !quote.data) {
+    const failed = center.data ? quote : center
+    return (
+      <QueryState<unknown> query={failed} loading={<LoadingLines lines={4} />}>
+        {() => <LoadingLines lines={4} />}
+      </QueryState>
+    )
+  }
+  return (
+    <Offer
+      {...props}
+      center={center.data}
+      rate={rate}
+      quote={quote.data}
+      reload={() => {
+        void quote.refetch()
+        void center.refetch()
+      }}
+    />
+  )
+}
+
+type OfferProps = BookingOfferProps & {
+  center: Center
+  rate: Center['rates'][number]
+  quote: Quote
+  reload: () => void
+}
+
+function Offer(props: OfferProps) {
+  const { center, rate, quote, learnerId } = props
+  const t = useT('common.bookings.book')
+  const language = useLanguage()
+  const [note, setNote] = useState('')
+  const [wanted, setWanted] = useState<PayWhere | null>(null)
+  const payWhere = (wanted && quote.payWhere.includes(wanted) ? wanted : quote.payWhere[0]) ?? 'gateway'
+  const book = useApiMutation('POST /bookings', {
+    touches: ['bookings', 'slots', 'schedule', 'dashboard', 'learners'],
+  })
+  const total = formatMoney(quote.total, language)
+
+  const send = () =>
+    book.mutate(
+      {
+        body: {
+          rateId: rate.id,
+          startsAt: quote.startsAt,
+          learnerId,
+          payWhere,
+          expectedTotal: quote.total.amount,
+          note,
+        },
+      },
+      {
+        onSuccess: props.onBooked,
+        onError: error => {
+          if (isProblem(error, 'price_changed') || isProblem(error, 'pay_at_center_not_offered'))
+            props.reload()
+        },
+      },
+    )
+
+  const submitLabel =
+    quote.total.amount === 0
+      ? t('submitFree')
+      : payWhere === 'center'
+        ? t('submitCenter')
+        : t('submitPay', { total })
+  return (
+    <Stack gap="md">
+      <WhatAndWhere center={center} rate={rate} quote={quote} />
+      {props.who}
+      <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
+      {quote.payWhere.length > 1 && (
+        <Radio.Group label={t('payWhere')} value={payWhere} onChange={value => setWanted(value as PayWhere)}>
+          <Stack gap="sm" mt="xs">
+            {quote.payWhere.map(value => (
+              <Radio key={value} value={value} label={props.payLabels[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {payWhere === 'gateway' && quote.total.amount > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('holdHint', { minutes: quote.holdMinutes })}
+        </Text>
+      )}
+      <section>
+        <Title order={3} mb="xs">
+          {t('policy')}
+        </Title>
+        <RefundSteps
+          steps={quote.refundSteps}
+          total={quote.total}
+          zone={center.timeZone}
+          startsAt={quote.startsAt}
+        />
+      </section>
+      <Textarea
+        label={t('note')}
+        placeholder={t('notePlaceholder')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={event => setNote(event.currentTarget.value)}
+      />
+      {book.error && (
+        <BookingProblem
+          problem={book.error}
+          center={center}
+          total={total}
+          onPick={start => {
+            book.reset()
+            props.onStartsAt(start)
+          }}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button
+          size="md"
+          onClick={send}
+          loading={book.isPending}
+          disabled={!learnerId || quote.startsAt !== props.startsAt}
+        >
+          {learnerId ? submitLabel : t('chooseWho')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function WhatAndWhere({ center, rate, quote }: Pick<OfferProps, 'center' | 'rate' | 'quote'>) {
+  const t = useT('common.bookings')
+  const name = useNames()
+  return (
+    <div>
+      <Text fw={650}>{t('classOf', { service: name(rate.service.name), minutes: rate.minutes })}</Text>
+      <Text fw={600}>
+        <RangeText from={quote.startsAt} to={quote.endsAt} zone={center.timeZone} />
+      </Text>
+      <Text>{t('withExpert', { name: rate.expertName })}</Text>
+      <Text c="dimmed">
+        {center.name}, {center.addressLine}, {center.city}
+      </Text>
+    </div>
+  )
+}
+
+type BookingProblemProps = {
+  problem: ApiProblem
+  center: Center
+  total: string
+  onPick: (startsAt: string) => void
+}
+
+/** Why it could not be booked, and the step that is open (rule R17). */
+function BookingProblem({ problem, center, total, onPick }: BookingProblemProps) {
+  const t = useT('common.bookings.book')
+  const text = useProblemText()
+  return (
+    <Alert color="red" role="alert">
+      <Stack gap="sm">
+        <Text>{text(problem)}</Text>
+        <AlternativeTimes problem={problem} zone={center.timeZone} onPick={onPick} />
+        {problem.code === 'price_changed' && <Text fw={600}>{t('newPrice', { total })}</Text>}
+        {problem.code === 'residents_only' &&
+          (center.phone ? (
+            <Anchor href={`tel:${center.phone}`}>{t('needsAccess', { phone: center.phone })}</Anchor>
+          ) : (
+            <Text>{t('needsAccessNoPhone')}</Text>
+          ))}
+        {problem.code === 'too_many_holds' && currentRole() === 'learner' && (
+          <Anchor
+            renderRoot={props => (
+              <Link to="/learner/bookings" search={{ status: 'held' } as never} {...props} />
+            )}
+          >
+            {t('showUnpaid')}
+          </Anchor>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+export type Booking = ApiAnswer<'GET /bookings/{id}'>
+
+export const statusTones: Record<Booking['status'], Tone> = {
+  requested: 'waiting',
+  held: 'warning',
+  confirmed: 'good',
+  completed: 'neutral',
+  no_show: 'bad',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  declined: 'bad',
+}
+
+/** How a class is called, and where its money stands, in the reader's words. */
+export function useBookingWords() {
+  const t = useT('common.bookings')
+  const name = useNames()
+  const language = useLanguage()
+  return {
+    classOf: (booking: Booking) =>
+      t('classOf', { service: name(booking.service.name), minutes: booking.minutes }),
+    moneyOf: (booking: Booking) => {
+      if (booking.orderStatus !== 'open') return t(`money.${booking.orderStatus}`)
+      const due = formatMoney(booking.due, language, { trim: true })
+      return booking.payWhere === 'center' ? t('money.payAtCenter', { due }) : t('money.unpaid', { due })
+    },
+  }
+}

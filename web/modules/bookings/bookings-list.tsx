@@ -1,0 +1,159 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListPager } from '#web/ui/list/list-pager.tsx'
+import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { RangeText } from '#web/ui/time-text.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingDrawer } from './booking-drawer.tsx'
+import { BookingStatus } from './booking-status.tsx'
+import { type Booking, useBookingWords } from './booking-words.ts'
+
+const statuses = [
+  'confirmed',
+  'held',
+  'requested',
+  'completed',
+  'no_show',
+  'cancelled',
+  'expired',
+  'declined',
+] as const
+const tabs = ['all', 'upcoming', 'held', 'past', 'cancelled'] as const
+
+type BookingsListProps = {
+  viewer: 'learner' | 'expert' | 'center'
+  actions?: ReactNode
+}
+
+/** The bookings of the family, the expert or the center: one list for the three roles. */
+export function BookingsList({ viewer, actions }: BookingsListProps) {
+  const t = useT('common.bookings')
+  const [opened, setOpened] = useUrlState({ booking: '' })
+  const filters = useMemo(
+    () => [
+      {
+        kind: 'choice' as const,
+        name: 'status',
+        label: t('filters.status'),
+        options: [
+          { value: 'upcoming', label: t('tabs.upcoming') },
+          { value: 'past', label: t('tabs.past') },
+          ...statuses.map(value => ({ value, label: t(`statuses.${value}`) })),
+        ],
+      },
+      { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
+      { kind: 'date' as const, name: 'endDate', label: t('filters.to') },
+    ],
+    [t],
+  )
+  const list = useList('GET /bookings', { filters, search: true, sort: { by: 'startsAt', order: 'desc' } })
+  const title = viewer === 'learner' ? t('mine') : t('title')
+  const columns = useColumns(viewer)
+  const emptyText = { learner: t('emptyLearner'), expert: t('emptyExpert'), center: t('emptyCenter') }[viewer]
+  const tab = (list.values.status ?? 'all').toLowerCase()
+  const body = {
+    title,
+    list,
+    columns,
+    rowKey: (booking: Booking) => booking.id,
+    rowActions: (booking: Booking) => <BookingActions booking={booking} viewer={viewer} size="xs" />,
+    card: (booking: Booking) => <BookingCard booking={booking} viewer={viewer} />,
+    empty: {
+      title: t('emptyTitle'),
+      text: emptyText,
+      action: viewer === 'learner' ? <FindCenter /> : actions,
+    },
+    ...(viewer === 'learner'
+      ? { href: (booking: Booking) => `/learner/bookings/${booking.id}` }
+      : { onOpen: (booking: Booking) => setOpened({ booking: booking.id }) }),
+  }
+  return (
+    <>
+      <PageHeader title={title} actions={actions} />
+      <SegmentedTabs
+        label={t('tabsLabel')}
+        value={tab}
+        onChange={next => list.setValue('status', next === 'all' ? '' : next)}
+        options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
+      />
+      <Stack gap="md">
+        <FilterBar list={list} />
+        <ListBody {...body} />
+        <ListPager list={list} />
+      </Stack>
+      {opened.booking && viewer !== 'learner' && (
+        <BookingDrawer
+          bookingId={opened.booking}
+          viewer={viewer}
+          onClose={() => setOpened({ booking: '' })}
+        />
+      )}
+    </>
+  )
+}
+
+function FindCenter() {
+  const t = useT('common.bookings')
+  return (
+    <Button renderRoot={props => <Link to="/learner/find-new-centers" {...props} />}>
+      {t('findCenter')}
+    </Button>
+  )
+}
+
+const When = ({ booking }: { booking: Booking }) => (
+  <RangeText from={booking.startsAt} to={booking.endsAt} zone={booking.center.timeZone} />
+)
+
+function useColumns(viewer: BookingsListProps['viewer']): Column<Booking>[] {
+  const t = useT('common.bookings.columns')
+  const { classOf } = useBookingWords()
+  const learner = { label: t('learner'), cell: (booking: Booking) => booking.learner.name }
+  const expert = { label: t('who'), cell: (booking: Booking) => booking.expert.name }
+  const where = {
+    label: t('where'),
+    cell: (booking: Booking) =>
+      viewer === 'center' ? (booking.space?.name ?? booking.center.name) : booking.center.name,
+  }
+  return [
+    { label: t('when'), cell: booking => <When booking={booking} />, sortBy: 'startsAt' },
+    { label: t('what'), cell: booking => classOf(booking) },
+    ...(viewer === 'expert' ? [learner] : [learner, expert]),
+    where,
+    { label: t('status'), cell: booking => <BookingStatus booking={booking} /> },
+  ]
+}
+
+/** A booking on a phone. */
+function BookingCard({ booking, viewer }: { booking: Booking; viewer: Role }) {
+  const t = useT('common.bookings')
+  const { classOf } = useBookingWords()
+  const people = [
+    t('forWhom', { name: booking.learner.name }),
+    ...(viewer === 'expert' ? [] : [t('withExpert', { name: booking.expert.name })]),
+  ]
+  return (
+    <Stack gap={4}>
+      <Text fw={650}>
+        <When booking={booking} />
+      </Text>
+      <Text>{classOf(booking)}</Text>
+      <Text size="xs" c="dimmed">
+        {people.join(', ')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {booking.center.name}
+        {booking.space && `, ${booking.space.name}`}
+      </Text>
+      <BookingStatus booking={booking} />
+    </Stack>
+  )
+}

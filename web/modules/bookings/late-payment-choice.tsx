@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import type { ApiInput } from '#domain/wire.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { SlotCalendar } from '#web/modules/slots/public.ts'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { Section } from '#web/ui/section.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { AlternativeTimes } from './alternative-times.tsx'
+import type { Booking } from './booking-words.ts'
+
+type Body = ApiInput<'POST /bookings/{id}/late-payment'>['body']
+type LatePaymentChoiceProps = { booking: Booking; amount: Money }
+
+/** Money that came after the hold had run out: another time, or the money back. */
+export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
+  const t = useT('common.bookings.late')
+  const language = useLanguage()
+  const text = useProblemText()
+  const navigate = useNavigate()
+  const [view, setView] = useState<'open' | 'refund' | 'rebook'>('open')
+  const [date, setDate] = useState('')
+  const [startsAt, setStartsAt] = useState('')
+  const choose = useApiMutation('POST /bookings/{id}/late-payment', {
+    touches: ['bookings', 'orders', 'slots', 'schedule'],
+  })
+  const zone = booking.center.timeZone
+  const sum = formatMoney(amount, language)
+  const send = (body: Body) =>
+    choose.mutate(
+      { params: { id: booking.id }, body },
+      {
+        onSuccess: answer => {
+          setView('open')
+          toastDone(body.choice === 'refund' ? t('refunded') : t('rebooked'))
+          void navigate({ to: `/learner/bookings/${answer.booking.id}` })
+        },
+      },
+    )
+  return (
+    <Section title={t('title')} text={t('text', { amount: sum })}>
+      <Stack gap="md">
+        <Group gap="sm">
+          <Button onClick={() => setView('rebook')}>{t('rebook')}</Button>
+          <Button variant="default" onClick={() => setView('refund')}>
+            {t('refund')}
+          </Button>
+        </Group>
+        {view === 'rebook' && (
+          <>
+            <Text fw={600}>{t('pickTime')}</Text>
+            <SlotCalendar
+              centerId={booking.center.id}
+              serviceId={booking.service.id}
+              minutes={booking.minutes}
+              expertId={booking.expert.id}
+              zone={zone}
+              date={date}
+              onDate={setDate}
+              picked={startsAt}
+              onPick={([slot]) => slot && setStartsAt(slot.startsAt)}
+            />
+            {choose.error && (
+              <Alert color="red" role="alert">
+                <Stack gap="sm">
+                  <Text>{text(choose.error)}</Text>
+                  <AlternativeTimes problem={choose.error} zone={zone} onPick={setStartsAt} />
+                </Stack>
+              </Alert>
+            )}
+            {startsAt && (
+              <Button
+                style={{ alignSelf: 'flex-start' }}
+                loading={choose.isPending}
+                onClick={() => send({ choice: 'rebook', startsAt })}
+              >
+                {t('confirmTime', { when: formatDateTime(new Date(startsAt), zone, language) })}
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+      {view === 'refund' && (
+        <ConfirmModal
+          title={t('confirmRefund', { amount: sum })}
+          confirmLabel={t('refund')}
+          onConfirm={() => send({ choice: 'refund' })}
+          onClose={() => setView('open')}
+          busy={choose.isPending}
+          problem={choose.error}
+        >
+          {t('confirmRefundText')}
+        </ConfirmModal>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useSelectedCenterId } from '#web/browser/use-stored.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { ClassFinder, openClass } from '#web/modules/slots/public.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { BookingOffer } from '../booking-offer.tsx'
+import { DeskLearner, type DeskLearnerChoice } from '../desk-learner.tsx'
+
+type Time = { rateId: string; startsAt: string }
+
+/** Books for somebody who stands at the desk or calls: who, which class and time, then the terms. */
+export default function BookAtDesk({ close }: ModalProps<'book-at-desk'>) {
+  const t = useT('common.bookings')
+  const centerId = useSelectedCenterId() ?? ''
+  const [learner, setLearner] = useState<DeskLearnerChoice | null>(null)
+  const [time, setTime] = useState<Time | null>(null)
+  return (
+    <PlainModal title={t('desk.title')} onClose={close} size="lg">
+      <Stack gap="md">
+        {learner ? (
+          <Chosen learner={learner} onChange={() => setLearner(null)} />
+        ) : (
+          <DeskLearner onChoose={setLearner} />
+        )}
+        {learner && !time && <ChooseTime centerId={centerId} onTime={setTime} />}
+        {learner && time && (
+          <>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => setTime(null)}
+            >
+              {t('desk.anotherTime')}
+            </Button>
+            <BookingOffer
+              centerId={centerId}
+              {...time}
+              onStartsAt={startsAt => setTime({ ...time, startsAt })}
+              learnerId={learner.learnerId}
+              who={null}
+              payLabels={{ center: t('desk.payAtDesk'), gateway: t('desk.payLater') }}
+              onBooked={booking => {
+                toastDone(t('desk.booked', { name: booking.learner.name }))
+                if (booking.can.takeDeskPayment) openModal('desk-payment', { orderId: booking.orderId })
+                else close()
+              }}
+            />
+          </>
+        )}
+      </Stack>
+    </PlainModal>
+  )
+}
+
+function Chosen({ learner, onChange }: { learner: DeskLearnerChoice; onChange: () => void }) {
+  const t = useT('common.bookings.desk')
+  return (
+    <Group justify="space-between">
+      <div>
+        <Text fw={650}>{learner.name}</Text>
+        <Text size="xs" c="dimmed">
+          {[learner.guardianName, learner.guardianPhone, learner.flat].filter(Boolean).join(', ')}
+        </Text>
+      </div>
+      <Button variant="default" size="xs" onClick={onChange}>
+        {t('change')}
+      </Button>
+    </Group>
+  )
+}
+
+function ChooseTime({ centerId, onTime }: { centerId: string; onTime: (time: Time) => void }) {
+  const t = useT('common.bookings.desk')
+  const center = useApiQuery('GET /centers/{id}', { params: { id: centerId } })
+  const [state, setState] = useState({ ...openClass, date: '' })
+  return (
+    <QueryState query={center}>
+      {found => (
+        <ClassFinder
+          rates={found.rates}
+          state={state}
+          onState={change => setState(before => ({ ...before, ...change }))}
+          zone={found.timeZone}
+          onPick={(slot, rate) => onTime({ rateId: rate.id, startsAt: slot.startsAt })}
+          empty={<Text c="dimmed">{t('noRates')}</Text>}
+        />
+      )}
+    </QueryState>
+  )
+}

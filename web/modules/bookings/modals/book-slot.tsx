@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { LearnerPicker } from '#web/modules/learners/public.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { BookingOffer } from '../booking-offer.tsx'
+
+/** Confirms a chosen time; then leads to the payment, or says that it is booked. */
+export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
+  const t = useT('common.bookings.book')
+  const selected = useSelectedLearnerId()
+  const [learnerId, setLearnerId] = useState(selected ?? '')
+  return (
+    <PlainModal title={t('title')} onClose={close}>
+      <BookingOffer
+        centerId={payload.centerId}
+        rateId={payload.rateId}
+        startsAt={payload.startsAt}
+        onStartsAt={startsAt => openModal('book-slot', { ...payload, startsAt })}
+        learnerId={learnerId}
+        who={<LearnerPicker value={learnerId} onChange={setLearnerId} />}
+        payLabels={{ gateway: t('payNow'), center: t('payAtCenter') }}
+        onBooked={({ id: bookingId, status }) =>
+          openModal(status === 'held' ? 'payment-booking' : 'payment-success', { bookingId })
+        }
+      />
+    </PlainModal>
+  )
+}

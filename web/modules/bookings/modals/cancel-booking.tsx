@@ -1,0 +1,116 @@
+import { Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { BookingLine } from '../booking-line.tsx'
+import type { Booking } from '../booking-words.ts'
+
+type Quote = ApiAnswer<'GET /bookings/{id}/cancellation'>
+
+/** Shows the exact rupees that come back, then cancels; another sum than the one shown is never taken. */
+export default function CancelBooking({ payload, close }: ModalProps<'cancel-booking'>) {
+  const t = useT('common.bookings')
+  const language = useLanguage()
+  const params = { id: payload.bookingId }
+  const booking = useApiQuery('GET /bookings/{id}', { params }).data
+  const quote = useApiQuery('GET /bookings/{id}/cancellation', { params }, { staleTime: 0 })
+  const [reason, setReason] = useState('')
+  const cancel = useApiMutation('POST /bookings/{id}/cancellation', {
+    touches: ['bookings', 'orders', 'slots', 'schedule', 'dashboard', 'today'],
+  })
+  const isHold = booking?.status === 'held'
+  const confirm = () => {
+    if (!quote.data) return
+    const { refund } = quote.data
+    cancel.mutate(
+      { params, body: { reason, expectedRefund: refund.amount } },
+      {
+        onSuccess: () => {
+          close()
+          toastDone(
+            refund.amount > 0
+              ? t('cancelModal.doneRefund', { refund: formatMoney(refund, language) })
+              : isHold
+                ? t('pay.letGoDone')
+                : t('cancelModal.done'),
+          )
+        },
+        onError: error => {
+          if (isProblem(error, 'refund_changed')) void quote.refetch()
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmModal
+      title={isHold ? t('cancelModal.letGoTitle') : t('cancelModal.title')}
+      confirmLabel={isHold ? t('pay.letGo') : t('cancelModal.confirm')}
+      keepLabel={t('cancelModal.keep')}
+      onConfirm={confirm}
+      onClose={close}
+      danger
+      busy={cancel.isPending}
+      disabled={!quote.data || quote.isFetching}
+      problem={cancel.error ?? quote.error}
+    >
+      {booking && <BookingLine booking={booking} />}
+      {quote.data && booking && <QuoteFacts quote={quote.data} booking={booking} />}
+      {!quote.data && !quote.error && <LoadingLines lines={2} height={24} />}
+      {quote.data && <ReasonSelect value={reason} onChange={setReason} />}
+      {quote.data && <Text c="dimmed">{t('cancelModal.effect')}</Text>}
+    </ConfirmModal>
+  )
+}
+
+function QuoteFacts({ quote, booking }: { quote: Quote; booking: Booking }) {
+  const t = useT('common.bookings.cancelModal')
+  const language = useLanguage()
+  if (quote.paid.amount === 0) return <Text>{t('nothingPaid')}</Text>
+  return (
+    <Stack gap="sm">
+      <KeyValues
+        rows={[
+          { label: t('paid'), value: <MoneyText value={quote.paid} /> },
+          {
+            label: quote.cancelledAs === 'learner' ? t('refund') : t('refundOther'),
+            value: <MoneyText value={quote.refund} />,
+            strong: true,
+          },
+        ]}
+      />
+      <Text>{quote.refund.amount > 0 ? t(quote.destination) : t('nothing')}</Text>
+      {quote.changesAt && (
+        <Text fw={600}>
+          {t('changes', { at: formatDateTime(new Date(quote.changesAt), booking.center.timeZone, language) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function ReasonSelect({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const t = useT('common')
+  const name = useNames()
+  const lists = useApiQuery('GET /masterlists', { query: { lists: 'cancel_reason' } }, { staleTime: 600_000 })
+  const reasons = lists.data?.cancel_reason ?? []
+  if (reasons.length === 0) return null
+  return (
+    <Select
+      label={`${t('bookings.cancelModal.reason')} (${t('form.optional')})`}
+      data={reasons.map(item => name(item.name))}
+      value={value || null}
+      onChange={next => onChange(next ?? '')}
+      clearable
+    />
+  )
+}

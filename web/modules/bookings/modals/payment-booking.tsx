@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { PriceLines, useCheckout } from '#web/modules/orders/public.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { QueryState } from '#web/ui/states.tsx'
+import { BookingLine } from '../booking-line.tsx'
+import type { Booking } from '../booking-words.ts'
+
+/** A time that is held: how long, what it costs, and the way to the payment page. */
+export default function PaymentBooking({ payload, close }: ModalProps<'payment-booking'>) {
+  const t = useT('common.bookings.pay')
+  const booking = useApiQuery('GET /bookings/{id}', { params: { id: payload.bookingId } })
+  return (
+    <PlainModal title={t('title')} onClose={close}>
+      <QueryState query={booking}>
+        {found => <Held booking={found} reload={() => void booking.refetch()} />}
+      </QueryState>
+    </PlainModal>
+  )
+}
+
+function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
+  const t = useT('common.bookings.pay')
+  const language = useLanguage()
+  const text = useProblemText()
+  const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
+  const checkout = useCheckout(booking.orderId, booking.id)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    // Paid in another tab or on another device while this stood open.
+    if (booking.status === 'confirmed') openModal('payment-success', { bookingId: booking.id })
+  }, [booking.status, booking.id])
+
+  if (isOver || !booking.can.pay || !booking.heldUntil) return <Over booking={booking} />
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text fw={600}>{t('held')}</Text>
+        <Countdown
+          until={booking.heldUntil}
+          onOver={() => {
+            setOver(true)
+            reload()
+          }}
+        />
+      </Group>
+      <BookingLine booking={booking} />
+      {order.data && <PriceLines lines={order.data.lines} total={order.data.due} label={t('total')} />}
+      <Text size="xs" c="dimmed">
+        {t('hint')}
+      </Text>
+      {checkout.problem && (
+        <Alert color="red" role="alert">
+          {text(checkout.problem)}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => openModal('cancel-booking', { bookingId: booking.id })}
+        >
+          {t('letGo')}
+        </Button>
+        <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
+          {t('submit', { total: formatMoney(booking.due, language) })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Over({ booking }: { booking: Booking }) {
+  const t = useT('common.bookings.pay')
+  return (
+    <Stack gap="md">
+      <BookingLine booking={booking} />
+      <Alert color="saffron" role="alert">
+        {t('over')}
+      </Alert>
+      <Text size="xs" c="dimmed">
+        {t('late')}
+      </Text>
+      <Group justify="flex-end">
+        <Button
+          renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
+        >
+          {t('another')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

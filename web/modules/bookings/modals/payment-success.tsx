@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { BookingLine } from '../booking-line.tsx'
+import type { Booking } from '../booking-words.ts'
+import { DirectionsLink } from '../directions-link.tsx'
+
+/** A booking that stands: what was paid, when and where, and where to go next. */
+export default function PaymentSuccess({ payload, close }: ModalProps<'payment-success'>) {
+  const t = useT('common.bookings.success')
+  const booking = useApiQuery('GET /bookings/{id}', { params: { id: payload.bookingId } })
+  const isPaid = booking.data?.orderStatus === 'paid'
+  return (
+    <PlainModal title={isPaid ? t('paidTitle') : t('bookedTitle')} onClose={close}>
+      <QueryState query={booking}>{found => <Booked booking={found} />}</QueryState>
+    </PlainModal>
+  )
+}
+
+function Booked({ booking }: { booking: Booking }) {
+  const t = useT('common.bookings.success')
+  const { center } = booking
+  const day = localDateOf(new Date(booking.startsAt), center.timeZone)
+  const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
+  const to =
+    (path: string, search: Record<string, string> = {}) =>
+    (props: object) => <Link to={path} search={search as never} {...props} />
+  return (
+    <Stack gap="md">
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <ThemeIcon size={40} radius="xl" color="teal" aria-hidden>
+          <IconCheck size={24} />
+        </ThemeIcon>
+        <BookingLine booking={booking} />
+      </Group>
+      <KeyValues
+        rows={[
+          booking.due.amount === 0
+            ? { label: t('paid'), value: order.data && <MoneyText value={order.data.paid} />, strong: true }
+            : { label: t('due'), value: <MoneyText value={booking.due} />, strong: true },
+        ]}
+      />
+      <div>
+        <Text>
+          {center.addressLine}, {center.city}
+        </Text>
+        <DirectionsLink {...center} />
+      </div>
+      <Text fw={600}>{t('next')}</Text>
+      <Stack gap="sm">
+        <Button renderRoot={to('/learner/schedule', { currentDate: day })}>{t('schedule')}</Button>
+        <Button variant="light" renderRoot={to(`/learner/bookings/${booking.id}`)}>
+          {t('booking')}
+        </Button>
+        <Button variant="subtle" renderRoot={to(`/learner/find-new-centers/${center.slug}`)}>
+          {t('again')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,134 @@
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { SlotCalendar } from '#web/modules/slots/public.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { AlternativeTimes } from '../alternative-times.tsx'
+import { BookingLine } from '../booking-line.tsx'
+import type { Booking } from '../booking-words.ts'
+
+/** Moves a booking to another free time of the same expert and length. */
+export default function RescheduleClass({ payload, close }: ModalProps<'reschedule-class'>) {
+  const t = useT('common.bookings.moveModal')
+  const booking = useApiQuery('GET /bookings/{id}', { params: { id: payload.bookingId } })
+  return (
+    <PlainModal title={t('title')} onClose={close} size="lg">
+      <QueryState query={booking}>
+        {found => <MoveForm booking={found} reload={booking.refetch} close={close} />}
+      </QueryState>
+    </PlainModal>
+  )
+}
+
+type MoveFormProps = { booking: Booking; reload: () => unknown; close: () => void }
+
+function MoveForm({ booking, reload, close }: MoveFormProps) {
+  const t = useT('common.bookings.moveModal')
+  const language = useLanguage()
+  const zone = booking.center.timeZone
+  const words = (instant: string) => formatDateTime(new Date(instant), zone, language)
+  const [date, setDate] = useState('')
+  const [startsAt, setStartsAt] = useState('')
+  const [reason, setReason] = useState('')
+  const move = useApiMutation('POST /bookings/{id}/move', {
+    touches: ['bookings', 'slots', 'schedule', 'dashboard', 'today'],
+  })
+  const isLearner = currentRole() === 'learner'
+
+  const send = () =>
+    move.mutate(
+      { params: { id: booking.id }, body: { startsAt, version: booking.version, reason } },
+      {
+        onSuccess: moved => {
+          close()
+          toastDone(t('done', { when: words(moved.startsAt) }))
+        },
+        onError: error => {
+          if (isProblem(error, 'changed_meanwhile')) void reload()
+        },
+      },
+    )
+
+  if (!booking.can.move) return <CannotMove booking={booking} />
+  return (
+    <Stack gap="md">
+      <BookingLine booking={booking} />
+      {isLearner && booking.movableUntil && (
+        <Text c="dimmed">{t('until', { at: words(booking.movableUntil) })}</Text>
+      )}
+      <Text fw={600}>{t('pick')}</Text>
+      <SlotCalendar
+        centerId={booking.center.id}
+        serviceId={booking.service.id}
+        minutes={booking.minutes}
+        expertId={booking.expert.id}
+        moving={booking.id}
+        zone={zone}
+        date={date}
+        onDate={setDate}
+        picked={startsAt}
+        onPick={([slot]) => slot && setStartsAt(slot.startsAt)}
+      />
+      {!isLearner && (
+        <TextInput
+          label={t('reason')}
+          value={reason}
+          maxLength={300}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      )}
+      {move.error && <MoveProblem problem={move.error} zone={zone} onPick={setStartsAt} />}
+      <Group justify="flex-end">
+        <Button
+          onClick={send}
+          loading={move.isPending}
+          disabled={!startsAt || startsAt === booking.startsAt}
+          style={{ whiteSpace: 'normal', height: 'auto', minHeight: 36 }}
+        >
+          {startsAt ? t('confirm', { when: words(startsAt) }) : t('title')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type MoveProblemProps = {
+  problem: NonNullable<ReturnType<typeof useApiMutation<'POST /bookings/{id}/move'>>['error']>
+  zone: string
+  onPick: (startsAt: string) => void
+}
+
+function MoveProblem({ problem, zone, onPick }: MoveProblemProps) {
+  const t = useT('common.bookings.moveModal')
+  const text = useProblemText()
+  return (
+    <Alert color="red" role="alert">
+      <Stack gap="sm">
+        <Text>{isProblem(problem, 'changed_meanwhile') ? t('changed') : text(problem)}</Text>
+        <AlternativeTimes problem={problem} zone={zone} onPick={onPick} />
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Too late to move: what is still open. */
+function CannotMove({ booking }: { booking: Booking }) {
+  const t = useT('common.bookings.moveModal')
+  return (
+    <Stack gap="md">
+      <BookingLine booking={booking} />
+      <Text>{t('tooLate')}</Text>
+      {booking.center.phone && (
+        <Anchor href={`tel:${booking.center.phone}`}>{t('call', { phone: booking.center.phone })}</Anchor>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { invalidate } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useCheckout } from '#web/modules/orders/public.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import type { Booking } from './booking-words.ts'
+
+type Order = ApiAnswer<'GET /orders/{id}'>
+
+const pollMs = 2000
+const giveUpMs = 30_000
+
+/** Reads the booking anew for up to 30 seconds: the live event may be missed, the gateway may be slow. */
+function usePolling(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void invalidate('bookings', 'orders'), pollMs)
+    const end = setTimeout(() => {
+      clearInterval(timer)
+      setSlow(true)
+    }, giveUpMs)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [isWaiting])
+  return isSlow
+}
+
+type PaymentReturnProps = { booking: Booking; order: Order; cameBack: boolean }
+
+/** What stands at the head of a booking that is not paid: the bank’s answer awaited, failed, or the time over. */
+export function PaymentReturn({ booking, order, cameBack }: PaymentReturnProps) {
+  const t = useT('common.bookings')
+  const isHeld = booking.status === 'held'
+  const last = order.payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
+  const hasFailed = last?.status === 'failed'
+  const isWaiting = cameBack && isHeld && !hasFailed
+  const isSlow = usePolling(isWaiting)
+
+  if (booking.status === 'expired') return <Expired booking={booking} />
+  if (!isHeld) return null
+  if (isWaiting) {
+    return (
+      <Alert color="indigo" role="status" icon={isSlow ? undefined : <Loader size={18} />}>
+        <Stack gap="sm" align="flex-start">
+          <Text fw={650}>{isSlow ? t('back.slow') : t('back.processing')}</Text>
+          <Text>{isSlow ? t('back.slowText') : t('back.processingText')}</Text>
+          {isSlow && (
+            <Button variant="light" size="xs" onClick={() => void invalidate('bookings', 'orders')}>
+              {t('back.check')}
+            </Button>
+          )}
+        </Stack>
+      </Alert>
+    )
+  }
+  return <Unpaid booking={booking} hasFailed={hasFailed} />
+}
+
+function Unpaid({ booking, hasFailed }: { booking: Booking; hasFailed: boolean }) {
+  const t = useT('common.bookings')
+  const text = useProblemText()
+  const checkout = useCheckout(booking.orderId, booking.id)
+  if (!booking.can.pay || !booking.heldUntil) return null
+  return (
+    <Alert color={hasFailed ? 'red' : 'saffron'} role={hasFailed ? 'alert' : 'status'}>
+      <Stack gap="sm" align="flex-start">
+        <Text fw={650}>{hasFailed ? t('back.failed') : t('pay.held')}</Text>
+        {hasFailed && <Text>{t('back.failedText')}</Text>}
+        <Group gap="sm">
+          <Countdown until={booking.heldUntil} onOver={() => void invalidate('bookings', 'orders')} />
+          <Button onClick={checkout.pay} loading={checkout.busy}>
+            {hasFailed ? t('back.tryAgain') : t('actions.pay')}
+          </Button>
+        </Group>
+        {checkout.problem && <Text c="red">{text(checkout.problem)}</Text>}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Expired({ booking }: { booking: Booking }) {
+  const t = useT('common.bookings')
+  return (
+    <Alert color="saffron" role="status">
+      <Stack gap="sm" align="flex-start">
+        <Text fw={650}>{t('back.expired')}</Text>
+        <Text>{t('back.expiredText')}</Text>
+        <Button
+          variant="light"
+          renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
+        >
+          {t('actions.another')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

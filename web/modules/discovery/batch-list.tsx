@@ -1,0 +1,60 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { WEEKDAYS } from './opening.ts'
+
+type Batch = ApiAnswer<'GET /centers/{id}'>['batches'][number]
+
+/** Groups that meet every week: when, for whom, how many places are left, what they cost. */
+export function BatchList({ batches }: { batches: readonly Batch[] }) {
+  return (
+    <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+      {batches.map(batch => (
+        <li key={batch.id}>
+          <BatchRow batch={batch} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function BatchRow({ batch }: { batch: Batch }) {
+  const t = useT('learner.discovery')
+  const name = useNames()
+  const language = useLanguage()
+  const days = WEEKDAYS.filter(day => batch.weekdays.includes(day.weekday)).map(day =>
+    t(`shortWeekdays.${day.key}`),
+  )
+  const time = formatMinutesOfDay(batch.startMinute, language)
+  const price = formatMoney(batch.price, language, { trim: true })
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Text fw={650}>{batch.name}</Text>
+        <Text>{t('batchWhen', { days: days.join(', '), time, minutes: batch.minutes })}</Text>
+        <Text size="xs" c="dimmed">
+          {[name(batch.service.name), batch.expertNames.join(', '), batch.center.name, agesOf(batch, t)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <Stack gap={4} align="flex-end">
+        <Text fw={600} className="tabular">
+          {t(`batchPer.${batch.pricePer}`, { price })}
+        </Text>
+        <StatusBadge tone={batch.seatsLeft > 0 ? 'good' : 'neutral'}>
+          {t('batchSeats', { count: batch.seatsLeft })}
+        </StatusBadge>
+      </Stack>
+    </Group>
+  )
+}
+
+function agesOf({ ageFrom, ageTo }: Batch, t: ReturnType<typeof useT<'learner.discovery'>>): string {
+  if (ageFrom !== null && ageTo !== null) return t('batchAges', { from: ageFrom, to: ageTo })
+  if (ageFrom !== null) return t('batchAgesFrom', { from: ageFrom })
+  return ageTo === null ? '' : t('batchAgesTo', { to: ageTo })
+}

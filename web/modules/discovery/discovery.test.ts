@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { openingAt } from './opening.ts'
+import { radiusOf, widerThan } from './radius.ts'
+
+const center = {
+  timeZone: 'Asia/Kolkata',
+  // 21 November 2026 is a Saturday.
+  hours: [
+    { weekday: 6, opensMinute: 17 * 60, closesMinute: 21 * 60 },
+    { weekday: 6, opensMinute: 6 * 60, closesMinute: 11 * 60 },
+  ],
+  holidays: [{ onDate: '2026-11-28', name: 'Guru Nanak Jayanti' }],
+}
+const at = (time: string, date = '2026-11-21') => openingAt(center, new Date(`${date}T${time}:00+05:30`))
+
+describe('whether a center is open', () => {
+  it('says until when, by the center’s clock', () => {
+    expect(at('06:00')).toEqual({ state: 'open', until: 660 })
+    expect(at('20:59')).toEqual({ state: 'open', until: 1260 })
+  })
+
+  it('says when it opens again today, if it does', () => {
+    expect(at('11:00')).toEqual({ state: 'closed', opens: 1020 })
+    expect(at('21:00')).toEqual({ state: 'closed', opens: null })
+    expect(at('10:00', '2026-11-22')).toEqual({ state: 'closed', opens: null })
+  })
+
+  it('names the holiday', () => {
+    expect(at('10:00', '2026-11-28')).toEqual({ state: 'holiday', name: 'Guru Nanak Jayanti' })
+  })
+})
+
+describe('the radius of a search', () => {
+  it('widens step by step and ends', () => {
+    expect(widerThan(5000)).toBe(10_000)
+    expect(widerThan(25_000)).toBeNull()
+  })
+
+  it('is the default where a link asks for one that is not offered', () => {
+    expect(radiusOf('2000')).toBe(2000)
+    expect(radiusOf('7')).toBe(5000)
+  })
+})

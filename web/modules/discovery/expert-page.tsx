@@ -1,0 +1,135 @@
+import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { MapView } from '#web/ui/map/map-view.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { BatchList } from './batch-list.tsx'
+import classes from './discovery.module.css'
+import { DistanceText } from './distance-text.tsx'
+import { FreeTimes } from './free-times.tsx'
+import { Monogram } from './monogram.tsx'
+import { PriceTable } from './price-table.tsx'
+
+type Expert = ApiAnswer<'GET /experts/{id}'>
+
+/** An expert's page: free times at the centers where they teach, and who they are. */
+export function ExpertPage({ expertId }: { expertId: string }) {
+  const me = useApiQuery('GET /me', {})
+  const home = me.data?.home
+  const expert = useApiQuery(
+    'GET /experts/{id}',
+    {
+      params: { id: expertId },
+      ...(home ? { query: { latitude: home.latitude, longitude: home.longitude } } : {}),
+    },
+    { enabled: !me.isPending },
+  )
+  return <QueryState query={expert}>{found => <Page expert={found} />}</QueryState>
+}
+
+function Page({ expert }: { expert: Expert }) {
+  const t = useT('learner.discovery')
+  const name = useNames()
+  return (
+    <Stack gap="lg">
+      <Group component="header" gap="md" wrap="nowrap" align="flex-start">
+        <Monogram name={expert.name} />
+        <Stack gap={4} miw={0}>
+          <Text component="h1" size="xl" fw={650} lh={1.25} m={0}>
+            {expert.name}
+          </Text>
+          {expert.headline && <Text>{expert.headline}</Text>}
+          <Text c="dimmed">
+            {t('years', { count: expert.experienceYears })}
+            {expert.distance !== null && ' · '}
+            <DistanceText metres={expert.distance} />
+          </Text>
+          <Group gap="xs">
+            {expert.services.map(service => (
+              <Badge key={service.id} variant="light" tt="none">
+                {name(service.name)}
+              </Badge>
+            ))}
+          </Group>
+        </Stack>
+      </Group>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Section title={t('freeTimes')} text={t('freeTimesText')}>
+              <FreeTimes rates={expert.rates} />
+            </Section>
+            {expert.rates.length > 0 && (
+              <Section title={t('prices')}>
+                <PriceTable rates={expert.rates} by="center" />
+              </Section>
+            )}
+            {expert.batches.length > 0 && (
+              <Section title={t('batches')} text={t('batchHow')}>
+                <BatchList batches={expert.batches} />
+              </Section>
+            )}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Beside expert={expert} />
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  )
+}
+
+function Beside({ expert }: { expert: Expert }) {
+  const t = useT('learner.discovery')
+  const name = useNames()
+  return (
+    <Stack gap="lg">
+      {expert.bio && (
+        <Section title={t('about')}>
+          <Text style={{ whiteSpace: 'pre-line' }}>{expert.bio}</Text>
+        </Section>
+      )}
+      {expert.qualifications.length > 0 && (
+        <Section title={t('qualifications')}>
+          <div className={classes.rows}>
+            {expert.qualifications.map(one => (
+              <Text key={one.en}>{name(one)}</Text>
+            ))}
+          </div>
+        </Section>
+      )}
+      {expert.languages.length > 0 && (
+        <Section title={t('languages')}>
+          <Text>{expert.languages.map(name).join(', ')}</Text>
+        </Section>
+      )}
+      {expert.centers.length > 0 && (
+        <Section title={t('teachesAt')}>
+          <Stack gap="sm">
+            {expert.centers.map(center => (
+              <Link
+                key={center.id}
+                to={`/learner/find-new-centers/${center.slug}`}
+                style={{ color: 'inherit' }}
+              >
+                {center.name}, {center.city}
+              </Link>
+            ))}
+            <MapView
+              places={expert.centers.map(center => ({
+                id: center.id,
+                label: center.name,
+                latitude: center.latitude,
+                longitude: center.longitude,
+              }))}
+              height={220}
+            />
+          </Stack>
+        </Section>
+      )}
+    </Stack>
+  )
+}

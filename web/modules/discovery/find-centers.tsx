@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type DiscoveryFilter, DiscoveryFilters } from './discovery-filters.tsx'
+import { CenterCard, type CenterRow } from './found-cards.tsx'
+import { FoundList, type Sort } from './found-list.tsx'
+import { useDiscovery } from './use-discovery.ts'
+import { useChoices } from './use-masterlists.ts'
+
+const names = ['services', 'amenities', 'centerType', 'operatingEntity'] as const
+const sorts: readonly Sort[] = [
+  'distance asc',
+  'name asc',
+  'newest desc',
+  'distance desc',
+  'name desc',
+  'newest asc',
+]
+const places = (row: CenterRow) => [
+  { id: row.id, label: row.name, latitude: row.latitude, longitude: row.longitude },
+]
+
+/** Centers nearby, by everything that matters when choosing one. */
+export function FindCenters() {
+  const t = useT('learner.discovery')
+  const discovery = useDiscovery('GET /centers', names)
+  const choices = useChoices('service,amenity,center_type,operating_entity')
+  const filters: DiscoveryFilter[] = [
+    { name: 'services', label: t('services'), many: true, options: choices('service') },
+    { name: 'amenities', label: t('amenities'), many: true, options: choices('amenity') },
+    { name: 'centerType', label: t('centerType'), options: choices('center_type') },
+    { name: 'operatingEntity', label: t('operatingEntity'), options: choices('operating_entity') },
+  ]
+  return (
+    <>
+      <PageHeader title={t('centersTitle')} />
+      <Stack gap="md">
+        <DiscoveryFilters discovery={discovery} filters={filters} />
+        <FoundList
+          discovery={discovery}
+          sorts={sorts}
+          places={places}
+          card={(row, chosen, onHover) => <CenterCard row={row} chosen={chosen} onHover={onHover} />}
+        />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type DiscoveryFilter, DiscoveryFilters } from './discovery-filters.tsx'
+import { ExpertCard, type ExpertRow } from './found-cards.tsx'
+import { FoundList, type Sort } from './found-list.tsx'
+import { useDiscovery } from './use-discovery.ts'
+import { useChoices } from './use-masterlists.ts'
+
+const names = ['service', 'services', 'language', 'level'] as const
+const sorts: readonly Sort[] = [
+  'distance asc',
+  'price asc',
+  'name asc',
+  'price desc',
+  'distance desc',
+  'name desc',
+]
+const places = (row: ExpertRow) =>
+  row.centers.map(center => ({
+    id: `${row.id} ${center.id}`,
+    label: `${row.name}, ${center.name}`,
+    latitude: center.latitude,
+    longitude: center.longitude,
+  }))
+
+/** Experts nearby: who teaches what, in which language, where and for how much. */
+export function FindExperts() {
+  const t = useT('learner.discovery')
+  const discovery = useDiscovery('GET /experts', names)
+  const choices = useChoices('service,language,level')
+  const filters: DiscoveryFilter[] = [
+    { name: 'services', label: t('services'), many: true, options: choices('service') },
+    { name: 'language', label: t('language'), options: choices('language') },
+    { name: 'level', label: t('level'), options: choices('level') },
+  ]
+  // A link may ask for one service; it shows as a chip and is taken off like one.
+  const one = discovery.filters.service
+    ? [{ name: 'service', label: t('services'), options: choices('service') }]
+    : []
+  return (
+    <>
+      <PageHeader title={t('expertsTitle')} />
+      <Stack gap="md">
+        <DiscoveryFilters discovery={discovery} filters={[...filters, ...one]} />
+        <FoundList
+          discovery={discovery}
+          sorts={sorts}
+          places={places}
+          card={(row, chosen, onHover) => <ExpertCard row={row} chosen={chosen} onHover={onHover} />}
+        />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import classes from './discovery.module.css'
+import { DistanceText } from './distance-text.tsx'
+import { Monogram } from './monogram.tsx'
+
+export type CenterRow = ApiAnswer<'GET /centers'>['items'][number]
+export type ExpertRow = ApiAnswer<'GET /experts'>['items'][number]
+
+type CardProps<Row> = { row: Row; chosen?: boolean; onHover?: (id: string) => void }
+
+/** Services named before the rest is only counted. */
+const namedServices = 4
+
+/** A center in a list. */
+export function CenterCard({ row, chosen = false, onHover }: CardProps<CenterRow>) {
+  const t = useT('learner.discovery')
+  const name = useNames()
+  return (
+    <article
+      className={classes.card}
+      data-chosen={chosen || undefined}
+      id={`found-${row.id}`}
+      onMouseEnter={() => onHover?.(row.id)}
+    >
+      <Monogram name={row.name} />
+      <Stack gap={4} className={classes.body ?? ''}>
+        <Link to={`/learner/find-new-centers/${row.slug}`} className={classes.name}>
+          {row.name}
+        </Link>
+        <Text size="xs" c="dimmed">
+          {name(row.centerType)}, {row.addressLine}, {row.city}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <DistanceText metres={row.distance} /> {row.distance !== null && ' · '}
+          {t('experts', { count: row.expertCount })}
+        </Text>
+        <Services services={row.services} />
+        <Group gap="sm" justify="space-between">
+          <PriceFrom price={row.priceFrom} />
+          <Group gap="xs">
+            {row.access === 'society' && (
+              <Badge color="saffron" variant="light" tt="none">
+                {t('residents')}
+              </Badge>
+            )}
+            {row.payAtCenter && (
+              <Badge color="teal" variant="light" tt="none">
+                {t('payAtCenter')}
+              </Badge>
+            )}
+          </Group>
+        </Group>
+      </Stack>
+    </article>
+  )
+}
+
+/** An expert in a list. */
+export function ExpertCard({ row, chosen = false, onHover }: CardProps<ExpertRow>) {
+  const t = useT('learner.discovery')
+  const name = useNames()
+  const nearest = row.centers[0]
+  return (
+    <article
+      className={classes.card}
+      data-chosen={chosen || undefined}
+      id={`found-${row.id}`}
+      onMouseEnter={() => onHover?.(row.id)}
+    >
+      <Monogram name={row.name} />
+      <Stack gap={4} className={classes.body ?? ''}>
+        <Link to={`/learner/find-new-experts/${row.slug}`} className={classes.name}>
+          {row.name}
+        </Link>
+        {row.headline && <Text>{row.headline}</Text>}
+        <Text size="xs" c="dimmed">
+          {t('years', { count: row.experienceYears })}
+          {row.languages.length > 0 && ` · ${row.languages.map(name).join(', ')}`}
+        </Text>
+        {nearest && (
+          <Text size="xs" c="dimmed">
+            <DistanceText metres={row.distance} /> {row.distance !== null && ' · '}
+            {row.centers.map(center => center.name).join(', ')}
+          </Text>
+        )}
+        <Services services={row.services} />
+        <PriceFrom price={row.priceFrom} />
+      </Stack>
+    </article>
+  )
+}
+
+function Services({ services }: { services: CenterRow['services'] }) {
+  const t = useT('learner.discovery')
+  const name = useNames()
+  if (services.length === 0) return null
+  return (
+    <Group gap="xs">
+      {services.slice(0, namedServices).map(service => (
+        <Badge key={service.id} variant="light" tt="none">
+          {name(service.name)}
+        </Badge>
+      ))}
+      {services.length > namedServices && (
+        <Badge variant="light" color="gray" tt="none">
+          {t('more', { count: services.length - namedServices })}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function PriceFrom({ price }: { price: Money | null }) {
+  const t = useT('learner.discovery')
+  const language = useLanguage()
+  if (!price) return null
+  return (
+    <Text fw={600} className="tabular">
+      {t('priceFrom', { price: formatMoney(price, language, { trim: true }) })}
+    </Text>
+  )
+}

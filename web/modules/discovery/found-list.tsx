@@ -1,0 +1,162 @@
+import { Box, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { isProblem } from '#web/browser/problem.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { ListPager } from '#web/ui/list/list-pager.tsx'
+import { type MapPlace, MapView } from '#web/ui/map/map-view.tsx'
+import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import classes from './discovery.module.css'
+import { HomeMissing } from './home-missing.tsx'
+import { widerThan } from './radius.ts'
+import type { Discovery } from './use-discovery.ts'
+
+/** `<what> <direction>` as one choice. */
+export type Sort =
+  | `${'distance' | 'name'} ${'asc' | 'desc'}`
+  | 'newest desc'
+  | 'newest asc'
+  | 'price asc'
+  | 'price desc'
+
+type FoundListProps<Row extends { id: string }> = {
+  discovery: Discovery<Row>
+  sorts: readonly Sort[]
+  card: (row: Row, chosen: boolean, onHover: (id: string) => void) => ReactNode
+  /** Where a row stands on the map; an expert may stand at several places. */
+  places: (row: Row) => readonly Omit<MapPlace, 'chosen'>[]
+}
+
+/** What a search found, as a list beside a map; on a phone one or the other. */
+export function FoundList<Row extends { id: string }>({
+  discovery,
+  sorts,
+  card,
+  places,
+}: FoundListProps<Row>) {
+  const t = useT('learner.discovery')
+  const [chosen, setChosen] = useState('')
+  const { list, view } = discovery
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  if (isProblem(list.query.error, 'address_missing')) return <HomeMissing discovery={discovery} />
+
+  const choose = (placeId: string) => {
+    const id = placeId.split(' ')[0] ?? ''
+    setChosen(id)
+    document.getElementById(`found-${id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
+  const chosenRow = list.rows.find(row => row.id === chosen)
+  const onPick =
+    discovery.source === 'map'
+      ? (place: { latitude: number; longitude: number }) => discovery.setOrigin('map', place)
+      : undefined
+  return (
+    <>
+      <Box hiddenFrom="md">
+        <SegmentedTabs
+          label={t('view')}
+          value={view}
+          onChange={discovery.setView}
+          options={[
+            { value: 'list', label: t('list') },
+            { value: 'map', label: t('map') },
+          ]}
+        />
+      </Box>
+      <div className={classes.split}>
+        <div className={view === 'list' ? '' : classes.hidden}>
+          <Rows discovery={discovery} sorts={sorts} card={row => card(row, row.id === chosen, setChosen)} />
+        </div>
+        <Stack gap="md" className={`${classes.beside} ${view === 'map' ? '' : classes.hidden}`}>
+          {discovery.source === 'map' && <Text size="xs">{t('pickOnMap')}</Text>}
+          {(isWide || view === 'map') && (
+            <MapView
+              places={list.rows.flatMap(row =>
+                places(row).map(place => ({ ...place, chosen: row.id === chosen })),
+              )}
+              origin={discovery.origin && { ...pick(discovery.origin), radius: discovery.radius }}
+              onChoose={choose}
+              {...(onPick ? { onPick } : {})}
+              height={isWide ? 560 : 420}
+            />
+          )}
+          {!isWide && chosenRow && card(chosenRow, true, () => undefined)}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+const pick = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
+
+type RowsProps<Row> = { discovery: Discovery<Row>; sorts: readonly Sort[]; card: (row: Row) => ReactNode }
+
+function Rows<Row extends { id: string }>({ discovery, sorts, card }: RowsProps<Row>) {
+  const t = useT('learner.discovery')
+  const { list } = discovery
+  if (list.query.error && list.rows.length === 0) {
+    return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+  }
+  if (list.query.isPending) return <LoadingLines lines={4} height={132} />
+  if (list.rows.length === 0) return <NothingNear discovery={discovery} />
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text role="status">{t('found', { total: list.answer?.total ?? 0 })}</Text>
+        <SortSelect discovery={discovery} sorts={sorts} />
+      </Group>
+      <ul className={classes.list} aria-busy={list.query.isPlaceholderData}>
+        {list.rows.map(row => (
+          <li key={row.id}>{card(row)}</li>
+        ))}
+      </ul>
+      <ListPager list={list} />
+    </Stack>
+  )
+}
+
+function SortSelect<Row>({ discovery, sorts }: { discovery: Discovery<Row>; sorts: readonly Sort[] }) {
+  const t = useT('learner.discovery')
+  const { sortBy, sortOrder } = discovery.list
+  const value = sorts.find(sort => sort === `${sortBy} ${sortOrder}`) ?? sorts[0]
+  return (
+    <Select
+      aria-label={t('sort')}
+      w={200}
+      data={sorts.map(sort => ({ value: sort, label: t(`sorts.${sort}`) }))}
+      value={value ?? null}
+      onChange={next => {
+        const [by = 'distance', order = 'asc'] = (next ?? '').split(' ')
+        discovery.setSort(by, order)
+      }}
+      allowDeselect={false}
+    />
+  )
+}
+
+/** Nothing in the circle: a wider one, or fewer filters. */
+function NothingNear<Row>({ discovery }: { discovery: Discovery<Row> }) {
+  const t = useT('learner.discovery')
+  const wider = widerThan(discovery.radius)
+  return (
+    <EmptyState
+      title={t('noneTitle', { km: discovery.radius / 1000 })}
+      text={t('noneText')}
+      action={
+        <Group gap="sm" justify="center">
+          {wider && (
+            <Button onClick={() => discovery.setFilter('distance', String(wider))}>
+              {t('widen', { km: wider / 1000 })}
+            </Button>
+          )}
+          {discovery.isFiltered && (
+            <Button variant="light" onClick={discovery.clear}>
+              {t('clear')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { type List, type RowOf, useList } from '#web/ui/list/use-list.ts'
+import { DEFAULT_RADIUS, radiusOf } from './radius.ts'
+
+export const SOURCES = ['from-profile', 'device', 'map'] as const
+export type Source = (typeof SOURCES)[number]
+export type Place = { latitude: number; longitude: number }
+export type DiscoveryKey = 'GET /centers' | 'GET /experts'
+
+const base = {
+  distance: String(DEFAULT_RADIUS),
+  coordinatesSource: 'from-profile',
+  latitude: '',
+  longitude: '',
+  view: 'list',
+  sortBy: 'distance',
+  sortOrder: 'asc',
+  page: '1',
+}
+
+/** A step of 0.0001 degrees is 11 metres: near enough for distances, and a shared link does not tell the door. */
+const rounded = (degrees: number) => degrees.toFixed(4)
+
+const placeIn = (url: { latitude: string; longitude: string }): Place | null => {
+  const place = { latitude: Number(url.latitude), longitude: Number(url.longitude) }
+  const isPlace =
+    url.latitude !== '' &&
+    url.longitude !== '' &&
+    Math.abs(place.latitude) <= 90 &&
+    Math.abs(place.longitude) <= 180
+  return isPlace ? place : null
+}
+
+export type Discovery<Row> = {
+  list: List<Row>
+  /** Filter values by name; several values are separated by commas. */
+  filters: Record<string, string>
+  setFilter: (name: string, value: string) => void
+  radius: number
+  source: Source
+  /** Where distances are measured from; null while nobody knows. */
+  origin: Place | null
+  setOrigin: (source: Source, place: Place | null) => void
+  view: 'list' | 'map'
+  setView: (view: 'list' | 'map') => void
+  setSort: (by: string, order: string) => void
+  isFiltered: boolean
+  clear: () => void
+}
+
+/** A search nearby whose every choice stands in the URL; `names` are the filters beyond radius and origin. */
+export function useDiscovery<K extends DiscoveryKey>(key: K, names: readonly string[]): Discovery<RowOf<K>> {
+  const blank = Object.fromEntries(names.map(name => [name, '']))
+  const [url, change] = useUrlState<Record<string, string>>({ ...base, ...blank })
+  const home = useApiQuery('GET /me', {}).data?.home ?? null
+  const given = placeIn({ latitude: url.latitude ?? '', longitude: url.longitude ?? '' })
+  const asked = SOURCES.find(source => source === url.coordinatesSource)
+  // A link that names a source without its place falls back to the home.
+  const source = asked && asked !== 'from-profile' && given ? asked : 'from-profile'
+  const radius = radiusOf(url.distance ?? '')
+  const filters = Object.fromEntries(names.map(name => [name, url[name] ?? '']))
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const list = useList(key, {
+    search: true,
+    sort: { by: 'distance', order: 'asc' },
+    fixed: {
+      distance: radius,
+      coordinatesSource: source,
+      ...(source === 'from-profile' ? {} : given),
+      ...set,
+    },
+  })
+  return {
+    list,
+    filters,
+    setFilter: (name, value) => change({ [name]: value, page: '1' }),
+    radius,
+    source,
+    origin: source === 'from-profile' ? home : given,
+    setOrigin: (next, place) =>
+      change({
+        coordinatesSource: next,
+        latitude: place ? rounded(place.latitude) : '',
+        longitude: place ? rounded(place.longitude) : '',
+        page: '1',
+      }),
+    view: url.view === 'map' ? 'map' : 'list',
+    setView: view => change({ view }, { replace: true }),
+    setSort: (sortBy, sortOrder) => change({ sortBy, sortOrder, page: '1' }),
+    isFiltered: Object.keys(set).length > 0 || list.search !== '',
+    clear: () => change({ ...blank, search: '', page: '1' }),
+  }
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { learnersApi } from '#domain/modules/learners/learner-api.ts'
+import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { PhoneField } from '#web/ui/form/phone-field.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { LearnerFields } from './learner-fields.tsx'
+import { blankLearner, lacksConsent } from './learner-values.ts'
+import { useLearnerWords } from './use-learner-words.ts'
+
+export type DeskLearner = ApiAnswer<'POST /center/learners'>
+type Body = ApiInput<'POST /center/learners'>['body']
+
+const blank = { ...blankLearner, phone: '', guardianName: '', flat: '' }
+const schema = learnersApi['POST /center/learners'].body
+
+type DeskLearnerFormProps = {
+  /** What was searched for, when it was a phone number. */
+  phone?: string
+  onAdded: (learner: DeskLearner) => void
+  onCancel: () => void
+}
+
+/** Adds a learner at the desk; a phone that is known is linked by the server, never doubled. */
+export default function DeskLearnerForm({ phone = '', onAdded, onCancel }: DeskLearnerFormProps) {
+  const t = useT('common')
+  const words = useLearnerWords()
+  const add = useApiMutation('POST /center/learners', { touches: ['learners'] })
+  const toBody = ({ gender: _unasked, ...values }: typeof blank): Body => ({
+    ...values,
+    guardianName: values.relation === 'self' ? values.guardianName || values.name : values.guardianName,
+    flat: values.flat.trim() || null,
+  })
+  const form = useContractForm({
+    initialValues: { ...blank, phone },
+    schema,
+    toBody,
+    words: (path, code) => (path === 'phone' ? t('form.phoneInvalid') : words(path, code)),
+    send: async values => {
+      if (lacksConsent(values)) {
+        form.setFieldError('guardianConsent', t('learners.consentNeeded'))
+        return
+      }
+      onAdded(await add.mutateAsync({ body: toBody(values) }))
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <PhoneField
+          label={t('learners.phone')}
+          value={form.values.phone}
+          onChange={next => form.setFieldValue('phone', next)}
+          error={form.errors.phone}
+        />
+        <TextInput
+          label={t('learners.guardianName')}
+          {...form.getInputProps('guardianName')}
+          key={form.key('guardianName')}
+        />
+        <LearnerFields form={form} atDesk />
+        <TextInput
+          label={`${t('learners.flat')} (${t('form.optional')})`}
+          {...form.getInputProps('flat')}
+          key={form.key('flat')}
+        />
+        {form.problem && (
+          <Alert color="red" role="alert">
+            {form.problem}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            {t('actions.back')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('actions.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { selectLearner } from '#web/browser/storage.ts'
+import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { LocalDateText } from '#web/ui/time-text.tsx'
+
+type Learner = ApiAnswer<'GET /me'>['learners'][number]
+
+/** The profiles of the family: change one, or choose the one that screens are about. */
+export function FamilyList({ learners }: { learners: readonly Learner[] }) {
+  const t = useT('learner.more')
+  const words = useT('common.learners')
+  const selected = useSelectedLearnerId()
+  return (
+    <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+      {learners.map(learner => (
+        <Group key={learner.id} component="li" justify="space-between" gap="sm">
+          <div>
+            <Group gap="sm">
+              <Text fw={650}>{learner.name}</Text>
+              {learner.isMinor && (
+                <Badge variant="light" color="gray" tt="none">
+                  {words('minor')}
+                </Badge>
+              )}
+            </Group>
+            <Text size="xs" c="dimmed">
+              {words(`relations.${learner.relation}`)}, <LocalDateText date={learner.dateOfBirth} />
+            </Text>
+          </div>
+          <Group gap="sm">
+            {learner.id === selected ? (
+              <Badge tt="none" variant="light">
+                {t('inUse')}
+              </Badge>
+            ) : (
+              <Button variant="light" size="xs" onClick={() => selectLearner(learner)}>
+                {t('use')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('edit', { name: learner.name })}
+              onClick={() => openModal('edit-learner', { learnerId: learner.id })}
+            >
+              {t('changeHome')}
+            </Button>
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

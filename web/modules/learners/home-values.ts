@@ -1,0 +1,23 @@
+import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+
+type Home = NonNullable<ApiAnswer<'GET /me'>['home']>
+type HomeInput = NonNullable<ApiInput<'PATCH /me'>['body']['home']>
+
+/** What the fields of a home hold. */
+export type HomeValues = {
+  addressLine: string
+  city: string
+  pin: { latitude: number; longitude: number } | null
+}
+
+export const homeValuesOf = (home: Home | null | undefined): HomeValues => ({
+  addressLine: home?.addressLine ?? '',
+  city: home?.city ?? '',
+  pin: home ? { latitude: home.latitude, longitude: home.longitude } : null,
+})
+
+/** What the operation takes, once the fields were found right. */
+export function homeInputOf({ addressLine, city, pin }: HomeValues): HomeInput {
+  if (!pin) throw new Error('a home without a pin is not sent')
+  return { addressLine, city, ...pin }
+}

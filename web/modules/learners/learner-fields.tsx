@@ -1,0 +1,73 @@
+import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { DEFAULT_ZONE, isLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
+import type { LearnerValues } from './learner-values.ts'
+
+/** The choices that stand for a learner’s relation, gender. */
+const relations = ['self', 'child', 'spouse', 'parent', 'ward', 'other'] as const
+const genders = ['female', 'male', 'other'] as const
+
+type LearnerFieldsProps<Values extends LearnerValues> = {
+  form: ContractForm<Values>
+  /** At a desk somebody else speaks for the guardian. */
+  atDesk?: boolean
+}
+
+/** Name, date of birth, relation and, under 18, the guardian’s consent. */
+export function LearnerFields<Values extends LearnerValues>({
+  form,
+  atDesk = false,
+}: LearnerFieldsProps<Values>) {
+  const t = useT('common.learners')
+  const { name, dateOfBirth } = form.values
+  const asksConsent = isLocalDate(dateOfBirth) && isMinor(dateOfBirth, new Date())
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          type="date"
+          label={t('dateOfBirth')}
+          max={localDateOf(new Date(), DEFAULT_ZONE)}
+          {...form.getInputProps('dateOfBirth')}
+          key={form.key('dateOfBirth')}
+        />
+        <Select
+          label={t('gender')}
+          data={[
+            { value: '', label: t('genders.none') },
+            ...genders.map(value => ({ value, label: t(`genders.${value}`) })),
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('gender')}
+          key={form.key('gender')}
+        />
+      </SimpleGrid>
+      <Select
+        label={atDesk ? t('relationAtDesk') : t('relation')}
+        data={relations.map(value => ({
+          value,
+          label: atDesk ? t(`deskRelations.${value}`) : t(`relations.${value}`),
+        }))}
+        allowDeselect={false}
+        {...form.getInputProps('relation')}
+        key={form.key('relation')}
+      />
+      {asksConsent && (
+        <Checkbox
+          label={atDesk ? t('consentAtDesk') : t('consent', { name: name.trim() || t('consentNameless') })}
+          {...form.getInputProps('guardianConsent', { type: 'checkbox' })}
+          key={form.key('guardianConsent')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Chip, Group } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { LoadingLines } from '#web/ui/states.tsx'
+import classes from './learners.module.css'
+
+const AddLearnerForm = lazy(() => import('./add-learner-form.tsx'))
+
+type LearnerPickerProps = { value: string; onChange: (learnerId: string) => void }
+
+/** Which of the own learners attends; one who is missing is added on the spot. */
+export function LearnerPicker({ value, onChange }: LearnerPickerProps) {
+  const t = useT('common.learners')
+  const me = useApiQuery('GET /me', {})
+  const [adding, setAdding] = useState(false)
+  const learners = me.data?.learners.filter(one => one.status === 'active') ?? []
+  if (adding) {
+    return (
+      <Suspense fallback={<LoadingLines lines={3} />}>
+        <AddLearnerForm
+          onAdded={learner => {
+            onChange(learner.id)
+            setAdding(false)
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{t('who')}</legend>
+      <Group gap="sm">
+        <Chip.Group value={value} onChange={onChange}>
+          {learners.map(one => (
+            <Chip key={one.id} value={one.id}>
+              {one.name}
+            </Chip>
+          ))}
+        </Chip.Group>
+        <Chip checked={false} variant="light" onChange={() => setAdding(true)}>
+          {t('addAnother')}
+        </Chip>
+      </Group>
+    </fieldset>
+  )
+}

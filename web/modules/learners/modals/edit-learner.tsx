@@ -1,0 +1,97 @@
+import { Select, TextInput } from '@mantine/core'
+import { newLearner } from '#domain/modules/learners/learner-api.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import AddLearnerForm from '../add-learner-form.tsx'
+import type { LearnerValues } from '../learner-values.ts'
+
+type Learner = ApiAnswer<'GET /me'>['learners'][number]
+
+/** Adds a profile to the family, or changes one. The date of birth stays: consent hangs on it. */
+export default function EditLearner({ payload, close }: ModalProps<'edit-learner'>) {
+  const t = useT('common.learners')
+  const me = useApiQuery('GET /me', {}, { enabled: payload.learnerId !== null })
+  if (payload.learnerId === null) {
+    return (
+      <PlainModal title={t('addTitle')} onClose={close}>
+        <AddLearnerForm onAdded={close} onCancel={close} />
+      </PlainModal>
+    )
+  }
+  const learner = me.data?.learners.find(one => one.id === payload.learnerId)
+  if (!learner) {
+    return (
+      <PlainModal title={t('editTitle', { name: '' })} onClose={close}>
+        <LoadingLines lines={3} />
+      </PlainModal>
+    )
+  }
+  return <ChangeForm learner={learner} close={close} />
+}
+
+const changeable = newLearner.pick({ name: true, gender: true, relation: true })
+
+function ChangeForm({ learner, close }: { learner: Learner; close: () => void }) {
+  const t = useT('common')
+  const update = useApiMutation('PATCH /learners/{id}', {
+    touches: ['me', 'learners', 'bookings', 'schedule'],
+  })
+  const initialValues: Pick<LearnerValues, 'name' | 'gender' | 'relation'> = {
+    name: learner.name,
+    gender: learner.gender ?? '',
+    relation: learner.relation,
+  }
+  const toBody = (values: typeof initialValues) => ({ ...values, gender: values.gender || null })
+  const form = useContractForm({
+    initialValues,
+    schema: changeable,
+    toBody,
+    send: async values => {
+      await update.mutateAsync({ params: { id: learner.id }, body: toBody(values) })
+      toastDone(t('learners.saved'))
+      close()
+    },
+  })
+  return (
+    <FormModal
+      title={t('learners.editTitle', { name: learner.name })}
+      form={form}
+      submitLabel={t('actions.save')}
+      onClose={close}
+    >
+      <TextInput
+        label={t('learners.name')}
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+        data-autofocus
+      />
+      <Select
+        label={t('learners.gender')}
+        data={(['', 'female', 'male', 'other'] as const).map(value => ({
+          value,
+          label: t(`learners.genders.${value || 'none'}`),
+        }))}
+        allowDeselect={false}
+        {...form.getInputProps('gender')}
+        key={form.key('gender')}
+      />
+      <Select
+        label={t('learners.relation')}
+        data={(['self', 'child', 'spouse', 'parent', 'ward', 'other'] as const).map(value => ({
+          value,
+          label: t(`learners.relations.${value}`),
+        }))}
+        allowDeselect={false}
+        {...form.getInputProps('relation')}
+        key={form.key('relation')}
+      />
+    </FormModal>
+  )
+}

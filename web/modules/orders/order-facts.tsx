@@ -1,0 +1,104 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { DateTimeText } from '#web/ui/time-text.tsx'
+import { PriceLines } from './price-lines.tsx'
+
+type Order = ApiAnswer<'GET /orders/{id}'>
+type Payment = Order['payments'][number]
+type Refund = Order['refunds'][number]
+
+const paymentTones: Record<Payment['status'], Tone> = {
+  created: 'waiting',
+  submitted: 'waiting',
+  captured: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+}
+const refundTones: Record<Refund['status'], Tone> = {
+  quoted: 'waiting',
+  approved: 'waiting',
+  processing: 'waiting',
+  processed: 'good',
+  failed: 'warning',
+}
+
+/** An order whole: its lines, what was paid and how, what went back. */
+export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
+  const t = useT('common.orders')
+  return (
+    <Stack gap="md">
+      <PriceLines lines={order.lines} total={order.total} />
+      {order.due.amount > 0 && (
+        <Group justify="space-between">
+          <Text fw={600}>{t('due')}</Text>
+          <Text fw={600} component="span">
+            <MoneyText value={order.due} />
+          </Text>
+        </Group>
+      )}
+      {order.payments.length > 0 && (
+        <Stack gap="xs">
+          <Title order={3}>{t('payments')}</Title>
+          {order.payments.map(payment => (
+            <PaymentRow key={payment.id} payment={payment} zone={zone} />
+          ))}
+        </Stack>
+      )}
+      {order.refunds.length > 0 && (
+        <Stack gap="xs">
+          <Title order={3}>{t('refunds')}</Title>
+          {order.refunds.map(refund => (
+            <RefundRow key={refund.id} refund={refund} zone={zone} />
+          ))}
+        </Stack>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('number', { number: order.number })}
+      </Text>
+    </Stack>
+  )
+}
+
+function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
+  const t = useT('common.orders')
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text component="span">
+          {t(`methods.${payment.method}`)}
+          {payment.isLate && ` (${t('late')})`}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <DateTimeText at={payment.capturedAt ?? payment.createdAt} zone={zone} />
+        </Text>
+      </div>
+      <Group gap="sm">
+        <StatusBadge tone={paymentTones[payment.status]}>
+          {t(`paymentStatuses.${payment.status}`)}
+        </StatusBadge>
+        <MoneyText value={payment.amount} />
+      </Group>
+    </Group>
+  )
+}
+
+function RefundRow({ refund, zone }: { refund: Refund; zone: string }) {
+  const t = useT('common.orders')
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text component="span">{t(`destinations.${refund.destination}`)}</Text>
+        <Text size="xs" c="dimmed">
+          <DateTimeText at={refund.processedAt ?? refund.createdAt} zone={zone} />
+        </Text>
+      </div>
+      <Group gap="sm">
+        <StatusBadge tone={refundTones[refund.status]}>{t(`refundStatuses.${refund.status}`)}</StatusBadge>
+        <MoneyText value={refund.amount} />
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,3 @@
+export { OrderFacts } from './order-facts.tsx'
+export { PriceLines } from './price-lines.tsx'
+export { useCheckout } from './use-checkout.ts'

@@ -1,0 +1,4 @@
+export { type ClassState, openClass, type Rate } from './class-choice.ts'
+export { ClassFinder } from './class-finder.tsx'
+export { SlotCalendar } from './slot-calendar.tsx'
+export type { Slot } from './slot-times.ts'

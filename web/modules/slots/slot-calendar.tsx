@@ -1,0 +1,99 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { DayTimes } from './day-times.tsx'
+import { type Slot, STRIP_DAYS, shownDay, stripStart } from './slot-times.ts'
+
+type SlotCalendarProps = {
+  centerId: string
+  serviceId: string
+  /** Length of the class. */
+  minutes: number
+  expertId?: string | undefined
+  /** A booking that is to be moved: its own time counts as free. */
+  moving?: string
+  zone?: string
+  /** Local date chosen; empty until somebody chooses. */
+  date: string
+  onDate: (date: string) => void
+  /** Everybody who is free at the chosen time. */
+  onPick: (slots: Slot[]) => void
+  picked?: string | undefined
+  caption?: ((slots: Slot[]) => ReactNode) | undefined
+}
+
+/** Days and free times of a class: the strip of a week, then the times of its day. */
+export function SlotCalendar(props: SlotCalendarProps) {
+  const { date, onDate, zone = DEFAULT_ZONE } = props
+  const today = localDateOf(new Date(), zone)
+  const first = stripStart(today, date || today)
+  const asked = {
+    centerId: props.centerId,
+    serviceId: props.serviceId,
+    minutes: props.minutes,
+    ...(props.expertId ? { expertId: props.expertId } : {}),
+    ...(props.moving ? { moving: props.moving } : {}),
+  }
+  const week = useApiQuery(
+    'GET /slots',
+    { query: { ...asked, from: first, days: STRIP_DAYS } },
+    { keepPrevious: true },
+  )
+  const isEmpty = week.data?.days.every(day => day.slots.length === 0) ?? false
+
+  if (!week.data) {
+    if (week.error) return <ErrorState error={week.error} onRetry={() => void week.refetch()} />
+    return <CalendarLoading />
+  }
+  const shown = shownDay(week.data.days, date)
+  if (!shown) return null
+  return (
+    <Stack gap="md" aria-busy={week.isPlaceholderData}>
+      <DayStrip days={week.data.days} shown={shown.date} first={first} today={today} onDate={onDate} />
+      <DayTimes
+        day={shown}
+        zone={week.data.timeZone}
+        busy={week.isPlaceholderData}
+        picked={props.picked}
+        onPick={props.onPick}
+        caption={props.caption}
+      />
+      {isEmpty && <NextFreeDay asked={asked} from={addDays(first, STRIP_DAYS)} onDate={onDate} />}
+    </Stack>
+  )
+}
+
+type NextFreeDayProps = {
+  asked: { centerId: string; serviceId: string; minutes: number; expertId?: string; moving?: string }
+  from: string
+  onDate: (date: string) => void
+}
+
+/** A week without a free time: looks a month on, so that nobody has to leaf through empty weeks. */
+function NextFreeDay({ asked, from, onDate }: NextFreeDayProps) {
+  const t = useT('common.slots')
+  const language = useLanguage()
+  const ahead = useApiQuery('GET /slots', { query: { ...asked, from, days: 31 } })
+  if (!ahead.data) return null
+  const free = ahead.data.days.find(day => day.slots.length > 0)
+  if (!free) return <Text c="dimmed">{t('noneAhead')}</Text>
+  return (
+    <Button variant="light" onClick={() => onDate(free.date)} style={{ alignSelf: 'flex-start' }}>
+      {t('nextFree', { date: formatLocalDate(free.date, language) })}
+    </Button>
+  )
+}
+
+function CalendarLoading() {
+  const t = useT('common.shell')
+  return (
+    <Stack gap="md" role="status" aria-label={t('loading')}>
+      <Skeleton height={112} radius="md" />
+      <Skeleton height={160} radius="md" />
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { addDays, datesBetween, minutesOfDayOf } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+
+export type SlotDay = ApiAnswer<'GET /slots'>['days'][number]
+export type Slot = SlotDay['slots'][number]
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+/** A start time and everybody who is free at it. */
+export type SlotTime = { startsAt: string; slots: Slot[] }
+
+/** Days that the strip shows at a time. */
+export const STRIP_DAYS = 7
+
+const partOf = (minute: number): PartOfDay =>
+  minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening'
+
+/** The start times of a day in order, grouped as people speak of them; a part without a free time is left out. */
+export function timesByPart(slots: readonly Slot[], zone: string): { part: PartOfDay; times: SlotTime[] }[] {
+  const times = new Map<string, SlotTime>()
+  for (const slot of slots.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
+    const known = times.get(slot.startsAt)
+    if (known) known.slots.push(slot)
+    else times.set(slot.startsAt, { startsAt: slot.startsAt, slots: [slot] })
+  }
+  const parts: PartOfDay[] = ['morning', 'afternoon', 'evening']
+  return parts
+    .map(part => ({
+      part,
+      times: [...times.values()].filter(
+        time => partOf(minutesOfDayOf(new Date(time.startsAt), zone)) === part,
+      ),
+    }))
+    .filter(group => group.times.length > 0)
+}
+
+/** The first day of the strip that holds this date: strips follow each other from today on. */
+export function stripStart(today: string, date: string): string {
+  const ahead = datesBetween(today, date).length
+  return addDays(today, Math.floor(ahead / STRIP_DAYS) * STRIP_DAYS)
+}
+
+/** The day that is shown: the chosen one, else the first that has a free time, else the strip's first. */
+export function shownDay(days: readonly SlotDay[], date: string): SlotDay | undefined {
+  return days.find(day => day.date === date) ?? days.find(day => day.slots.length > 0) ?? days[0]
+}

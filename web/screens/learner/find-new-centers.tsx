@@ -1,0 +1,1 @@
+export { FindCenters as default } from '#web/modules/discovery/public.ts'

@@ -1,0 +1,1 @@
+export { FindExperts as default } from '#web/modules/discovery/public.ts'

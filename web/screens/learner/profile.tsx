@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+
+const ProfileForm = lazy(() => import('#web/modules/learners/profile-form.tsx'))
+
+/** Only a path of the learner's own screens: a link must not lead elsewhere. */
+const ownPath = (next: string) => (/^\/learner(\/|$|\?)/.test(next) ? next : '/learner/find-new-centers')
+
+/** The short profile of a new person; then on to where they wanted to go. */
+export default function Profile() {
+  const t = useT('learner.profile')
+  const [{ next }] = useUrlState({ next: '' })
+  const navigate = useNavigate()
+  const me = useApiQuery('GET /me', {})
+  const isReady = (me.data?.learners.length ?? 0) > 0
+  useEffect(() => {
+    if (isReady) void navigate({ href: ownPath(next), replace: true } as never)
+  }, [isReady, navigate, next])
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <QueryState query={me}>
+        {found =>
+          found.learners.length > 0 ? null : (
+            <Suspense fallback={<LoadingLines lines={6} />}>
+              <ProfileForm me={found} />
+            </Suspense>
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
