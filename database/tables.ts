@@ -563,6 +563,10 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>
 }
 
+export interface SearchWords {
+  word: string
+}
+
 export interface Spaces {
   id: string
   center_id: string
@@ -642,6 +646,7 @@ export interface Tables {
   sandbox_gateway_payments: SandboxGatewayPayments
   sandbox_gateway_refunds: SandboxGatewayRefunds
   schema_migrations: SchemaMigrations
+  search_words: SearchWords
   spaces: Spaces
   tax_rates: TaxRates
   users: Users

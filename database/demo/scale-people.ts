@@ -44,7 +44,7 @@ const items: Step[] = [
        select row_number() over (order by position, id)::int - 1 as s, id, name_en, name_hi
        from masterlist_items where list = 'service' and status = 'active';
      create temp table made_cities as
-       select *, sum(share) over (order by n) / sum(share) over () as up_to from unnest(
+       select *, sum(share) over (order by n)::numeric / sum(share) over () as up_to from unnest(
          ${array(scaleCities.map(city => city[1]))}, array[${scaleCities.map(city => city[3])}],
          array[${scaleCities.map(city => city[4])}], array[${scaleCities.map(city => city[5])}],
          ${array(scaleCities.map(city => city[6]))}) with ordinality as c(city, share, lat, lon, state_code, n)`,
@@ -128,7 +128,10 @@ const experts = ({ centers, experts }: Size): Step[] => [
   ],
   [
     'standing figures',
-    `insert into expert_places (expert_id, center_id, position)
+    `insert into search_words (word)
+     select distinct word from (select search_text from centers union all select search_text from experts) found,
+       unnest(string_to_array(search_text, ' ')) word where word <> '' on conflict do nothing;
+     insert into expert_places (expert_id, center_id, position)
      select g.expert_id, g.center_id, c.position from made_experts e
      join engagements g on g.expert_id = e.id and g.status = 'active' join centers c on c.id = g.center_id;
      update experts x set price_from = r.amount, price_currency = 'INR'

@@ -32,6 +32,26 @@ create table expert_places (
 create unique index expert_places_one on expert_places (expert_id, center_id) nulls not distinct;
 create index expert_places_near on expert_places using gist (position);
 
+-- Every word that a center or expert can be found by, once. Misspelt words are likened to these, not to every
+-- row's text: words grow far slower than rows, and rows are then found by whole words.
+create table search_words (word text collate "C" primary key);
+create index search_words_alike on search_words using gin (word gin_trgm_ops);
+drop index centers_search;
+drop index experts_search;
+create index centers_words on centers using gin (string_to_array(search_text, ' '));
+create index experts_words on experts using gin (string_to_array(search_text, ' '));
+create function collect_search_words() returns trigger language plpgsql as $$
+begin
+  insert into search_words (word)
+    select distinct word from unnest(string_to_array(new.search_text, ' ')) word where word <> '' order by word
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger centers_worded after insert or update of search_text on centers
+  for each row execute function collect_search_words();
+create trigger experts_worded after insert or update of search_text on experts
+  for each row execute function collect_search_words();
+
 create index class_sessions_starts on class_sessions (starts_at) where status <> 'cancelled';
 create index batches_name on batches using gin (name gin_trgm_ops) where status = 'active';
 create index users_name on users using gin (name gin_trgm_ops);

@@ -4,14 +4,14 @@ import { searchTextOf, searchWords } from './search-text.ts'
 const yoga = { en: 'Yoga', hi: 'योग' }
 
 describe('searchTextOf', () => {
-  it('holds name, place and services in both scripts, in lower case and single spaces', () => {
+  it('holds name, place and services in both scripts, in lower case without punctuation', () => {
     const text = searchTextOf({
       name: 'Lotus  Arts',
       city: 'Pune',
-      address: '4 FC Road',
+      address: '4/2, FC Road',
       services: [yoga, { en: 'Dance', hi: 'नृत्य' }],
     })
-    expect(text).toBe('lotus arts pune 4 fc road yoga योग dance नृत्य')
+    expect(text).toBe('lotus arts pune 4 2 fc road yoga योग dance नृत्य')
   })
 
   it('leaves out what is not known', () => {

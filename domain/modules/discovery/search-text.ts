@@ -12,7 +12,7 @@ export interface Searchable {
   services: readonly NamePair[]
 }
 
-/** The text that search runs over: name, city, address, services in both scripts; lower case, NFC, single spaces. */
+/** The text that search runs over: name, city, address, services in both scripts: words in lower case, NFC, one space apart. */
 export function searchTextOf({ name, city, address, services }: Searchable): string {
   const parts = [name, city ?? '', address, ...services.flatMap(service => [service.en, service.hi])]
   return plainSearch(parts.join(' '))
@@ -21,12 +21,16 @@ export function searchTextOf({ name, city, address, services }: Searchable): str
 /** At most so many words of a search count. */
 const MOST_WORDS = 6
 
-/** The words somebody looks for, as `searchTextOf` would have written them; punctuation separates. */
+/** The words somebody looks for, as `searchTextOf` writes them. */
 export function searchWords(text: string): string[] {
-  const words = plainSearch(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).split(' ')
+  const words = plainSearch(text).split(' ')
   return [...new Set(words)].filter(word => word !== '').slice(0, MOST_WORDS)
 }
 
 function plainSearch(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
 }

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '#domain/kernel/distance.ts'
+import { batchFields, centerChord } from './card-queries.ts'
+import { within } from './near-queries.ts'
+import type { ListSql } from './page-queries.ts'
+
+/** What running batches are looked for by. */
+export interface BatchSearch {
+  origin: Place | null
+  /** Metres; counts where there is an origin. */
+  radius: number
+  service: string | null
+  /** Words of the batch's name. */
+  words: string[]
+  now: Date
+}
+
+/** Active batches of active centers, nearest first, else by name. */
+export function batchList({ origin, radius, service, words, now }: BatchSearch): ListSql {
+  const where: RawBuilder<boolean>[] = [sql`b.status = 'active'`, sql`c.status = 'active'`]
+  if (service) where.push(sql`b.service_id = ${service}::uuid`)
+  if (origin) where.push(sql`${within(sql`c.position`, { place: origin, radius })}`)
+  // Batches have no word list of their own: their names are short, trigrams find them at once.
+  for (const word of words) where.push(sql`b.name %> ${word}`)
+  return {
+    alias: 'b',
+    from: sql`batches b join centers c on c.id = b.center_id`,
+    where,
+    chord: centerChord(origin),
+    // The page's rows are the batches; their centers are fetched for them alone.
+    card: sql`(select ${batchFields(sql`b.chord`, now)} from centers c where c.id = b.center_id)`,
+    key: origin ? centerChord(origin) : sql`b.name collate "und-x-icu"`,
+    keyType: origin ? 'float8' : 'text',
+    direction: 'asc',
+  }
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '#domain/kernel/distance.ts'
+import { chordTo, metresJson } from './near-queries.ts'
+
+// Cards as finished JSON. Names of master list items are left as marks (masterlists/name-marks.ts) and filled in
+// from memory: no join, and the text stays in the server's hands only once.
+
+const text = (column: string) => sql`to_json(${sql.ref(column)})::text`
+/** Marks of all ids of an array column: `t` for id and name, `n` for the name. */
+const marks = (column: string, kind: 't' | 'n') => {
+  const first = sql.raw(`E'\\x01${kind}'`)
+  const next = sql.raw(`E',\\x01${kind}'`)
+  const ids = sql.ref(column)
+  return sql`case when cardinality(${ids}) = 0 then '' else ${first} || array_to_string(${ids}, ${next}) end`
+}
+const mark = (column: string, kind: 't' | 'n') => sql`${sql.raw(`E'\\x01${kind}'`)} || ${sql.ref(column)}`
+const money = (amount: string, currency: string) =>
+  sql`coalesce('{"amount":' || ${sql.ref(amount)} || ',"currency":"' || ${sql.ref(currency)} || '"}', 'null')`
+
+export const json = { text, marks, mark, money }
+
+/** The inside of a center card of alias `c`, without its braces; `chord` to the origin or null. */
+export function centerFields(chord: RawBuilder<number | null>): RawBuilder<string> {
+  return sql`'"id":"' || c.id || '","slug":' || ${text('c.slug')} || ',"name":' || ${text('c.name')}
+    || ',"centerType":' || ${mark('c.center_type_id', 'n')} || ',"access":"' || c.access
+    || '","addressLine":' || ${text('c.address_line')} || ',"city":' || ${text('c.city')}
+    || ',"latitude":' || c.latitude || ',"longitude":' || c.longitude || ',"distance":' || ${metresJson(chord)}
+    || ',"services":[' || ${marks('c.service_ids', 't')} || '],"amenities":[' || ${marks('c.amenity_ids', 'n')}
+    || '],"expertCount":' || c.expert_count || ',"priceFrom":' || ${money('c.price_from', 'c.currency')}
+    || ',"payAtCenter":' || c.pay_at_center`
+}
+
+/** The inside of an expert card of alias `x`; its centers are those where the expert is found now. */
+export function expertFields(chord: RawBuilder<number | null>): RawBuilder<string> {
+  return sql`'"id":"' || x.id || '","slug":' || ${text('x.slug')} || ',"name":' || ${text('x.name')}
+    || ',"headline":' || ${text('x.headline')} || ',"experienceYears":' || x.experience_years
+    || ',"services":[' || ${marks('x.service_ids', 't')} || '],"languages":[' || ${marks('x.language_ids', 'n')}
+    || '],"distance":' || ${metresJson(chord)} || ',"centers":[' || coalesce((
+      select string_agg('{"id":"' || pc.id || '","slug":' || ${text('pc.slug')} || ',"name":' || ${text('pc.name')}
+        || ',"city":' || ${text('pc.city')} || ',"latitude":' || pc.latitude || ',"longitude":' || pc.longitude || '}',
+        ',' order by pc.name collate "und-x-icu", pc.id)
+      from expert_places ep join centers pc on pc.id = ep.center_id where ep.expert_id = x.id), '')
+    || '],"priceFrom":' || ${money('x.price_from', 'x.price_currency')}`
+}
+
+/** The chord from a place to the nearest place of expert `x`; null without one. */
+export function expertChord(place: Place | null): RawBuilder<number | null> {
+  if (!place) return sql`null::float8`
+  return sql`(select min(${chordTo(sql`np.position`, place)}) from expert_places np where np.expert_id = x.id)`
+}
+
+/** The chord from a place to center `c`; null without one. */
+export function centerChord(place: Place | null): RawBuilder<number | null> {
+  return place ? chordTo(sql`c.position`, place) : sql`null::float8`
+}
+
+/** The inside of a batch card of aliases `b` and, for its center, `c`. */
+export function batchFields(chord: RawBuilder<number | null>, now: Date): RawBuilder<string> {
+  return sql`'"id":"' || b.id || '","name":' || ${text('b.name')} || ',"service":' || ${mark('b.service_id', 't')}
+    || ',"center":{"id":"' || c.id || '","slug":' || ${text('c.slug')} || ',"name":' || ${text('c.name')} || ',"city":' || ${text('c.city')}
+    || '},"expertNames":' || coalesce((
+      select json_agg(bx.name order by bx.name collate "und-x-icu", bx.id)
+      from batch_experts be join experts bx on bx.id = be.expert_id where be.batch_id = b.id)::text, '[]')
+    || ',"weekdays":' || coalesce((
+      select json_agg(at order by at) from (
+        select (strpos('MOTUWETHFRSASU', day) + 1) / 2 as at
+        from regexp_split_to_table(substring(b.recurrence from 'BYDAY=([A-Z,]+)'), ',') day) days)::text,
+      '[' || extract(isodow from b.starts_on) || ']')
+    || ',"startMinute":' || b.start_minute || ',"minutes":' || b.minutes || ',"timeZone":' || ${text('c.time_zone')}
+    || ',"nextClassAt":' || coalesce((
+      select to_json(to_char(min(s.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from class_sessions s where s.batch_id = b.id and s.status <> 'cancelled' and s.starts_at > ${now})::text, 'null')
+    || ',"seatsLeft":' || (b.capacity - b.seats_taken) || ',"price":' || ${money('b.price_amount', 'b.currency')}
+    || ',"pricePer":"' || b.price_per || '","ageFrom":' || coalesce(b.age_from::text, 'null')
+    || ',"ageTo":' || coalesce(b.age_to::text, 'null') || ',"distance":' || ${metresJson(chord)}`
+}
+
+/** A rate of alias `r` with its center `c` and expert `x`. */
+export function rateCard(): RawBuilder<string> {
+  return sql`'{"id":"' || r.id || '","centerId":"' || r.center_id || '","centerName":' || ${text('c.name')}
+    || ',"expertId":"' || r.expert_id || '","expertName":' || ${text('x.name')} || ',"service":' || ${mark('r.service_id', 't')}
+    || ',"minutes":' || r.minutes || ',"price":' || ${money('r.amount', 'r.currency')} || '}'`
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '#domain/kernel/distance.ts'
+import { centerFields } from './card-queries.ts'
+import { chordTo, matchesWords, within } from './near-queries.ts'
+import type { ListSql } from './page-queries.ts'
+
+/** What centers are looked for by. Services: any of them; amenities: all of them. */
+export interface CenterSearch {
+  origin: Place | null
+  /** Metres; counts where there is an origin. */
+  radius: number
+  words: string[]
+  centerType?: string | undefined
+  operatingEntity?: string | undefined
+  services?: string[] | undefined
+  amenities?: string[] | undefined
+  sortBy: 'distance' | 'name' | 'newest'
+  sortOrder: 'asc' | 'desc'
+}
+
+/** The list of active centers; without an origin it sorts by name where distance was asked for. */
+export function centerList(search: CenterSearch): ListSql {
+  const { origin } = search
+  const services = search.services ?? []
+  // One service and a place: the index over both holds them nearest first.
+  const byService = origin !== null && services.length === 1
+  const position = byService ? sql`s.position` : sql`c.position`
+  const where: RawBuilder<boolean>[] = [sql`c.status = 'active'`]
+  if (byService) where.push(sql`s.service_id = ${services[0]}::uuid`, sql`s.status = 'active'`)
+  else if (services.length > 0) where.push(sql`c.service_ids && ${services}::uuid[]`)
+  if (origin) where.push(sql`${within(position, { place: origin, radius: search.radius })}`)
+  if (search.centerType) where.push(sql`c.center_type_id = ${search.centerType}::uuid`)
+  if (search.operatingEntity) where.push(sql`c.operating_entity_id = ${search.operatingEntity}::uuid`)
+  if (search.amenities?.length) where.push(sql`c.amenity_ids @> ${search.amenities}::uuid[]`)
+  where.push(...matchesWords(sql`c.search_text`, search.words))
+  const chord = origin ? chordTo(position, origin) : sql<null>`null::float8`
+  return {
+    alias: 'c',
+    from: byService ? sql`center_services s join centers c on c.id = s.center_id` : sql`centers c`,
+    where,
+    chord,
+    card: centerFields(sql`c.chord`),
+    ...sorting(search, chord),
+  }
+}
+
+function sorting(
+  search: CenterSearch,
+  chord: RawBuilder<number | null>,
+): Pick<ListSql, 'key' | 'keyType' | 'direction'> {
+  const direction = search.sortOrder
+  if (search.sortBy === 'newest') {
+    // The newest come first in the order that is called ascending.
+    return {
+      key: sql`c.created_at`,
+      keyType: 'timestamptz',
+      direction: direction === 'asc' ? 'desc' : 'asc',
+    }
+  }
+  if (search.sortBy === 'distance' && search.origin) return { key: chord, keyType: 'float8', direction }
+  return { key: sql`c.name collate "und-x-icu"`, keyType: 'text', direction }
+}

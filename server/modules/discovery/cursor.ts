@@ -1,0 +1,34 @@
+import { isId } from '#domain/kernel/ids.ts'
+import { type CursorValues, decodeCursor } from '#domain/kernel/paging.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ListSql } from './page-queries.ts'
+
+/** The place a cursor names in a list sorted by keys of that type; refused when it was not made for one. */
+export function cursorOf(
+  text: string | undefined,
+  keyType: ListSql['keyType'],
+): CursorValues | null | Refusal {
+  if (text === undefined) return null
+  const values = decodeCursor(text)
+  const [key, id] = values ?? []
+  if (values?.length !== 2 || !isId(id) || !fits(key ?? null, keyType)) {
+    return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
+  }
+  return values
+}
+
+function fits(key: string | number | null, keyType: ListSql['keyType']): boolean {
+  if (keyType === 'float8') return typeof key === 'number'
+  if (key === null) return keyType === 'int8'
+  if (typeof key !== 'string') return false
+  if (keyType === 'int8') return /^-?\d{1,18}$/.test(key)
+  return keyType === 'timestamptz' ? isTimestamp(key) : !key.includes('\0')
+}
+
+/** As PostgreSQL writes an instant: 2026-11-21 06:00:00.5+00. */
+function isTimestamp(text: string): boolean {
+  const [, date, time] =
+    /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/.exec(text) ?? []
+  return date !== undefined && !Number.isNaN(Date.parse(`${date}T${time}Z`))
+}

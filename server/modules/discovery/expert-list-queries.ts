@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '#domain/kernel/distance.ts'
+import { expertFields } from './card-queries.ts'
+import { chordTo, matchesWords, within } from './near-queries.ts'
+import type { ListSql } from './page-queries.ts'
+
+/** What experts are looked for by. Services: any of them, taught at the level where one is named. */
+export interface ExpertSearch {
+  origin: Place | null
+  /** Metres; counts where there is an origin. */
+  radius: number
+  words: string[]
+  services?: string[] | undefined
+  language?: string | undefined
+  level?: string | undefined
+  sortBy: 'distance' | 'name' | 'price'
+  sortOrder: 'asc' | 'desc'
+}
+
+/** The list of active experts; without an origin it sorts by name where distance was asked for. */
+export function expertList(search: ExpertSearch): ListSql {
+  const { origin } = search
+  const services = search.services ?? []
+  const where: RawBuilder<boolean>[] = [sql`x.status = 'active'`]
+  if (origin) {
+    const near = within(sql`p.position`, { place: origin, radius: search.radius })
+    where.push(sql`${near}`, nearestOfExpert(origin))
+  }
+  if (services.length > 0) where.push(sql`x.service_ids && ${services}::uuid[]`)
+  if (search.language) where.push(sql`x.language_ids @> array[${search.language}::uuid]`)
+  if (search.level) where.push(teachesAt(search.level, services))
+  where.push(...matchesWords(sql`x.search_text`, search.words))
+  const chord = origin ? chordTo(sql`p.position`, origin) : sql<null>`null::float8`
+  return {
+    alias: 'x',
+    from: origin ? sql`expert_places p join experts x on x.id = p.expert_id` : sql`experts x`,
+    where,
+    chord,
+    card: expertFields(sql`x.chord`),
+    ...sorting(search, chord),
+  }
+}
+
+/** Of an expert's places only the nearest counts; of two as near the one with the lower id. */
+function nearestOfExpert(origin: Place): RawBuilder<boolean> {
+  const [here, there] = [chordTo(sql`p.position`, origin), chordTo(sql`o.position`, origin)]
+  return sql`not exists (select from expert_places o where o.expert_id = p.expert_id
+    and (${there}, o.center_id) < (${here}, p.center_id))`
+}
+
+function teachesAt(level: string, services: string[]): RawBuilder<boolean> {
+  const ofService = services.length > 0 ? sql`and t.service_id = any(${services}::uuid[])` : sql``
+  return sql`exists (select from expert_services t where t.expert_id = x.id ${ofService}
+    and t.level_ids @> array[${level}::uuid])`
+}
+
+function sorting(
+  search: ExpertSearch,
+  chord: RawBuilder<number | null>,
+): Pick<ListSql, 'key' | 'keyType' | 'direction' | 'nullable'> {
+  const direction = search.sortOrder
+  if (search.sortBy === 'price') {
+    return { key: sql`x.price_from`, keyType: 'int8', direction, nullable: true }
+  }
+  if (search.sortBy === 'distance' && search.origin) return { key: chord, keyType: 'float8', direction }
+  return { key: sql`x.name collate "und-x-icu"`, keyType: 'text', direction }
+}

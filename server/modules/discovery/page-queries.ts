@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CursorValues, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
+import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+/** Where in a sorted list the answer begins. */
+export interface PageWanted {
+  limit: number
+  /** 1-based place of the first row; where `after` is given, only told back. */
+  offset: number
+  after: CursorValues | null
+}
+
+/** A list as one statement answers it: from and where choose, `key` then `id` sort, `card` writes a row. */
+export interface ListSql {
+  /** `from …` with the row's alias, such as `c`. */
+  alias: string
+  from: RawBuilder<unknown>
+  where: RawBuilder<boolean>[]
+  key: RawBuilder<unknown>
+  /** The PostgreSQL type a cursor's key is read as. */
+  keyType: 'float8' | 'text' | 'timestamptz' | 'int8'
+  direction: 'asc' | 'desc'
+  /** Keys may be null; they come last in both directions. */
+  nullable?: boolean
+  /** Computed for the rows of the page alone, from the row's columns and `chord`. */
+  card: RawBuilder<string>
+  chord: RawBuilder<number | null>
+}
+
+interface PageRow {
+  items: string
+  found: number
+  lastKey: string | null
+  lastId: string | null
+  total: number
+  version: string
+}
+
+/** Page, total and cursor in one statement, as the JSON text of a list's answer. */
+export async function readPage(tx: Tx, list: ListSql, wanted: PageWanted): Promise<string> {
+  const { row, items } = await runPage(tx, list, wanted)
+  const totalIsExact = row.total <= EXACT_TOTAL_UP_TO
+  const last = list.keyType === 'float8' && row.lastKey !== null ? Number(row.lastKey) : row.lastKey
+  const next = row.found > wanted.limit && row.lastId ? `"${encodeCursor([last, row.lastId])}"` : 'null'
+  const total = Math.min(row.total, EXACT_TOTAL_UP_TO)
+  return `{"items":[${items}],"total":${total},"totalIsExact":${totalIsExact},"limit":${wanted.limit},"offset":${wanted.offset},"next":${next}}`
+}
+
+/** The first rows as a JSON array, and how many there are (capped as all totals). */
+export async function readFirst(
+  tx: Tx,
+  list: ListSql,
+  limit: number,
+): Promise<{ items: string; total: number }> {
+  const { row, items } = await runPage(tx, list, { limit, offset: 1, after: null })
+  return { items: `[${items}]`, total: Math.min(row.total, EXACT_TOTAL_UP_TO) }
+}
+
+async function runPage(tx: Tx, list: ListSql, wanted: PageWanted) {
+  const { rows } = await pageStatement(list, wanted).execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('an aggregate answers one row')
+  return { row, items: fillNames(row.items, await masterlistsAt(tx, row.version)) }
+}
+
+/** The statement itself, for those who look at its plan. */
+export function pageStatement(list: ListSql, { limit, offset, after }: PageWanted): RawBuilder<PageRow> {
+  const id = sql.ref(`${list.alias}.id`)
+  const direction = sql.raw(list.direction === 'asc' ? 'asc' : `desc${list.nullable ? ' nulls last' : ''}`)
+  const where = sql.join(list.where, sql` and `)
+  const seek = after ? sql` and ${afterCursor(list, id, after)}` : sql``
+  const skip = after ? 0 : rowsToSkip(offset)
+  // A page that is not full says how many there are; only else they are counted, and never further than needed.
+  const known = after ? sql`false` : sql`(count(*) between 1 and ${limit} or count(*) = 0 and ${skip} = 0)`
+  return sql<PageRow>`
+    select coalesce(string_agg(p.card, ',') filter (where p.n <= ${limit}), '') as items,
+      count(*)::int as found,
+      (array_agg(p.key) filter (where p.n = ${limit}))[1] as "lastKey",
+      (array_agg(p.id) filter (where p.n = ${limit}))[1] as "lastId",
+      case when ${known} then ${skip} + count(*)::int else (
+        select count(*)::int from (
+          select from ${list.from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted) end as total,
+      (select version::text from masterlist_version) as version
+    from (
+      select '{' || ${list.card} || '}' as card, ${sql.ref(`${list.alias}.key`)}::text as key, ${id} as id,
+        row_number() over () as n
+      from (
+        select ${sql.ref(list.alias)}.*, ${list.key} as key, ${list.chord} as chord
+        from ${list.from} where ${where}${seek}
+        order by ${list.key} ${direction}, ${id} ${sql.raw(list.direction)}
+        limit ${limit + 1} offset ${skip}) ${sql.ref(list.alias)}) p`
+}
+
+function afterCursor(list: ListSql, id: RawBuilder<unknown>, after: CursorValues): RawBuilder<boolean> {
+  const [key, lastId] = after
+  const beyond = sql.raw(list.direction === 'asc' ? '>' : '<')
+  if (key === null) return sql`(${list.key} is null and ${id} ${beyond} ${lastId}::uuid)`
+  const value = sql`${key}::${sql.raw(list.keyType)}`
+  const row = sql<boolean>`(${list.key}, ${id}) ${beyond} (${value}, ${lastId}::uuid)`
+  return list.nullable ? sql`(${row} or ${list.key} is null)` : row
+}

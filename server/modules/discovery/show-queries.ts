@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '#domain/kernel/distance.ts'
+import { isId } from '#domain/kernel/ids.ts'
+import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
+import type { Tx } from '#server/platform/context.ts'
+import {
+  batchFields,
+  centerChord,
+  centerFields,
+  expertChord,
+  expertFields,
+  json,
+  rateCard,
+} from './card-queries.ts'
+
+/** Whether `handle` is the id or the slug of the row with that alias. */
+const named = (alias: 'c' | 'x', handle: string): RawBuilder<boolean> =>
+  isId(handle)
+    ? sql`${sql.ref(`${alias}.id`)} = ${handle}::uuid`
+    : sql`${sql.ref(`${alias}.slug`)} = ${handle}`
+
+const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows}), '') || ']'`
+
+/** Rates that can be booked now: of active experts who work in the active center. */
+const standingRates = sql`expert_rates r
+  join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'`
+
+/** The page of an active center as JSON text; null when there is none. */
+export async function readCenterPage(tx: Tx, handle: string, origin: Place | null, now: Date) {
+  const experts = sql`select string_agg('{' || ${expertFields(expertChord(origin))} || '}', ',' order by x.name collate "und-x-icu", x.id)
+    from engagements g join experts x on x.id = g.expert_id
+    where g.center_id = c.id and g.status = 'active' and x.status = 'active'`
+  const rates = sql`select string_agg(${rateCard()}, ',' order by x.name collate "und-x-icu", r.expert_id, r.service_id, r.minutes)
+    from ${standingRates} join experts x on x.id = r.expert_id
+    where r.center_id = c.id and r.status = 'active' and x.status = 'active'`
+  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), now)} || '}', ',' order by b.name collate "und-x-icu", b.id)
+    from batches b where b.center_id = c.id and b.status = 'active'`
+  return readOne(
+    tx,
+    sql`select '{' || ${centerFields(centerChord(origin))} || ',"description":' || ${json.text('c.description')}
+      || ',"phone":' || coalesce(${json.text('c.phone')}, 'null') || ',"timeZone":' || ${json.text('c.time_zone')}
+      || ',"currency":"' || c.currency || '","operatingEntity":' || coalesce(${json.mark('c.operating_entity_id', 'n')}, 'null')
+      || ',"hours":' || ${listed(sql`select string_agg('{"weekday":' || h.weekday || ',"opensMinute":' || h.opens_minute
+        || ',"closesMinute":' || h.closes_minute || '}', ',' order by h.weekday, h.opens_minute)
+        from center_hours h where h.center_id = c.id`)}
+      || ',"holidays":' || ${listed(sql`select string_agg('{"onDate":"' || to_char(h.on_date, 'YYYY-MM-DD') || '","name":'
+        || ${json.text('h.name')} || '}', ',' order by h.on_date)
+        from center_holidays h where h.center_id = c.id and h.on_date >= (${now}::timestamptz at time zone c.time_zone)::date`)}
+      || ',"cancellationPolicy":' || c.cancellation_policy || ',"bookingNoticeMinutes":' || c.booking_notice_minutes
+      || ',"bookingHorizonDays":' || c.booking_horizon_days || ',"rescheduleCutoffMinutes":' || c.reschedule_cutoff_minutes
+      || ',"experts":' || ${listed(experts)} || ',"rates":' || ${listed(rates)} || ',"batches":' || ${listed(batches)} || '}' as page,
+      (select version::text from masterlist_version) as version
+    from centers c where ${named('c', handle)} and c.status = 'active'`,
+  )
+}
+
+/** The page of an active expert as JSON text; null when there is none. */
+export async function readExpertPage(tx: Tx, handle: string, origin: Place | null, now: Date) {
+  const rates = sql`select string_agg(${rateCard()}, ',' order by c.name collate "und-x-icu", r.center_id, r.service_id, r.minutes)
+    from ${standingRates} join centers c on c.id = r.center_id
+    where r.expert_id = x.id and r.status = 'active' and c.status = 'active'`
+  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), now)} || '}', ',' order by b.name collate "und-x-icu", b.id)
+    from batch_experts t join batches b on b.id = t.batch_id and b.status = 'active'
+    join centers c on c.id = b.center_id and c.status = 'active' where t.expert_id = x.id`
+  return readOne(
+    tx,
+    sql`select '{' || ${expertFields(expertChord(origin))} || ',"bio":' || ${json.text('x.bio')}
+      || ',"qualifications":[' || ${json.marks('x.qualification_ids', 'n')} || '],"rates":' || ${listed(rates)}
+      || ',"batches":' || ${listed(batches)} || '}' as page,
+      (select version::text from masterlist_version) as version
+    from experts x where ${named('x', handle)} and x.status = 'active'`,
+  )
+}
+
+async function readOne(tx: Tx, statement: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await (statement as RawBuilder<{ page: string; version: string }>).execute(tx)
+  const row = rows[0]
+  return row ? fillNames(row.page, await masterlistsAt(tx, row.version)) : null
+}
