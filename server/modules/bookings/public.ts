@@ -9,4 +9,4 @@ export const bookingJobs = [
   completeBookings,
   processRefunds,
   handleGatewayEvents(bookingFulfilment),
-]
+] as const

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import type { PaymentGateway } from './port.ts'
+import { createSandboxGateway } from './sandbox.ts'
+import { findOrder, pay } from './sandbox-books.ts'
+import { deliverDue } from './sandbox-deliveries.ts'
+
+const database = await testDatabase()
+const now = new Date('2026-11-21T06:00:00Z')
+
+/** What a vendor's test must provide: the vendor, and its other side. */
+interface Vendor {
+  gateway: PaymentGateway
+  /** The buyer pays an order, or tries in vain. */
+  buyer(checkoutUrl: string, status: 'captured' | 'failed'): Promise<void>
+  /** What the vendor has to say, as it would arrive. */
+  messages(): Promise<{ body: Buffer; headers: Record<string, string> }[]>
+}
+
+const vendors: Record<string, () => Vendor> = {
+  sandbox() {
+    const db = database.kysely
+    const secret = 'contract secret'
+    const publicUrl = 'http://localhost:3000'
+    return {
+      gateway: createSandboxGateway({ db, secret, publicUrl, clock: () => now }),
+      async buyer(checkoutUrl, status) {
+        const order = await findOrder(db, new URL(checkoutUrl).pathname.split('/').at(-1) ?? '')
+        if (!order) throw new Error('the checkout is not there')
+        await pay(db, order, status, now)
+      },
+      async messages() {
+        const said: { body: Buffer; headers: Record<string, string> }[] = []
+        const deliver = async (body: string, headers: Record<string, string>) => {
+          said.push({ body: Buffer.from(body), headers })
+          return 200
+        }
+        await deliverDue(db, { secrets: [secret], deliver }, now)
+        return said
+      },
+    }
+  },
+}
+
+describe.each(Object.keys(vendors))('the payment gateway %s', name => {
+  const { gateway, buyer, messages } = (vendors[name] as () => Vendor)()
+  const amount = { amount: 80_000, currency: 'INR' }
+  const request = (receipt = newId()) => ({
+    receipt,
+    amount,
+    description: 'O-7K3M9Q2XWT',
+    returnUrl: 'http://localhost:3000/learner/bookings',
+    buyer: { name: 'Meera Nair', phone: '+919000000001' },
+  })
+  const hear = async () =>
+    (await messages()).map(({ body, headers }) => gateway.readWebhook(body, headers, now))
+
+  async function paid() {
+    const opened = await gateway.openOrder(request())
+    await buyer(opened.checkoutUrl, 'captured')
+    const [event] = await hear()
+    return { opened, event, gatewayPaymentId: event?.gatewayPaymentId ?? '' }
+  }
+
+  it('is known by its name', () => {
+    expect(gateway.name).toBe(name)
+  })
+
+  it('opens one order per receipt, with a checkout that can be reached', async () => {
+    const first = await gateway.openOrder(request())
+    expect(() => new URL(first.checkoutUrl)).not.toThrow()
+    const receipt = newId()
+    const twice = [await gateway.openOrder(request(receipt)), await gateway.openOrder(request(receipt))]
+    expect(twice[0]?.gatewayOrderId).toBe(twice[1]?.gatewayOrderId)
+    expect(twice[0]?.gatewayOrderId).not.toBe(first.gatewayOrderId)
+  })
+
+  it('says that money came, with the sum and the order', async () => {
+    const { opened, event } = await paid()
+    expect(event).toMatchObject({ kind: 'payment.captured', gatewayOrderId: opened.gatewayOrderId, amount })
+    expect(event?.eventId).toBeTruthy()
+    expect(event?.gatewayPaymentId).toBeTruthy()
+  })
+
+  it('says that a payment failed, and why', async () => {
+    const opened = await gateway.openOrder(request())
+    await buyer(opened.checkoutUrl, 'failed')
+    const [event] = await hear()
+    expect(event).toMatchObject({ kind: 'payment.failed', gatewayOrderId: opened.gatewayOrderId })
+    expect(event?.failureCode).toBeTruthy()
+  })
+
+  it('gives money back once per refund, and says so with our own id', async () => {
+    const { gatewayPaymentId } = await paid()
+    const wanted = { refundId: newId(), gatewayPaymentId, amount: { ...amount, amount: 50_000 } }
+    const first = await gateway.refund(wanted)
+    expect(['processing', 'processed']).toContain(first.status)
+    const again = await gateway.refund(wanted)
+    expect(again.gatewayRefundId).toBe(first.gatewayRefundId)
+    const events = await hear()
+    expect(events).toMatchObject([
+      {
+        kind: 'refund.processed',
+        refundId: wanted.refundId,
+        gatewayRefundId: first.gatewayRefundId,
+        amount: wanted.amount,
+      },
+    ])
+  })
+
+  it('never gives back more than was paid', async () => {
+    const { gatewayPaymentId } = await paid()
+    const refund = (paise: number) =>
+      gateway.refund({ refundId: newId(), gatewayPaymentId, amount: { ...amount, amount: paise } })
+    const outcomes = await Promise.all([refund(50_000), refund(50_000)])
+    expect(outcomes.filter(outcome => outcome.status === 'failed')).toHaveLength(1)
+    await hear()
+    const unknown = { refundId: newId(), gatewayPaymentId: 'nobody', amount }
+    expect(await gateway.refund(unknown)).toMatchObject({ status: 'failed' })
+  })
+
+  it('is believed only with its signature over these very bytes, for five minutes', async () => {
+    const opened = await gateway.openOrder(request())
+    await buyer(opened.checkoutUrl, 'captured')
+    const [message] = await messages()
+    if (!message) throw new Error('nothing was said')
+    const { body, headers } = message
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+    expect(gateway.readWebhook(body, headers, at(300))).not.toBeNull()
+    expect(gateway.readWebhook(body, headers, at(301))).toBeNull()
+    expect(gateway.readWebhook(body, headers, at(-301))).toBeNull()
+    expect(gateway.readWebhook(Buffer.concat([body, Buffer.from(' ')]), headers, now)).toBeNull()
+    expect(gateway.readWebhook(body, {}, now)).toBeNull()
+  })
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
+import { expectBooksInOrder } from '#server/testing/books.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { bookingHandlers } from './handlers.ts'
+import { bookingJobs } from './public.ts'
+
+const database = await testDatabase()
+const [expireHolds, completeBookings, processRefunds] = bookingJobs
+
+/** One thing that happens; `slot` and `which` are counted round what there is. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('book' as const), slot: fc.nat(5) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('checkout' as const), which: fc.nat(9) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), which: fc.nat(9) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('hear' as const), times: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('desk' as const), which: fc.nat(9) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('cancel' as const),
+      which: fc.nat(9),
+      side: fc.constantFrom('learner' as const, 'desk' as const, 'expert' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      which: fc.nat(9),
+      slot: fc.nat(5),
+      back: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 1, 4, 4, 11, 11, 11, 400),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('jobs' as const) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+it('keeps the books in order whatever happens in whatever order', async () => {
+  const kinds = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 60, size: 'max' }), async steps => {
+      const scene = await bookingScene(database)
+      const walk = { bookings: [] as string[], checkouts: [] as string[], minutes: 0 }
+      for (const one of steps) {
+        if (await take(scene, walk, one)) kinds.set(one.do, (kinds.get(one.do) ?? 0) + 1)
+      }
+      await expectBooksInOrder(scene.db, scene.stage.centerId)
+      // Whatever is on its way arrives in the end.
+      scene.at(walk.minutes + 60 * 24)
+      await runJobs(scene)
+      await scene.deliver()
+      await expectBooksInOrder(scene.db, scene.stage.centerId)
+    }),
+    { numRuns: 120 },
+  )
+  // Each kind of step did something in some run; otherwise the walk would prove nothing.
+  expect([...kinds.keys()].sort()).toEqual(
+    ['book', 'cancel', 'checkout', 'choose', 'desk', 'fail', 'hear', 'jobs', 'pay', 'wait'].sort(),
+  )
+}, 180_000)
+
+interface Walk {
+  bookings: string[]
+  checkouts: string[]
+  minutes: number
+}
+
+/** Does it; answers whether it did anything. */
+async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean> {
+  const pick = (list: string[], which: number) => list[which % Math.max(list.length, 1)]
+  const slot = (index: number) => new Date(SLOT.getTime() + index * 3_600_000)
+  if (one.do === 'wait') {
+    walk.minutes += one.minutes
+    scene.at(walk.minutes)
+    return true
+  }
+  if (one.do === 'jobs') {
+    await runJobs(scene)
+    return true
+  }
+  if (one.do === 'hear') return (await scene.deliver(one.times)) > 0
+  if (one.do === 'book') {
+    const booked = await scene.tryBook(scene.learner, slot(one.slot))
+    if (isRefusal(booked)) return false
+    walk.bookings.push(booked.id)
+    return true
+  }
+  if (one.do === 'pay' || one.do === 'fail') {
+    const checkout = pick(walk.checkouts, one.which)
+    if (!checkout) return false
+    await scene.press(checkout, one.do === 'pay' ? 'captured' : 'failed')
+    return true
+  }
+  const id = pick(walk.bookings, one.which)
+  if (!id) return false
+  const booking = await scene.show(id)
+  const { world } = scene
+  if (one.do === 'checkout') {
+    const started = await scene.startPayment(booking)
+    if (isRefusal(started)) return false
+    walk.checkouts.push(started.checkoutUrl)
+    return true
+  }
+  if (one.do === 'desk') {
+    const outcome = await world.run(bookingHandlers['POST /orders/{id}/desk-payments'], {
+      actor: scene.desk as never,
+      params: { id: booking.orderId },
+      body: { method: 'cash', amount: scene.total },
+    })
+    return !isRefusal(outcome)
+  }
+  if (one.do === 'cancel') {
+    const actor = scene[one.side]
+    const params = { id }
+    const quote = await world.run(bookingHandlers['GET /bookings/{id}/cancellation'], { actor, params })
+    if (isRefusal(quote) || !('refund' in quote)) return false
+    return !isRefusal(await scene.cancel(id, quote.refund.amount, actor))
+  }
+  const waiting = await firstWaiting(scene, walk)
+  if (!waiting) return false
+  const startsAt = slot(one.slot).toISOString()
+  const outcome = await world.run(bookingHandlers['POST /bookings/{id}/late-payment'], {
+    actor: scene.learner,
+    params: { id: waiting },
+    body: one.back ? { choice: 'refund' } : { choice: 'rebook', startsAt },
+  })
+  if (isRefusal(outcome) || !('booking' in outcome)) return false
+  if (outcome.booking.id !== waiting) walk.bookings.push(outcome.booking.id)
+  return true
+}
+
+/** A booking whose late money waits for a choice. */
+async function firstWaiting(scene: BookingScene, walk: Walk): Promise<string | undefined> {
+  for (const id of walk.bookings) if ((await scene.show(id)).can.chooseForLatePayment) return id
+  return undefined
+}
+
+async function runJobs(scene: BookingScene) {
+  for (const job of [expireHolds, completeBookings, processRefunds]) await scene.runJob(job)
+}

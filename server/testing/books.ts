@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Tx } from '#server/platform/context.ts'
+
+/** What must hold of a center's money at any time, whatever happened before. */
+export async function expectBooksInOrder(db: Tx, centerId: string): Promise<void> {
+  const { rows: unbalanced } = await sql`
+    select e.transaction_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.center_id = ${centerId} group by e.transaction_id, e.currency having sum(e.amount) <> 0`.execute(
+    db,
+  )
+  expect(unbalanced, 'every ledger transaction adds up to zero').toEqual([])
+
+  const { rows: wrongOrders } = await sql`
+    select o.number, o.paid_amount, o.refunded_amount from orders o
+    where o.center_id = ${centerId} and (
+      o.paid_amount <> (select coalesce(sum(p.amount), 0) from payments p
+        where p.applied_order_id = o.id and p.status = 'captured')
+      or o.refunded_amount <> (select coalesce(sum(r.amount), 0) from refunds r
+        join payments p on p.id = r.payment_id
+        where r.order_id = o.id and p.applied_order_id = o.id and r.status = 'processed'))`.execute(db)
+  expect(wrongOrders, 'each order says what its payments and refunds say').toEqual([])
+
+  const { rows: tooMuch } = await sql`
+    select p.id from payments p where p.center_id = ${centerId}
+      and (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
+        > case when p.status = 'captured' then p.amount else 0 end`.execute(db)
+  expect(tooMuch, 'no refund is above what was captured').toEqual([])
+
+  expect(await balances(db, centerId), 'the ledger says what orders, payments and refunds say').toEqual(
+    await expectedBalances(db, centerId),
+  )
+
+  const { rows: claims } = await sql`
+    select b.code, b.status from bookings b
+    where b.center_id = ${centerId} and (b.status in ('held', 'confirmed', 'completed')) <> (
+      (select count(*) from claims c where c.class_session_id = b.class_session_id) >= 2)`.execute(db)
+  expect(claims, 'exactly the bookings that stand hold time').toEqual([])
+}
+
+interface Balance {
+  account: string
+  currency: string
+  amount: number
+}
+
+async function balances(db: Tx, centerId: string): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select a.kind as account, e.currency, sum(e.amount)::bigint as amount
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where a.center_id = ${centerId} and a.kind in ('learner_receivable', 'learner_unapplied', 'gateway_clearing', 'center_cash')
+    group by 1, 2 having sum(e.amount) <> 0 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** The same figures, from the tables that people look at. */
+async function expectedBalances(db: Tx, centerId: string): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    with moved as (
+      select 'learner_receivable' as account, currency, total_amount - paid_amount as amount
+      from orders where center_id = ${centerId} and status = 'open'
+      union all
+      select case when method = 'gateway' then 'gateway_clearing' else 'center_cash' end, currency, amount
+      from payments where center_id = ${centerId} and status = 'captured'
+      union all
+      select case when p.method = 'gateway' then 'gateway_clearing' else 'center_cash' end, r.currency, -r.amount
+      from refunds r join payments p on p.id = r.payment_id
+      where r.center_id = ${centerId} and r.status = 'processed'
+      union all
+      select 'learner_unapplied', currency, -amount
+      from payments where center_id = ${centerId} and status = 'captured' and applied_order_id is null
+      union all
+      select 'learner_unapplied', r.currency, case when r.status = 'processed' then r.amount else 0 end
+      from refunds r where r.center_id = ${centerId} and r.reason = 'late_payment'
+      union all
+      select 'learner_unapplied', r.currency, case when r.status = 'processed' then 0 else -r.amount end
+      from refunds r where r.center_id = ${centerId} and r.reason <> 'late_payment'
+    )
+    select account, currency, sum(amount)::bigint as amount from moved
+    group by 1, 2 having sum(amount) <> 0 order by 1, 2`.execute(db)
+  return rows
+}
