@@ -289,3 +289,63 @@ export async function aStage(
   const rateId = await aRate(tx, { centerId, expertId, serviceId, minutes, amount })
   return { centerId, serviceId, expertId, expertUserId: userId, rateId, spaceId }
 }
+
+/** A booking with its order for a class that is there already. */
+export async function aBooking(
+  tx: Tx,
+  given: {
+    classSessionId: string
+    centerId: string
+    serviceId: string
+    expertId: string
+    learnerId: string
+    rateId: string
+    bookedBy: string
+    startsAt: Date
+    endsAt: Date
+    status?: string
+    amount?: number
+  },
+): Promise<string> {
+  const id = newId()
+  const orderId = newId()
+  const status = given.status ?? 'confirmed'
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number: orderId,
+      center_id: given.centerId,
+      buyer_user_id: given.bookedBy,
+      kind: 'booking',
+      status: 'open',
+      pay_where: 'center',
+      currency: 'INR',
+      total_amount: given.amount ?? 80_000,
+      cancellation_policy: JSON.stringify(POLICY),
+      created_at: TEST_NOW,
+    })
+    .execute()
+  await tx
+    .insertInto('bookings')
+    .values({
+      id,
+      code: id,
+      center_id: given.centerId,
+      class_session_id: given.classSessionId,
+      learner_id: given.learnerId,
+      expert_id: given.expertId,
+      service_id: given.serviceId,
+      rate_id: given.rateId,
+      order_id: orderId,
+      booked_by: given.bookedBy,
+      booked_as: 'learner',
+      status,
+      starts_at: given.startsAt,
+      ends_at: given.endsAt,
+      held_until: status === 'held' ? given.startsAt : null,
+      created_at: TEST_NOW,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import type { CenterRole } from '#domain/access/roles.ts'
+import { api } from '#domain/api.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import {
+  aBooking,
+  aCenter,
+  aLearner,
+  anEngagement,
+  aSpace,
+  aStage,
+  openEveryDay,
+  type Stage,
+} from '#server/testing/people.ts'
+import { claimSlot, releaseSlot } from '../public.ts'
+import { listSchedule } from './list-schedule.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+/** Monday, 17:00 in Bengaluru. */
+const FIVE = new Date('2026-11-23T11:30:00Z')
+const HOUR = 3_600_000
+
+let stage: Stage
+let kabir: { learnerId: string; userId: string }
+
+beforeEach(async () => {
+  stage = await aStage(db)
+  kabir = await aLearner(db)
+})
+
+type Query = Partial<ApiHandlerInput<'GET /schedule'>['query']>
+
+async function schedule(actor: SignedIn, query: Query = {}) {
+  const answer = await world.run(listSchedule, {
+    actor: actor as never,
+    query: { startDate: '2026-11-23', endDate: '2026-11-29', ...query },
+  })
+  if (isRefusal(answer) || !('finishedJson' in answer)) throw new Error('expected finished JSON')
+  return api['GET /schedule'].answer.strict().parse(JSON.parse(answer.finishedJson))
+}
+
+async function booked(
+  given: { centerId?: string; learnerId?: string; hours?: number; status?: string } = {},
+) {
+  const startsAt = new Date(FIVE.getTime() + (given.hours ?? 0) * HOUR)
+  const plan = {
+    classSessionId: newId(),
+    centerId: given.centerId ?? stage.centerId,
+    serviceId: stage.serviceId,
+    expertId: stage.expertId,
+    learnerId: given.learnerId ?? kabir.learnerId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR),
+  }
+  const claimed = await db.transaction().execute(tx => claimSlot(tx, plan, { now: TEST_NOW }))
+  if (isRefusal(claimed)) throw new Error(claimed.code)
+  const status = given.status ?? 'confirmed'
+  const bookingId = await aBooking(db, { ...plan, rateId: stage.rateId, bookedBy: kabir.userId, status })
+  return { ...plan, bookingId }
+}
+
+function member(centerId: string, centerRole: CenterRole = 'head') {
+  const grant = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole] }
+  return signedIn({ userId: kabir.userId, role: 'center', centers: [grant], center: grant })
+}
+const expert = () => signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
+const family = (...learnerIds: string[]) => signedIn({ userId: kabir.userId, role: 'learner', learnerIds })
+
+describe('the schedule', () => {
+  test('shows a center its classes with everything the desk needs', async () => {
+    const booking = await booked()
+    const { items, ...around } = await schedule(member(stage.centerId))
+    expect(items).toEqual([
+      {
+        id: booking.classSessionId,
+        kind: 'booking',
+        status: 'scheduled',
+        startsAt: '2026-11-23T11:30:00.000Z',
+        endsAt: '2026-11-23T12:30:00.000Z',
+        title: { en: 'Kathak', hi: 'कथक' },
+        center: { id: stage.centerId, name: 'Nritya Studio', timeZone: 'Asia/Kolkata' },
+        service: { id: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' } },
+        space: { id: stage.spaceId, name: expect.any(String) },
+        experts: [{ id: stage.expertId, name: 'Asha Iyer' }],
+        learners: [{ id: kabir.learnerId, name: 'Kabir Nair' }],
+        bookingId: booking.bookingId,
+        bookingStatus: 'confirmed',
+        batchId: null,
+        moves: 0,
+        can: { move: true, cancel: true },
+      },
+    ])
+    expect(around).toEqual({
+      timeZone: 'Asia/Kolkata',
+      experts: [{ id: stage.expertId, name: 'Asha Iyer' }],
+      spaces: [{ id: stage.spaceId, name: expect.any(String) }],
+      holidays: [],
+    })
+  })
+  test('lets somebody who only looks change nothing', async () => {
+    await booked()
+    const { items } = await schedule(member(stage.centerId, 'accountant'))
+    expect(items[0]?.can).toEqual({ move: false, cancel: false })
+  })
+  test('never shows an expert’s classes to a rival center', async () => {
+    const rival = await aCenter(db)
+    await openEveryDay(db, rival)
+    await aSpace(db, rival)
+    await anEngagement(db, rival, stage.expertId)
+    await booked()
+    const theirs = await booked({ centerId: rival, hours: 3 })
+    expect((await schedule(member(rival))).items.map(item => item.id)).toEqual([theirs.classSessionId])
+    expect((await schedule(member(rival), { centerId: stage.centerId })).items).toEqual([])
+    expect((await schedule(expert())).items).toHaveLength(2)
+  })
+  test('shows experts the first name of a minor and the name of an adult', async () => {
+    const adult = await aLearner(db, { name: 'Zoya Khan', dateOfBirth: '2008-11-21' })
+    await booked()
+    await booked({ learnerId: adult.learnerId, hours: 2 })
+    const { items } = await schedule(expert())
+    expect(items.map(item => item.learners[0]?.name)).toEqual(['Kabir', 'Zoya Khan'])
+  })
+  test('shows a family its own classes alone', async () => {
+    const other = await aLearner(db, { name: 'Zoya Khan' })
+    const own = await booked()
+    await booked({ learnerId: other.learnerId, hours: 2 })
+    const answer = await schedule(family(kabir.learnerId))
+    expect(answer.items.map(item => item.id)).toEqual([own.classSessionId])
+    expect(JSON.stringify(answer)).not.toContain('Zoya')
+    expect((await schedule(family(kabir.learnerId), { learnerId: other.learnerId })).items).toEqual([])
+    expect((await schedule(family())).items).toEqual([])
+  })
+  test('shows of a batch class only the own learner', async () => {
+    const booking = await booked()
+    const other = await aLearner(db, { name: 'Zoya Khan' })
+    await db
+      .insertInto('claims')
+      .values({
+        class_session_id: booking.classSessionId,
+        resource_kind: 'learner',
+        resource_id: other.learnerId,
+        period: '[2026-11-23T11:30:00Z,2026-11-23T12:30:00Z)',
+      })
+      .execute()
+    const { items } = await schedule(family(other.learnerId))
+    expect(items[0]?.learners).toEqual([{ id: other.learnerId, name: 'Zoya Khan' }])
+    expect((await schedule(member(stage.centerId))).items[0]?.learners).toHaveLength(2)
+  })
+  test('lets a learner move until the cut-off, and the expert until the start', async () => {
+    await booked()
+    world.setNow(new Date(FIVE.getTime() - 6 * HOUR))
+    expect((await schedule(family(kabir.learnerId))).items[0]?.can).toEqual({ move: false, cancel: true })
+    expect((await schedule(expert())).items[0]?.can).toEqual({ move: true, cancel: true })
+    world.setNow(new Date(FIVE.getTime() + HOUR))
+    expect((await schedule(expert())).items[0]?.can).toEqual({ move: false, cancel: false })
+    world.setNow(TEST_NOW)
+  })
+  test('keeps what was called off, and leaves out what never came about', async () => {
+    const off = await booked({ status: 'cancelled' })
+    await releaseSlot(db, off.classSessionId, 'rain', TEST_NOW)
+    const gone = await booked({ status: 'expired' })
+    await releaseSlot(db, gone.classSessionId, 'hold ran out', TEST_NOW)
+    const { items } = await schedule(family(kabir.learnerId))
+    expect(items.map(item => [item.id, item.status])).toEqual([[off.classSessionId, 'cancelled']])
+    expect((await schedule(family(kabir.learnerId), { status: 'scheduled' })).items).toEqual([])
+  })
+  test('is cut by date of the center’s calendar, and to 45 days', async () => {
+    await booked({ hours: 4 })
+    await booked({ hours: -10 })
+    const dates = async (startDate: string, endDate: string) =>
+      (await schedule(expert(), { startDate, endDate })).items.length
+    expect(await dates('2026-11-23', '2026-11-23')).toBe(2)
+    expect(await dates('2026-11-24', '2026-11-30')).toBe(0)
+    expect(await dates('2026-11-22', '2026-11-22')).toBe(0)
+    expect(await dates('2026-10-10', '2026-12-30')).toBe(2)
+    expect(await dates('2026-10-09', '2026-12-30')).toBe(0)
+    expect(await dates('2026-11-24', '2026-11-23')).toBe(0)
+  })
+  test('is cut by every filter', async () => {
+    await booked()
+    const count = async (query: Query) => (await schedule(member(stage.centerId), query)).items.length
+    expect(
+      await count({ expertId: stage.expertId, spaceId: stage.spaceId, serviceId: stage.serviceId }),
+    ).toBe(1)
+    expect(await count({ learnerId: kabir.learnerId, batchType: 'individual' })).toBe(1)
+    for (const key of ['expertId', 'spaceId', 'serviceId', 'learnerId'] as const) {
+      expect(await count({ [key]: newId() }), key).toBe(0)
+    }
+    expect(await count({ batchType: 'group' })).toBe(0)
+  })
+  test('names the holidays of the center', async () => {
+    await db
+      .insertInto('center_holidays')
+      .values({ center_id: stage.centerId, on_date: '2026-11-25', name: 'Fair' })
+      .execute()
+    const holiday = { centerId: stage.centerId, onDate: '2026-11-25', name: 'Fair' }
+    expect((await schedule(member(stage.centerId))).holidays).toEqual([holiday])
+    expect((await schedule(expert())).holidays).toEqual([holiday])
+  })
+})

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import {
+  aBooking,
+  aCenter,
+  aLearner,
+  anEngagement,
+  anExpert,
+  aRate,
+  aSpace,
+  aStage,
+  openEveryDay,
+  type Stage,
+  teachesEveryDay,
+} from '#server/testing/people.ts'
+import { claimSlot } from '../public.ts'
+import { listSlots } from './list-slots.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+const MONDAY = '2026-11-23'
+/** Monday, 17:00 in Bengaluru. */
+const FIVE = new Date('2026-11-23T11:30:00Z')
+const HOUR = 3_600_000
+
+let stage: Stage
+
+beforeEach(async () => {
+  stage = await aStage(db, { stepMinutes: 60 })
+})
+
+interface Asked {
+  centerId?: string
+  expertId?: string
+  minutes?: number
+  from?: string
+  days?: number
+  moving?: string
+}
+
+async function slots(asked: Asked = {}, actor: Parameters<typeof world.run>[1]['actor'] = anonymous) {
+  const { centerId, serviceId } = stage
+  const query = { centerId, serviceId, minutes: 60, from: MONDAY, days: 1, ...asked }
+  const answer = await world.run(listSlots, { actor, query })
+  if (isRefusal(answer) || 'finishedJson' in answer) return answer
+  return api['GET /slots'].answer.parse(answer)
+}
+
+async function starts(asked: Asked = {}, actor?: Parameters<typeof world.run>[1]['actor']) {
+  const answer = await slots(asked, actor)
+  if (!('days' in answer)) throw new Error(JSON.stringify(answer))
+  return answer.days.map(day => day.none ?? day.slots.map(slot => slot.startsAt.slice(11, 16)))
+}
+
+async function booked(startsAt = FIVE) {
+  const { learnerId, userId } = await aLearner(db)
+  const plan = {
+    classSessionId: newId(),
+    centerId: stage.centerId,
+    serviceId: stage.serviceId,
+    expertId: stage.expertId,
+    learnerId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR),
+  }
+  await db.transaction().execute(tx => claimSlot(tx, plan, { now: TEST_NOW }))
+  const bookingId = await aBooking(db, { ...plan, rateId: stage.rateId, bookedBy: userId })
+  return { ...plan, bookingId, userId }
+}
+
+describe('free slots of a center', () => {
+  test('are listed with expert and rate; every one can be booked', async () => {
+    const answer = await slots()
+    if (!('days' in answer)) throw new Error('expected days')
+    const all = answer.days[0]?.slots ?? []
+    expect(all).toHaveLength(16)
+    expect(all[0]).toEqual({
+      startsAt: '2026-11-23T00:30:00.000Z',
+      endsAt: '2026-11-23T01:30:00.000Z',
+      expertId: stage.expertId,
+      rateId: stage.rateId,
+    })
+    for (const slot of all) {
+      const { learnerId } = await aLearner(db)
+      const plan = {
+        ...{ classSessionId: newId(), centerId: stage.centerId, serviceId: stage.serviceId, learnerId },
+        expertId: slot.expertId,
+        startsAt: new Date(slot.startsAt),
+        endsAt: new Date(slot.endsAt),
+      }
+      const claimed = await db.transaction().execute(tx => claimSlot(tx, plan, { now: TEST_NOW }))
+      expect(isRefusal(claimed), slot.startsAt).toBe(false)
+    }
+    expect(await starts()).toEqual(['full'])
+  })
+  test('leave out what another center has of the expert, and what another expert has of the space', async () => {
+    const rival = await aCenter(db)
+    await openEveryDay(db, rival)
+    await aSpace(db, rival)
+    await anEngagement(db, rival, stage.expertId)
+    const { learnerId } = await aLearner(db)
+    const plan = {
+      classSessionId: newId(),
+      centerId: rival,
+      serviceId: stage.serviceId,
+      expertId: stage.expertId,
+    }
+    const endsAt = new Date(FIVE.getTime() + HOUR)
+    const claimed = await db
+      .transaction()
+      .execute(tx => claimSlot(tx, { ...plan, learnerId, startsAt: FIVE, endsAt }, { now: TEST_NOW }))
+    expect(isRefusal(claimed)).toBe(false)
+    expect((await starts())[0]).not.toContain('11:30')
+  })
+  test('are those of all experts unless one is named', async () => {
+    const { expertId } = await anExpert(db, { name: 'Bala' })
+    await anEngagement(db, stage.centerId, expertId)
+    await teachesEveryDay(db, expertId, { centerId: stage.centerId, from: 9 * 60, to: 11 * 60 })
+    await aRate(db, { ...stage, expertId })
+    expect((await starts())[0]).toHaveLength(18)
+    expect(await starts({ expertId })).toEqual([['03:30', '04:30']])
+  })
+  test('are none where nobody offers that length, or nobody is engaged', async () => {
+    expect(await starts({ minutes: 90 })).toEqual(['away'])
+    await db
+      .updateTable('engagements')
+      .set({ status: 'paused' })
+      .where('expert_id', '=', stage.expertId)
+      .execute()
+    expect(await starts()).toEqual(['away'])
+  })
+  test('are none while the center is not active', async () => {
+    await db.updateTable('centers').set({ status: 'suspended' }).where('id', '=', stage.centerId).execute()
+    expect(await starts()).toEqual(['closed'])
+  })
+  test('say for each day why there is none', async () => {
+    await db
+      .insertInto('center_holidays')
+      .values({ center_id: stage.centerId, on_date: '2026-11-24', name: 'Fair' })
+      .execute()
+    const days = await starts({ from: '2026-11-20', days: 5 })
+    expect(days.map(day => (typeof day === 'string' ? day : 'free'))).toEqual([
+      'too_soon',
+      'free',
+      'free',
+      'free',
+      'holiday',
+    ])
+    expect(await starts({ from: '2027-03-01' })).toEqual(['too_far'])
+  })
+  test('of a center that is not there are not found', async () => {
+    expect(await slots({ centerId: newId() })).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('slots for a booking that is to be moved', () => {
+  test('count its own time as free, for its own people alone', async () => {
+    const booking = await booked()
+    expect((await starts())[0]).not.toContain('11:30')
+    const learner = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [booking.learnerId] })
+    expect((await starts({ moving: booking.bookingId }, learner))[0]).toContain('11:30')
+    const stranger = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [newId()] })
+    expect(await slots({ moving: booking.bookingId }, stranger)).toMatchObject({ code: 'not_found' })
+    expect(await slots({ moving: booking.bookingId })).toMatchObject({ code: 'not_found' })
+  })
+  test('go below the notice time for the expert, not for the learner', async () => {
+    const booking = await booked()
+    const expert = signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
+    const learner = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [booking.learnerId] })
+    const today = { moving: booking.bookingId, from: '2026-11-21' }
+    expect((await starts(today, expert))[0]).toContain('06:30')
+    expect((await starts(today, learner))[0]).not.toContain('06:30')
+  })
+  test('are there for a rate that has been retired since', async () => {
+    const booking = await booked()
+    await db.updateTable('expert_rates').set({ status: 'inactive' }).where('id', '=', stage.rateId).execute()
+    const learner = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [booking.learnerId] })
+    expect(await starts()).toEqual(['away'])
+    expect((await starts({ moving: booking.bookingId }, learner))[0]).toHaveLength(16)
+  })
+})
