@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '#domain/wire.ts'
+
 /**
  * Every modal of the signed-in app by name, with what it needs to know. A payload is plain data: it stands in the
  * browser's history, so that Back closes the modal and a reload shows it again.
@@ -11,8 +13,11 @@ export interface AppModals {
   'edit-learner': { learnerId: string | null }
   'payment-booking': { bookingId: string }
   'payment-success': { bookingId: string }
-  'reschedule-class': { bookingId: string }
+  /** With a time that was chosen already, where a class was dragged to it. */
+  'reschedule-class': { bookingId: string; startsAt?: string }
   'set-home': Record<string, never>
+  'show-class': { classId: string; onDate: string; bookingId: string | null }
+  'show-lead': { lead: ApiAnswer<'GET /leads'>['items'][number] }
 }
 
 /** Modals of the public pages, which run without the app. */

@@ -13,5 +13,7 @@ export const modalRegistry: Registry = {
   'payment-booking': () => import('#web/modules/bookings/modals/payment-booking.tsx'),
   'payment-success': () => import('#web/modules/bookings/modals/payment-success.tsx'),
   'reschedule-class': () => import('#web/modules/bookings/modals/reschedule-class.tsx'),
+  'show-class': () => import('#web/modules/schedule/modals/show-class.tsx'),
+  'show-lead': () => import('#web/modules/leads/modals/show-lead.tsx'),
   'set-home': () => import('#web/modules/learners/modals/set-home.tsx'),
 }

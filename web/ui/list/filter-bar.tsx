@@ -6,8 +6,14 @@ import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { List, ListFilter } from './use-list.ts'
 
+/** What can be narrowed: a list, or a screen of another kind with filters in its URL. */
+export type Filterable = Pick<
+  List<unknown>,
+  'filters' | 'values' | 'setValue' | 'hasSearch' | 'search' | 'setSearch' | 'clear'
+>
+
 /** Search, filters behind one button, and what is set as chips that can be taken off. */
-export function FilterBar<Row>({ list }: { list: List<Row> }) {
+export function FilterBar({ list }: { list: Filterable }) {
   const t = useT('common.list')
   const set = list.filters.filter(filter => list.values[filter.name])
   if (!list.hasSearch && list.filters.length === 0) return null
@@ -60,7 +66,7 @@ function SearchField({
   )
 }
 
-function FilterButton<Row>({ list }: { list: List<Row> }) {
+function FilterButton({ list }: { list: Filterable }) {
   const t = useT('common.list')
   return (
     <Popover position="bottom-start" width={300} trapFocus returnFocus shadow="md" radius="lg">
@@ -119,7 +125,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
   )
 }
 
-function SetChip<Row>({ filter, list }: { filter: ListFilter; list: List<Row> }) {
+function SetChip({ filter, list }: { filter: ListFilter; list: Filterable }) {
   const t = useT('common.list')
   const language = useLanguage()
   const value = list.values[filter.name] ?? ''

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import type { ScheduleRole } from './use-schedule.ts'
+
+/** Books for a learner who stands at the desk. */
+export function BookAtDesk() {
+  const t = useT('common.schedule')
+  return <Button onClick={() => openModal('book-at-desk', {})}>{t('emptyAction.center')}</Button>
+}
+
+/** Where an empty schedule leads on to, by role. */
+export function EmptyAction({ role }: { role: ScheduleRole }) {
+  const t = useT('common.schedule')
+  if (role === 'center') return <BookAtDesk />
+  const to = role === 'expert' ? '/expert/more/availability' : '/learner/find-new-centers'
+  return (
+    <Button variant="light" renderRoot={props => <Link to={to} {...props} />}>
+      {t(`emptyAction.${role}`)}
+    </Button>
+  )
+}

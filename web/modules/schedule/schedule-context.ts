@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Person } from './family.ts'
+import type { Holiday, ScheduledClass } from './schedule-data.ts'
+import type { ScheduleRole } from './use-schedule.ts'
+
+/** What every part of a schedule needs to know: who reads it, the family's colours, how a class is opened. */
+export type ScheduleContext = {
+  role: ScheduleRole
+  family: readonly Person[]
+  /** Whether classes of several centers stand here, so that each names its own. */
+  manyCenters: boolean
+  clashes: ReadonlySet<string>
+  holidays: readonly Holiday[]
+  centerName: (id: string) => string | undefined
+  today: string
+  zone: string
+  open: (item: ScheduledClass) => void
+  openDay: (date: string) => void
+}
+
+const context = createContext<ScheduleContext | null>(null)
+export const ScheduleProvider = context.Provider
+
+export function useScheduleContext(): ScheduleContext {
+  const value = useContext(context)
+  if (!value) throw new Error('a part of a schedule stands outside of one')
+  return value
+}

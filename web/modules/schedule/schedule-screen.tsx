@@ -1,0 +1,80 @@
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { BookAtDesk } from './empty-action.tsx'
+import { useFamily } from './family.ts'
+import { FamilyLegend } from './family-legend.tsx'
+import classes from './schedule.module.css'
+import { ScheduleBody } from './schedule-body.tsx'
+import { type ScheduleContext, ScheduleProvider } from './schedule-context.ts'
+import { overlapping } from './schedule-data.ts'
+import { ScheduleFilters } from './schedule-filters.tsx'
+import { ScheduleToolbar } from './schedule-toolbar.tsx'
+import { type ScheduleRole, useSchedule } from './use-schedule.ts'
+import { wallTimeOf } from './wall-time.ts'
+
+type ScheduleScreenProps = { reader: ScheduleRole; title: ReactNode }
+
+/** The calendar of a center, of an expert over all centers, or of a family. */
+export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
+  const t = useT('common.schedule')
+  const schedule = useSchedule(role)
+  const family = useFamily(role === 'learner')
+  const { query, seen, zone, today, change } = schedule
+
+  const context = useMemo<ScheduleContext>(() => {
+    const items = query.data?.items ?? []
+    const centers = new Map([...seen, ...items].map(item => [item.center.id, item.center.name]))
+    return {
+      role,
+      family,
+      manyCenters: centers.size > 1,
+      clashes: role === 'learner' ? overlapping(items) : new Set(),
+      holidays: query.data?.holidays ?? [],
+      centerName: id => centers.get(id),
+      today,
+      zone,
+      open: item =>
+        openModal('show-class', {
+          classId: item.id,
+          onDate: wallTimeOf(item).date,
+          bookingId: item.bookingId,
+        }),
+      openDay: date => change({ view: 'day', currentDate: date }),
+    }
+  }, [role, family, query.data, seen, today, zone, change])
+  const zones = new Set(query.data?.items.map(item => item.center.timeZone))
+
+  return (
+    <ScheduleProvider value={context}>
+      <PageHeader title={title} actions={role === 'center' && <BookAtDesk />} />
+      <Box className={classes.frame}>
+        <ScheduleToolbar schedule={schedule} />
+        <Group gap="md" mb="md" justify="space-between" className={classes.controls}>
+          <ScheduleFilters schedule={schedule} />
+          {role === 'learner' && family.length > 1 && (
+            <FamilyLegend
+              family={family}
+              chosen={schedule.filters.learnerId}
+              onChoose={learnerId => change({ learnerId })}
+            />
+          )}
+        </Group>
+        <QueryState query={query} loading={<LoadingLines lines={7} height={72} />}>
+          {answer => (
+            <Box aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
+              <VisuallyHidden role="status">{t('classes', { count: answer.items.length })}</VisuallyHidden>
+              <ScheduleBody schedule={schedule} answer={answer} />
+            </Box>
+          )}
+        </QueryState>
+        <Text c="dimmed" size="xs" mt="md">
+          {zones.size > 1 ? t('zones') : t('zone', { zone: [...zones][0] ?? zone })}
+        </Text>
+      </Box>
+    </ScheduleProvider>
+  )
+}

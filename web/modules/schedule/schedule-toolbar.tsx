@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { monthName } from './month-grid.tsx'
+import classes from './schedule.module.css'
+import { VIEWS } from './schedule-data.ts'
+import { step } from './shown-range.ts'
+import type { ScheduleState } from './use-schedule.ts'
+
+/** Which dates, which view: back, today, on; a date to go to; for a center the rows. */
+export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
+  const t = useT('common.schedule')
+  const { wide, wished, view, grouping, role, date, today, change, isAskedRange } = schedule
+  const views = wide ? VIEWS : (['day', 'list'] as const)
+  const go = (direction: 1 | -1) =>
+    change({ currentDate: step(wished, date, direction), startDate: '', endDate: '' })
+  return (
+    <Group justify="space-between" gap="sm" mb="md" className={classes.toolbar}>
+      <Group gap="sm">
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="default" size={36} aria-label={t(`previous.${wished}`)} onClick={() => go(-1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <Button
+            variant="default"
+            disabled={date === today && !isAskedRange}
+            onClick={() => change({ currentDate: '', startDate: '', endDate: '' })}
+          >
+            {t('today')}
+          </Button>
+          <ActionIcon variant="default" size={36} aria-label={t(`next.${wished}`)} onClick={() => go(1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <TextInput
+          type="date"
+          aria-label={t('goTo')}
+          value={date}
+          w={150}
+          onChange={event => {
+            const next = event.currentTarget.value
+            if (isLocalDate(next))
+              change({ currentDate: next, startDate: '', endDate: '' }, { replace: true })
+          }}
+        />
+        <Text fw={650} role="status">
+          <ShownDates schedule={schedule} />
+        </Text>
+      </Group>
+      <Group gap="sm" align="flex-start">
+        {role === 'center' && (view === 'week' || view === 'day') && wide && (
+          <SegmentedTabs
+            label={t('groupBy')}
+            value={grouping}
+            onChange={groupBy => change({ groupBy: groupBy === 'expert' ? '' : groupBy })}
+            options={(['expert', 'space'] as const).map(value => ({ value, label: t(`groups.${value}`) }))}
+          />
+        )}
+        <SegmentedTabs
+          label={t('view')}
+          value={view}
+          onChange={next => change({ view: next })}
+          options={views.map(value => ({ value, label: t(`views.${value}`) }))}
+        />
+        <Button
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => print()}
+        >
+          {t('print')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+function ShownDates({ schedule }: { schedule: ScheduleState }) {
+  const t = useT('common.schedule')
+  const language = useLanguage()
+  const { wished, date, range } = schedule
+  if (wished === 'day') return formatLocalDate(date, language)
+  if (wished === 'month') return monthName(date, language)
+  return t('dates', {
+    from: formatLocalDate(range.startDate, language),
+    to: formatLocalDate(range.endDate, language),
+  })
+}

@@ -1,0 +1,48 @@
+import { addDays, isLocalDate, weekdayOf } from '#domain/kernel/time.ts'
+import type { View } from './schedule-data.ts'
+
+/** First and last date, both included. */
+export type DateRange = { startDate: string; endDate: string }
+
+/** The most days one question for a schedule may span. */
+export const MAX_DAYS = 45
+
+export const mondayOf = (date: string) => addDays(date, 1 - weekdayOf(date))
+
+const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
+
+/** The first of the month that lies so many months after (or, negative, before) the date's month. */
+export function monthAfter(date: string, months: number): string {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
+}
+
+export const lastOfMonth = (date: string) => addDays(monthAfter(date, 1), -1)
+
+/** The dates a view shows around a date; the month's grid holds whole weeks. */
+export function rangeOfView(view: View, date: string): DateRange {
+  if (view === 'day') return { startDate: date, endDate: date }
+  if (view === 'month') {
+    return { startDate: mondayOf(firstOfMonth(date)), endDate: addDays(mondayOf(lastOfMonth(date)), 6) }
+  }
+  const monday = mondayOf(date)
+  return { startDate: monday, endDate: addDays(monday, 6) }
+}
+
+/** A range a person asked for, set right: the wrong way round is turned, too long is cut. */
+export function askedRange(from: string, to: string): DateRange | null {
+  if (!isLocalDate(from) && !isLocalDate(to)) return null
+  const start = isLocalDate(from) ? from : to
+  const end = isLocalDate(to) ? to : addDays(start, 6)
+  const [startDate, wanted] = start <= end ? [start, end] : [end, start]
+  const longest = addDays(startDate, MAX_DAYS - 1)
+  const [endDate = longest] = [wanted, longest].sort()
+  return { startDate, endDate }
+}
+
+/** The date one step of the view further on or back. */
+export function step(view: View, date: string, direction: 1 | -1): string {
+  if (view === 'day') return addDays(date, direction)
+  if (view === 'month') return monthAfter(date, direction)
+  return addDays(date, 7 * direction)
+}

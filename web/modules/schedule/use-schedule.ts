@@ -1,0 +1,81 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { DEFAULT_ZONE, isLocalDate } from '#domain/kernel/time.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useSelectedCenterId } from '#web/browser/use-stored.ts'
+import { VIEWS, type View } from './schedule-data.ts'
+import { askedRange, rangeOfView } from './shown-range.ts'
+import { wallNow } from './wall-time.ts'
+
+export type ScheduleRole = Exclude<Role, 'admin'>
+export type Grouping = 'expert' | 'space'
+
+const blankFilters = {
+  centerId: '',
+  serviceId: '',
+  batchType: '',
+  status: '',
+  learnerId: '',
+  startDate: '',
+  endDate: '',
+}
+export type ScheduleFilters = typeof blankFilters
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string, otherwise: Value): Value =>
+  values.find(value => value === given.toLowerCase()) ?? otherwise
+
+/** The zone in which "today" is meant before any class is known: that of the chosen center. */
+function useOwnZone(role: ScheduleRole): string {
+  const chosen = useSelectedCenterId()
+  const me = useApiQuery('GET /me', {}, { enabled: role === 'center' })
+  return me.data?.centers.find(center => center.centerId === chosen)?.timeZone ?? DEFAULT_ZONE
+}
+
+/** What a schedule screen shows: view, date and filters in the URL, and the answer for them. */
+export function useSchedule(role: ScheduleRole) {
+  const zone = useOwnZone(role)
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const [url, change] = useUrlState({ view: '', currentDate: '', groupBy: '', ...blankFilters })
+  const today = wallNow(zone).date
+  const date = isLocalDate(url.currentDate) ? url.currentDate : today
+  const wished: View = oneOf(VIEWS, url.view, wide ? 'week' : 'list')
+  // A phone has no room for the grids of a week or a month: it lists the same dates.
+  const view: View = wide || wished === 'day' ? wished : 'list'
+  const asked = wished === 'list' ? askedRange(url.startDate, url.endDate) : null
+  const range = asked ?? rangeOfView(wished, date)
+
+  const everything = { ...range }
+  const filters = Object.fromEntries(
+    (['centerId', 'serviceId', 'batchType', 'status', 'learnerId'] as const)
+      .filter(name => url[name] && url[name].toLowerCase() !== 'all')
+      .map(name => [name, name === 'batchType' || name === 'status' ? url[name].toLowerCase() : url[name]]),
+  )
+  const isFiltered = Object.keys(filters).length > 0
+  const query = useApiQuery('GET /schedule', { query: { ...everything, ...filters } }, { keepPrevious: true })
+  // What there is to choose from does not shrink with what was chosen.
+  const unfiltered = useApiQuery('GET /schedule', { query: everything }, { keepPrevious: true })
+  const seen = useMemo(() => unfiltered.data?.items ?? [], [unfiltered.data])
+
+  return {
+    role,
+    zone: query.data?.timeZone ?? zone,
+    today,
+    date,
+    view,
+    wished,
+    wide,
+    range,
+    isAskedRange: asked !== null,
+    grouping: oneOf<Grouping>(['expert', 'space'], url.groupBy, 'expert'),
+    filters: url as ScheduleFilters,
+    isFiltered,
+    clearFilters: () => change({ ...blankFilters }),
+    change,
+    query,
+    seen,
+  }
+}
+
+export type ScheduleState = ReturnType<typeof useSchedule>

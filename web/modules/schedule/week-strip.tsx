@@ -1,0 +1,51 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { addDays, datesBetween, formatLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import classes from './class-list.module.css'
+import { useScheduleContext } from './schedule-context.ts'
+import { byDay, type ScheduledClass } from './schedule-data.ts'
+import { mondayOf } from './shown-range.ts'
+import { wallTimeOf } from './wall-time.ts'
+
+type WeekStripProps = {
+  date: string
+  /** Counted under each day, where they are known. */
+  items: readonly ScheduledClass[]
+  onPick: (date: string) => void
+}
+
+/** The seven days around a date as buttons, for a phone. */
+export function WeekStrip({ date, items, onPick }: WeekStripProps) {
+  const t = useT('common.schedule')
+  const language = useLanguage()
+  const { today } = useScheduleContext()
+  const monday = mondayOf(date)
+  const days = byDay(items, item => wallTimeOf(item).date)
+  return (
+    <nav aria-label={t('days')}>
+      <ul className={classes.strip}>
+        {datesBetween(monday, addDays(monday, 7)).map(day => {
+          const count = days.get(day)?.length ?? 0
+          const [weekday, number] = formatLocalDate(day, language).split(' ')
+          return (
+            <li key={day}>
+              <UnstyledButton
+                className={classes.stripDay}
+                aria-pressed={day === date}
+                aria-current={day === today ? 'date' : undefined}
+                onClick={() => onPick(day)}
+              >
+                <span>{weekday}</span>
+                <span className={`${classes.stripNumber} tabular`}>{number}</span>
+                <span className={classes.stripCount} aria-hidden>
+                  {count > 0 ? count : ''}
+                </span>
+                {count > 0 && <VisuallyHidden>{t('classes', { count })}</VisuallyHidden>}
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

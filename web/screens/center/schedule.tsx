@@ -1,0 +1,6 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { ScheduleScreen } from '#web/modules/schedule/public.ts'
+
+export default function CenterSchedule() {
+  return <ScheduleScreen reader="center" title={useT('center')('titles.schedule')} />
+}
