@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { type BookingScene, bookingScene, SLOT } from './booking-scene.ts'
 import { bookingHandlers } from './handlers.ts'
 import { bookingJobs } from './public.ts'
 
