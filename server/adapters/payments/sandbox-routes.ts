@@ -54,7 +54,7 @@ function sendPage(reply: FastifyReply, order: SandboxOrder | undefined, language
 
 /** Nothing but the page itself; its form may lead back to the shop, which may be under another name. */
 function policyFor(order: SandboxOrder | undefined): string {
-  const shop = order ? new URL(order.return_url).origin : ''
+  const shop = order && URL.canParse(order.return_url) ? new URL(order.return_url).origin : ''
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${shop}; base-uri 'none'; frame-ancestors 'none'`
 }
 

@@ -36,7 +36,10 @@ export interface GivingBack {
   refund: Money
   /** The refund spread over the order's lines, in their order. */
   parts: (lineAmounts: readonly number[]) => Money[]
-  /** The desk hands over cash in this very moment. */
+  /**
+   * The desk cancels and hands over the cash in this very moment. Where somebody else cancels, what was paid at the
+   * desk stays approved, to be collected there.
+   */
   handsOutCash: boolean
 }
 
