@@ -14,7 +14,7 @@ import { API_BASE } from './http/mount.ts'
 import { post } from './modules/ledger/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfigOrExit } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { connectDatabase, openDatabase } from './platform/database.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -25,7 +25,7 @@ const config = readConfigOrExit()
 const log = createLog(config.logLevel)
 const db = await openDatabase(config, log)
 await migrate(db.connection, log)
-if (config.demo) await castDemo(db, systemClock(), post)
+if (config.demo) await castOnce()
 else await fillMasterLists(db)
 
 const sandbox: SandboxOptions = {
@@ -48,6 +48,14 @@ const address = await app.http.listen({ port: config.port, host: config.host }).
 process.stdout.write(`ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+
+/** Over a connection of its own: a second process waits until the first has put the cast in. */
+async function castOnce() {
+  const options = { size: 1, statementTimeoutMs: 60_000, applicationName: 'triveni-demo' }
+  const patient = await connectDatabase(db.connection, log, options)
+  await castDemo(patient, systemClock(), post)
+  await patient.close()
+}
 
 /** The only place where vendors are chosen. */
 function choosePorts(): Ports {

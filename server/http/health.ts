@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '#server/platform/make-context.ts'
+import { withinDeadline } from './deadline.ts'
 
 /** `/health/live`: the process answers. `/health/ready`: it also reaches the database and is not stopping. */
 export function mountHealth(app: FastifyInstance, services: Services, state: { stopping: boolean }): void {
@@ -8,7 +9,7 @@ export function mountHealth(app: FastifyInstance, services: Services, state: { s
   app.get('/health/ready', async (request, reply) => {
     if (state.stopping) return reply.status(503).header('Retry-After', '5').send({ status: 'stopping' })
     try {
-      await sql`select 1`.execute(services.db.kysely)
+      await withinDeadline(sql`select 1`.execute(services.db.kysely))
       return await reply.send({ status: 'ready' })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database cannot be reached')

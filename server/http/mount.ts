@@ -4,12 +4,13 @@ import { api } from '#domain/api.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import { type Authenticate, readActor, readLanguage } from './caller.ts'
+import { withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
 import { readKey } from './kept-answers.ts'
 import { mayCall } from './may-call.ts'
 import { problemOf } from './problem.ts'
 import { readInput } from './read-input.ts'
-import { type AnyEntry, runOperation } from './run-operation.ts'
+import { type AnyEntry, type Reply, runOperation } from './run-operation.ts'
 
 export const API_BASE = '/api/v1'
 
@@ -29,39 +30,40 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
         rawBody: operation.rawBody === true,
         ...(operation.rate && { rateLimit: rateOf(operation) }),
       },
-      handler: (request, reply) => answer(request, reply, operation, entry),
+      handler: async (request, reply) => send(reply, await withinDeadline(answer(request, operation, entry))),
     })
   }
 
   async function answer(
     request: FastifyRequest,
-    reply: FastifyReply,
     operation: Operation & { method: Method },
     entry: AnyEntry,
-  ) {
-    const language = readLanguage(request)
-    const refused = (refusal: Refusal) => sendProblem(reply, refusal, language, request.id)
-
+  ): Promise<Reply> {
     const actor = await readActor(request, authenticate)
-    if (isRefusal(actor)) return refused(actor)
+    if (isRefusal(actor)) return actor
     const forbidden = mayCall(actor, operation.access)
-    if (forbidden) return refused(forbidden)
+    if (forbidden) return forbidden
     const input = readInput(operation, request)
-    if (isRefusal(input)) return refused(input)
+    if (isRefusal(input)) return input
     const needsKey = operation.method === 'POST' && operation.idempotency !== 'none'
     const key = needsKey ? readKey(request.headers['idempotency-key']) : null
-    if (isRefusal(key)) return refused(key)
+    if (isRefusal(key)) return key
 
     const raw = operation.rawBody
       ? { body: request.body as Buffer, headers: request.headers as Record<string, string | undefined> }
       : null
+    const language = readLanguage(request)
     const caller = { actor, language, requestId: request.id, address: request.ip, raw }
-    const result = await runOperation(services, operation, entry, caller, input, key)
-    if (isRefusal(result)) return refused(result)
-    reply.status(result.status)
-    if (result.text === null) return reply.send()
-    return reply.type('application/json; charset=utf-8').send(result.text)
+    return runOperation(services, operation, entry, caller, input, key)
   }
+}
+
+function send(reply: FastifyReply, result: Reply) {
+  const { request } = reply
+  if (isRefusal(result)) return sendProblem(reply, result, readLanguage(request), request.id)
+  reply.status(result.status)
+  if (result.text === null) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(result.text)
 }
 
 /** Sends a refusal as a problem document, with Retry-After where waiting helps. */

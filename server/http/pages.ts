@@ -9,6 +9,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiKey } from '#domain/wire.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import { readLanguage } from './caller.ts'
+import { withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 import { type AnyEntry, runOperation } from './run-operation.ts'
@@ -75,7 +76,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
       const language = languageOf(request)
       const { html } = await renderer.renderPublic({
         page: row.page,
-        data: row.reads ? await readData(services, row.reads, request, language) : null,
+        data: row.reads ? await withinDeadline(readData(services, row.reads, request, language)) : null,
         language,
         scheme: schemeOf(request),
         url: request.url,

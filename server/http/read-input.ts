@@ -15,6 +15,12 @@ export function readInput(operation: Operation, raw: RawInput): RawInput | Refus
   const fields: FieldProblem[] = []
   const read = (part: keyof RawInput, schema: z.ZodType | undefined): unknown => {
     if (!schema) return undefined
+    const unstorable = unstorableText(raw[part])
+    if (unstorable) {
+      const path = `/${[part, ...unstorable.map(step => step.slice(0, 60))].slice(0, 12).join('/')}`
+      fields.push({ path, code: 'invalid_format:plain-text', message: 'text that cannot be kept' })
+      return undefined
+    }
     const parsed = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}))
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) fields.push(...fieldProblems(part, issue))
@@ -38,3 +44,34 @@ function fieldProblems(part: string, issue: z.core.$ZodIssue): FieldProblem[] {
   const format = 'format' in issue && typeof issue.format === 'string' ? `:${issue.format}` : ''
   return [{ path: `/${path}`, code: `${issue.code}${format}`, message: issue.message }]
 }
+
+/**
+ * The path of a text that PostgreSQL cannot hold: with a NUL character, or with half a surrogate pair. Names of
+ * fields count for the field that has them. A list of what is left to do instead of recursion: bodies may be deep.
+ */
+function unstorableText(part: unknown): string[] | null {
+  const left: { value: unknown; path: Step | null }[] = [{ value: part, path: null }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && isUnstorable(value)) return stepsOf(path)
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (isUnstorable(name)) return stepsOf(path)
+      left.push({ value: inner, path: { name, above: path } })
+    }
+  }
+  return null
+}
+
+interface Step {
+  name: string
+  above: Step | null
+}
+
+function stepsOf(last: Step | null): string[] {
+  const steps: string[] = []
+  for (let step = last; step; step = step.above) steps.unshift(step.name)
+  return steps
+}
+
+const isUnstorable = (text: string) => text.includes('\u0000') || !text.isWellFormed()

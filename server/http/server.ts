@@ -39,6 +39,8 @@ export async function createServer(services: Services, authenticate: Authenticat
     trustProxy: trustProxyOf(config.trustProxy),
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // A path that cannot be read never reaches the error handler below.
+    frameworkErrors: answerError,
   })
   readJsonBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
@@ -104,6 +106,7 @@ const known: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
   FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'malformed_request',
 }
 
 function answerError(

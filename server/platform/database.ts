@@ -28,6 +28,10 @@ export interface PoolOptions {
 }
 
 const oldestVersion = 15
+/** Nobody who waits for a page is helped by a longer one; jobs and migrations have connections of their own. */
+const requestStatementMs = 4000
+/** For a new connection, and for a free one when all are in use. */
+const connectWithinMs = 3000
 
 /** Opens the configured database, or brings up the embedded one; `close` lets go of it again. */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
@@ -58,7 +62,7 @@ export async function connectDatabase(
     const version = await serverVersion(pool)
     if (version < oldestVersion)
       throw new Error(`PostgreSQL ${version} is too old: ${oldestVersion} is needed.`)
-    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    const { kysely } = openKysely(pool)
     // Kysely ends the pool it was given.
     return { kysely, pool, connection, version, log, close: () => kysely.destroy().then(() => endPool(pool)) }
   } catch (error) {
@@ -67,18 +71,23 @@ export async function connectDatabase(
   }
 }
 
+/** Queries over a pool, with both as a Database has them. */
+export function openKysely(pool: pg.Pool): Pick<Database, 'kysely' | 'pool'> {
+  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
 /** A pool whose statements are prepared once a connection and whose lost connections do not end the process. */
 export function createPool(connection: pg.ClientConfig, log: Log, options: PoolOptions = {}): pg.Pool {
-  const statementTimeout = options.statementTimeoutMs ?? 15_000
+  const statementTimeout = options.statementTimeoutMs ?? requestStatementMs
   const settings: pg.PoolConfig = {
     ...connection,
     Client: NamingClient,
     max: options.size ?? 10,
     application_name: options.applicationName ?? 'triveni',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementTimeout,
     // When the network swallows the server's own "too late", this side gives up a little later.
-    query_timeout: statementTimeout + 1000,
+    query_timeout: statementTimeout + 400,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,7 +1,7 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from './context.ts'
-import { createPool } from './database.ts'
+import { createPool, openKysely } from './database.ts'
 import type { Log } from './log.ts'
 import type { Services } from './make-context.ts'
 import type { Metrics } from './metrics.ts'
@@ -54,7 +54,9 @@ const deadQueue = 'dead-jobs'
 const defaultRetries = 8
 const defaultLongestSeconds = 300
 const stopWithinMs = 6000
-const poolSize = 4
+const poolSize = 6
+/** Work in the background may take longer than anybody would wait for a page. */
+const jobStatementMs = 60_000
 
 /** Types a job's data by what its `run` reads; the table of jobs holds them all alike. */
 export function defineJob<Data extends object>(job: Job<Data>): Job {
@@ -64,7 +66,7 @@ export function defineJob<Data extends object>(job: Job<Data>): Job {
 /** Makes the queues of these jobs, and works on them; survives restarts of the database. */
 export async function startJobs({ services, jobs, metrics, work }: JobsOptions): Promise<Jobs> {
   const { db, log } = services
-  const settings = { size: poolSize, statementTimeoutMs: 60_000, applicationName: 'triveni-jobs' }
+  const settings = { size: poolSize, statementTimeoutMs: jobStatementMs, applicationName: 'triveni-jobs' }
   const pool = createPool(db.connection, log, settings)
   metrics.watchPool('jobs', pool)
   const boss = new PgBoss({
@@ -79,7 +81,8 @@ export async function startJobs({ services, jobs, metrics, work }: JobsOptions):
   await makeQueues(boss, jobs)
   if (work) {
     await keepSchedules(boss, jobs)
-    for (const job of jobs) await workOn(boss, job, services, metrics)
+    const patient = { ...services, db: { ...db, ...openKysely(pool) } }
+    for (const job of jobs) await workOn(boss, job, patient, metrics)
     await reportDead(boss, log, metrics)
   }
   return {

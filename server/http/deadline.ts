@@ -1,0 +1,20 @@
+import { DatabaseUnavailable } from '#server/platform/database-errors.ts'
+
+/** However many things are slow together, a person is answered by then. */
+export const ANSWER_WITHIN_MS = 4500
+
+/**
+ * What the work gives, or "unavailable" when it takes too long. The work goes on: what it commits after all is found
+ * again under the same Idempotency-Key.
+ */
+export async function withinDeadline<T>(work: Promise<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DatabaseUnavailable('The answer took too long.')), withinMs)
+  // Nobody waits for it any more once the deadline has passed.
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
