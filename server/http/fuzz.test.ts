@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { castDemo } from '#database/demo/cast.ts'
+import { api } from '#domain/api.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import { testApp } from '#server/testing/app.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { callersOf, knownIdsOf } from '#server/testing/fuzz/cast-target.ts'
+import { type FuzzReport, runFuzz, summarise } from '#server/testing/fuzz/run-fuzz.ts'
+import { API_BASE } from './mount.ts'
+
+const SEED = 20_261_121
+const PER_OPERATION = 40
+
+const db = await testDatabase()
+const app = await testApp(db, { demo: true })
+let report: FuzzReport
+
+beforeAll(async () => {
+  await castDemo(db, TEST_NOW, post)
+  const callers = await callersOf(db.pool, app.tokenOf)
+  const known = await knownIdsOf(db.pool)
+  report = await runFuzz({
+    http: app.http,
+    pool: db.pool,
+    base: API_BASE,
+    callers,
+    known,
+    seed: SEED,
+    perOperation: PER_OPERATION,
+  })
+}, 120_000)
+
+describe(`any request, hostile ones among them (seed ${SEED})`, () => {
+  test('is answered by the contract: never a fault, never a row written with a refusal', () => {
+    expect(report.requests).toBe(Object.keys(api).length * PER_OPERATION)
+    expect(summarise(report.findings)).toBe('')
+  })
+  test('gets through often enough for success to be looked at too', () => {
+    expect(report.succeeded.size).toBeGreaterThan(Object.keys(api).length / 3)
+  })
+})
