@@ -3,8 +3,10 @@ import { learners } from './common/learners.en.ts'
 import { orders } from './common/orders.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { slots } from './common/slots.en.ts'
+import { week } from './common/week.en.ts'
 
 export default {
+  week,
   schedule,
   brand: 'Triveni',
   bookings,

@@ -3,10 +3,12 @@ import { learners } from './common/learners.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
 import { slots } from './common/slots.hi.ts'
+import { week } from './common/week.hi.ts'
 import type en from './common.en.ts'
 import type { Translated } from './language.ts'
 
 export default {
+  week,
   schedule,
   brand: 'Triveni',
   bookings,

@@ -21,8 +21,16 @@ export interface AppModals {
 }
 
 /** Modals of the public pages, which run without the app. */
-// biome-ignore lint/suspicious/noEmptyInterface: names are added as modals come
-export interface PublicModals {}
+export interface PublicModals {
+  /** Where distances are measured from comes along where the search knows it. */
+  'landing-center': { id: string; latitude?: number; longitude?: number }
+  'landing-expert': { id: string; latitude?: number; longitude?: number }
+  'landing-activity': { id: string; name: { en: string; hi: string } }
+  /** The kind says who writes: somebody with a center, an expert, a learner who misses something, anybody. */
+  'contact-us': { kind: 'center' | 'expert' | 'learner' | 'contact'; place?: string; serviceIds?: string[] }
+  'thank-you': { number: string; replyWithinHours: number }
+  video: Record<string, never>
+}
 
 export type Modals = AppModals & PublicModals
 export type ModalName = keyof Modals

@@ -1,6 +1,7 @@
-import { Drawer, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts, BookingMoney, BookingMoves } from './booking-facts.tsx'
@@ -11,20 +12,13 @@ type BookingDrawerProps = { bookingId: string; viewer: 'expert' | 'center'; onCl
 
 /** A booking beside its list, opened by `?booking=<id>`. */
 export function BookingDrawer({ bookingId, viewer, onClose }: BookingDrawerProps) {
-  const t = useT('common')
+  const t = useT('common.bookings')
   const booking = useApiQuery('GET /bookings/{id}', { params: { id: bookingId } })
   const { classOf } = useBookingWords()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={booking.data ? classOf(booking.data) : t('bookings.details')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <SidePanel title={booking.data ? classOf(booking.data) : t('details')} onClose={onClose}>
       <QueryState query={booking}>{found => <Details booking={found} viewer={viewer} />}</QueryState>
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -27,7 +27,10 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
           strong: true,
         },
         { label: t('facts.learner'), value: learner.name },
-        { label: t('facts.guardianPhone'), value: phoneLink(learner.guardianPhone) },
+        {
+          label: t('facts.guardianPhone'),
+          value: viewer === 'learner' ? null : phoneLink(learner.guardianPhone),
+        },
         { label: t('facts.expert'), value: booking.expert.name },
         { label: t('facts.center'), value: center.name },
         { label: t('facts.space'), value: booking.space?.name },

@@ -9,7 +9,7 @@ export function BookingStatus({ booking }: { booking: Booking }) {
   const t = useT('common.bookings.statuses')
   const { moneyOf } = useBookingWords()
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap={4} align="flex-start" miw="max-content">
       <StatusBadge tone={statusTones[booking.status]}>{t(booking.status)}</StatusBadge>
       {booking.status === 'held' && booking.heldUntil && <Countdown until={booking.heldUntil} />}
       <Text size="xs" c="dimmed" component="span">

@@ -10,11 +10,12 @@ import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import { RangeText } from '#web/ui/time-text.tsx'
+import { DateText, RangeText, TimeText } from '#web/ui/time-text.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
+import classes from './bookings.module.css'
 
 const statuses = [
   'confirmed',
@@ -109,9 +110,20 @@ function FindCenter() {
   )
 }
 
-const When = ({ booking }: { booking: Booking }) => (
-  <RangeText from={booking.startsAt} to={booking.endsAt} zone={booking.center.timeZone} />
-)
+/** The day, and below it from when to when. */
+function When({ booking }: { booking: Booking }) {
+  const zone = booking.center.timeZone
+  return (
+    <span className={classes.when}>
+      <DateText at={booking.startsAt} zone={zone} />
+      <span>
+        <TimeText at={booking.startsAt} zone={zone} />
+        {' – '}
+        <TimeText at={booking.endsAt} zone={zone} />
+      </span>
+    </span>
+  )
+}
 
 function useColumns(viewer: BookingsListProps['viewer']): Column<Booking>[] {
   const t = useT('common.bookings.columns')
@@ -143,7 +155,7 @@ function BookingCard({ booking, viewer }: { booking: Booking; viewer: Role }) {
   return (
     <Stack gap={4}>
       <Text fw={650}>
-        <When booking={booking} />
+        <RangeText from={booking.startsAt} to={booking.endsAt} zone={booking.center.timeZone} />
       </Text>
       <Text>{classOf(booking)}</Text>
       <Text size="xs" c="dimmed">

@@ -28,6 +28,7 @@ function BookingPage({ booking }: { booking: Booking }) {
   const { classOf } = useBookingWords()
   const [state, setState] = useUrlState({ paid: '' })
   const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
+  const { can } = booking
   const cameBack = state.paid !== ''
   const isPaid = cameBack && booking.status === 'confirmed'
 
@@ -43,7 +44,9 @@ function BookingPage({ booking }: { booking: Booking }) {
       <PageHeader
         title={classOf(booking)}
         text={t('withExpert', { name: booking.expert.name })}
-        actions={<BookingActions booking={booking} viewer="learner" />}
+        {...(can.pay || can.move || can.cancel
+          ? { actions: <BookingActions booking={booking} viewer="learner" /> }
+          : {})}
       />
       {order.data?.latePayment && booking.can.chooseForLatePayment ? (
         <LatePaymentChoice booking={booking} amount={order.data.latePayment} />

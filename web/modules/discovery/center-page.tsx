@@ -212,11 +212,12 @@ function Hours({ center }: { center: Center }) {
     const stretches = center.hours
       .filter(one => one.weekday === weekday)
       .toSorted((a, b) => a.opensMinute - b.opensMinute)
-      .map(
-        one =>
-          `${formatMinutesOfDay(one.opensMinute, language)} – ${formatMinutesOfDay(one.closesMinute, language)}`,
-      )
-    return stretches.length > 0 ? stretches.join(', ') : t('closed')
+      .map(one => (
+        <span key={one.opensMinute} className={classes.stretch}>
+          {formatMinutesOfDay(one.opensMinute, language)} – {formatMinutesOfDay(one.closesMinute, language)}
+        </span>
+      ))
+    return stretches.length > 0 ? stretches : t('closed')
   }
   return (
     <Stack gap="md">

@@ -1,8 +1,9 @@
-import { Button, Drawer, Group, MultiSelect, Pill, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, Pill, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustments, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { OriginSelect } from './origin-select.tsx'
 import { RADII } from './radius.ts'
 import type { Discovery } from './use-discovery.ts'
@@ -20,7 +21,6 @@ type FiltersProps<Row> = { discovery: Discovery<Row>; filters: readonly Discover
 /** Name and radius at hand, the rest in a drawer, and what is set as chips that can be taken off. */
 export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>) {
   const t = useT('learner.discovery')
-  const common = useT('common')
   const [isOpen, drawer] = useDisclosure(false)
   return (
     <Stack gap="sm">
@@ -43,26 +43,22 @@ export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>)
         </Button>
       </Group>
       <SetFilters discovery={discovery} filters={filters} />
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        position="right"
-        title={t('moreFilters')}
-        closeButtonProps={{ 'aria-label': common('actions.close') }}
-      >
-        <Stack gap="md">
-          <OriginSelect discovery={discovery} />
-          {filters.map(filter => (
-            <FilterField key={filter.name} filter={filter} discovery={discovery} />
-          ))}
-          <Group justify="space-between" gap="sm">
-            <Button variant="subtle" onClick={discovery.clear} disabled={!discovery.isFiltered}>
-              {t('clear')}
-            </Button>
-            <Button onClick={drawer.close}>{t('closeFilters')}</Button>
-          </Group>
-        </Stack>
-      </Drawer>
+      {isOpen && (
+        <SidePanel title={t('moreFilters')} onClose={drawer.close}>
+          <Stack gap="md">
+            <OriginSelect discovery={discovery} />
+            {filters.map(filter => (
+              <FilterField key={filter.name} filter={filter} discovery={discovery} />
+            ))}
+            <Group justify="space-between" gap="sm">
+              <Button variant="subtle" onClick={discovery.clear} disabled={!discovery.isFiltered}>
+                {t('clear')}
+              </Button>
+              <Button onClick={drawer.close}>{t('closeFilters')}</Button>
+            </Group>
+          </Stack>
+        </SidePanel>
+      )}
     </Stack>
   )
 }

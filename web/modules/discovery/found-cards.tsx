@@ -27,7 +27,7 @@ export function CenterCard({ row, chosen = false, onHover }: CardProps<CenterRow
       onMouseEnter={() => onHover?.(row.id)}
     >
       <Monogram name={row.name} />
-      <Stack gap={4} className={classes.body ?? ''}>
+      <Stack gap={6} className={classes.body ?? ''}>
         <Link to={`/learner/find-new-centers/${row.slug}`} className={classes.name}>
           {row.name}
         </Link>
@@ -72,7 +72,7 @@ export function ExpertCard({ row, chosen = false, onHover }: CardProps<ExpertRow
       onMouseEnter={() => onHover?.(row.id)}
     >
       <Monogram name={row.name} />
-      <Stack gap={4} className={classes.body ?? ''}>
+      <Stack gap={6} className={classes.body ?? ''}>
         <Link to={`/learner/find-new-experts/${row.slug}`} className={classes.name}>
           {row.name}
         </Link>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addDays, formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -57,18 +57,12 @@ function DayButton({ day, pressed, onDate }: DayButtonProps) {
   const words = formatLocalDate(day.date, useLanguage())
   const free = day.slots.length
   return (
-    <UnstyledButton
-      className={classes.day}
-      aria-pressed={pressed}
-      aria-label={`${words}, ${t('freeTimes', { count: free })}`}
-      onClick={() => onDate(day.date)}
-    >
-      <Text span size="xs" aria-hidden c={free || pressed ? 'inherit' : 'dimmed'}>
+    <UnstyledButton className={classes.day} aria-pressed={pressed} onClick={() => onDate(day.date)}>
+      <Text span size="xs" c={free || pressed ? 'inherit' : 'dimmed'}>
         {words.split(' ')[0]}
       </Text>
-      <span className={`${classes.number} tabular`} aria-hidden>
-        {Number(day.date.slice(8))}
-      </span>
+      <span className={`${classes.number} tabular`}>{Number(day.date.slice(8))}</span>
+      <VisuallyHidden>{t('freeTimes', { count: free })}</VisuallyHidden>
       <span className={classes.mark} data-free={free > 0 || undefined} aria-hidden />
     </UnstyledButton>
   )

@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
@@ -31,7 +31,11 @@ export function ListTable<Row>({
             {columns.map(column => (
               <Head key={column.label} column={column} list={list} />
             ))}
-            {rowActions && <Table.Th aria-label={t('shell.actions')} />}
+            {rowActions && (
+              <Table.Th>
+                <VisuallyHidden>{t('shell.actions')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

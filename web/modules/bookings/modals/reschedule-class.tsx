@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
+import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -22,21 +22,23 @@ export default function RescheduleClass({ payload, close }: ModalProps<'reschedu
   return (
     <PlainModal title={t('title')} onClose={close} size="lg">
       <QueryState query={booking}>
-        {found => <MoveForm booking={found} reload={booking.refetch} close={close} />}
+        {found => (
+          <MoveForm booking={found} wanted={payload.startsAt ?? ''} reload={booking.refetch} close={close} />
+        )}
       </QueryState>
     </PlainModal>
   )
 }
 
-type MoveFormProps = { booking: Booking; reload: () => unknown; close: () => void }
+type MoveFormProps = { booking: Booking; wanted: string; reload: () => unknown; close: () => void }
 
-function MoveForm({ booking, reload, close }: MoveFormProps) {
+function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
   const t = useT('common.bookings.moveModal')
   const language = useLanguage()
   const zone = booking.center.timeZone
   const words = (instant: string) => formatDateTime(new Date(instant), zone, language)
-  const [date, setDate] = useState('')
-  const [startsAt, setStartsAt] = useState('')
+  const [date, setDate] = useState(() => (wanted ? localDateOf(new Date(wanted), zone) : ''))
+  const [startsAt, setStartsAt] = useState(wanted)
   const [reason, setReason] = useState('')
   const move = useApiMutation('POST /bookings/{id}/move', {
     touches: ['bookings', 'slots', 'schedule', 'dashboard', 'today'],
