@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
@@ -30,7 +31,7 @@ else await fillMasterLists(db)
 
 const sandbox: SandboxOptions = {
   db: db.kysely,
-  secret: config.secretKey,
+  secret: createHmac('sha256', config.secretKey).update('practice gateway').digest('hex'),
   // The practice gateway lives in this process: its pages and its messages stay on whatever address is used.
   publicUrl: '',
   clock: systemClock,

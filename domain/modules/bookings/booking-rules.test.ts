@@ -47,6 +47,24 @@ describe('what comes back', () => {
     expect(refundChangesAt(policy, startsAt, ahead(5), 'learner')).toBeNull()
   })
 
+  it('stays what it was when the learner moved the class, however far away it is now', () => {
+    const moves = [{ fromStartsAt: ahead(0), movedAt: ahead(13) }]
+    const weekLater = new Date(startsAt.getTime() + 7 * 24 * 3_600_000)
+    expect(refundPercent(policy, weekLater, ahead(12), 'learner', moves)).toBe(50)
+    expect(refundPercent(policy, weekLater, ahead(12), 'center', moves)).toBe(100)
+    expect(
+      refundPercent(policy, weekLater, new Date(weekLater.getTime() - 3_600_000), 'learner', moves),
+    ).toBe(0)
+    expect(
+      refundPercent(policy, weekLater, ahead(30), 'learner', [
+        { fromStartsAt: startsAt, movedAt: ahead(30) },
+      ]),
+    ).toBe(100)
+    expect(refundChangesAt(policy, weekLater, ahead(12), 'learner', moves)).toEqual(
+      new Date(weekLater.getTime() - 6 * 3_600_000),
+    )
+  })
+
   it('does not care how the tiers of a policy are ordered', () => {
     const turned = { tiers: policy.tiers.toReversed() }
     expect(refundPercent(turned, startsAt, ahead(25), 'learner')).toBe(100)

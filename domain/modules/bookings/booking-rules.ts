@@ -63,9 +63,29 @@ export function movableUntil(booking: Pick<BookingFacts, 'startsAt' | 'cutoffMin
   return new Date(booking.startsAt.getTime() - booking.cutoffMinutes * MINUTE)
 }
 
-/** The share, in percent, that comes back when it is called off now. Whoever offers the class gives all back. */
-export function refundPercent(policy: CancellationPolicy, startsAt: Date, now: Date, actsAs: ActsAs): number {
+/** A move that the learner's side made: from which start, and when. */
+export interface LearnerMove {
+  fromStartsAt: Date
+  movedAt: Date
+}
+
+/**
+ * The share, in percent, that comes back when it is called off now. Whoever offers the class gives all back. A move
+ * by the learner keeps the share that stood when it was made: moving a class away and then cancelling it wins nothing.
+ */
+export function refundPercent(
+  policy: CancellationPolicy,
+  startsAt: Date,
+  now: Date,
+  actsAs: ActsAs,
+  learnerMoves: readonly LearnerMove[] = [],
+): number {
   if (actsAs !== 'learner') return 100
+  const atMoves = learnerMoves.map(move => shareBefore(policy, move.fromStartsAt, move.movedAt))
+  return Math.min(shareBefore(policy, startsAt, now), ...atMoves)
+}
+
+function shareBefore(policy: CancellationPolicy, startsAt: Date, now: Date): number {
   const left = startsAt.getTime() - now.getTime()
   return nearestFirst(policy).findLast(tier => left >= tier.hoursBefore * HOUR)?.refundPercent ?? 0
 }
@@ -76,14 +96,16 @@ export function refundChangesAt(
   startsAt: Date,
   now: Date,
   actsAs: ActsAs,
+  learnerMoves: readonly LearnerMove[] = [],
 ): Date | null {
   if (actsAs !== 'learner') return null
-  const current = refundPercent(policy, startsAt, now, actsAs)
+  const shareAt = (at: Date) => refundPercent(policy, startsAt, at, actsAs, learnerMoves)
+  const current = shareAt(now)
   const step = nearestFirst(policy)
     .map(tier => new Date(startsAt.getTime() - tier.hoursBefore * HOUR))
     .filter(until => until >= now && until < startsAt)
     .sort((a, b) => a.getTime() - b.getTime())
-    .find(until => refundPercent(policy, startsAt, new Date(until.getTime() + 1), actsAs) !== current)
+    .find(until => shareAt(new Date(until.getTime() + 1)) !== current)
   return step ?? null
 }
 

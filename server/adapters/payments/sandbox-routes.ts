@@ -37,10 +37,19 @@ export async function registerSandboxGateway(app: FastifyInstance, options: Sand
         if (!order) return sendPage(reply, order, languageOf(request))
         await pay(db, order, status, clock())
         await courier.now()
-        return reply.header('Content-Security-Policy', policyFor(order)).redirect(order.return_url, 303)
+        return reply
+          .header('Content-Security-Policy', policyFor(order))
+          .redirect(wayBack(order, publicUrl), 303)
       })
     }
   })
+}
+
+/** Without an address of its own the gateway shares the shop's, whatever name the buyer knows it by. */
+function wayBack(order: SandboxOrder, publicUrl: string): string {
+  if (publicUrl !== '' || !URL.canParse(order.return_url)) return order.return_url
+  const { pathname, search } = new URL(order.return_url)
+  return pathname + search
 }
 
 function sendPage(reply: FastifyReply, order: SandboxOrder | undefined, language: PageLanguage) {

@@ -96,6 +96,7 @@ export interface BookingRow {
   /** As it was when the booking was made. */
   cancellation_policy: CancellationPolicy
   guardian_ids: string[]
+  moves: { fromStartsAt: string; movedAs: string; movedAt: string }[]
 }
 
 /** The order of a booking the actor may see, so that its lock can be taken first; undefined when there is none. */
@@ -110,7 +111,10 @@ const locked = (which: RawBuilder<unknown>) => sql<BookingRow>`
   select b.id, b.code, b.status, b.center_id, b.class_session_id, b.learner_id, b.expert_id, b.service_id,
     b.rate_id, b.order_id, b.starts_at, b.ends_at, b.held_until, b.version,
     c.reschedule_cutoff_minutes as cutoff_minutes, o.cancellation_policy,
-    array(select g.user_id from learner_guardians g where g.learner_id = b.learner_id) as guardian_ids
+    array(select g.user_id from learner_guardians g where g.learner_id = b.learner_id) as guardian_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('fromStartsAt', m.from_starts_at, 'movedAs', m.moved_as,
+        'movedAt', m.moved_at))
+      from class_session_moves m where m.class_session_id = b.class_session_id), '[]') as moves
   from bookings b join orders o on o.id = b.order_id join centers c on c.id = b.center_id
   where ${which} for update of b`
 
@@ -169,6 +173,7 @@ export interface CompletedBooking {
   expert_id: string
   class_session_id: string
   guardian_ids: string[]
+  moves: { fromStartsAt: string; movedAs: string; movedAt: string }[]
 }
 
 /** Completes confirmed bookings whose class is over; rows another process works on are left to it. */

@@ -24,6 +24,7 @@ interface Cancellable {
   starts_at: Date
   cutoff_minutes: number
   cancellation_policy: CancellationPolicy
+  moves: readonly { fromStartsAt: string; movedAs: string; movedAt: string }[]
 }
 
 /** The exact rupees that come back if it is cancelled now by this side, or why it cannot be. */
@@ -41,8 +42,11 @@ export function cancellationTerms(
   const reason = whyNotCancel(facts, now)
   if (reason) return refuseChange(reason, booking)
   const paid = money(order.paid_amount, order.currency)
-  const percent = refundPercent(booking.cancellation_policy, booking.starts_at, now, actsAs)
-  const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs)
+  const moves = booking.moves
+    .filter(move => move.movedAs === 'learner')
+    .map(move => ({ fromStartsAt: new Date(move.fromStartsAt), movedAt: new Date(move.movedAt) }))
+  const percent = refundPercent(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
+  const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
   return { paid, refund: refundOf(paid, percent), refundPercent: percent, changesAt }
 }
 
