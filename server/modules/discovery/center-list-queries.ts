@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import { centerFields } from './card-queries.ts'
-import { chordTo, matchesWords, within } from './near-queries.ts'
+import { chordTo, within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
+import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** What centers are looked for by. Services: any of them; amenities: all of them. */
 export interface CenterSearch {
   origin: Place | null
   /** Metres; counts where there is an origin. */
   radius: number
-  words: string[]
+  words: WordForms
   centerType?: string | undefined
   operatingEntity?: string | undefined
   services?: string[] | undefined
@@ -32,7 +33,7 @@ export function centerList(search: CenterSearch): ListSql {
   if (search.centerType) where.push(sql`c.center_type_id = ${search.centerType}::uuid`)
   if (search.operatingEntity) where.push(sql`c.operating_entity_id = ${search.operatingEntity}::uuid`)
   if (search.amenities?.length) where.push(sql`c.amenity_ids @> ${search.amenities}::uuid[]`)
-  where.push(...matchesWords(sql`c.search_text`, search.words))
+  where.push(...holdsWords(sql`c.search_text`, search.words))
   const chord = origin ? chordTo(position, origin) : sql<null>`null::float8`
   return {
     alias: 'c',

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import { expertFields } from './card-queries.ts'
-import { chordTo, matchesWords, within } from './near-queries.ts'
+import { chordTo, within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
+import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** What experts are looked for by. Services: any of them, taught at the level where one is named. */
 export interface ExpertSearch {
   origin: Place | null
   /** Metres; counts where there is an origin. */
   radius: number
-  words: string[]
+  words: WordForms
   services?: string[] | undefined
   language?: string | undefined
   level?: string | undefined
@@ -22,23 +23,25 @@ export function expertList(search: ExpertSearch): ListSql {
   const { origin } = search
   const services = search.services ?? []
   const where: RawBuilder<boolean>[] = [sql`x.status = 'active'`]
-  if (origin) {
-    const near = within(sql`p.position`, { place: origin, radius: search.radius })
-    where.push(sql`${near}`, nearestOfExpert(origin))
-  }
   if (services.length > 0) where.push(sql`x.service_ids && ${services}::uuid[]`)
   if (search.language) where.push(sql`x.language_ids @> array[${search.language}::uuid]`)
   if (search.level) where.push(teachesAt(search.level, services))
-  where.push(...matchesWords(sql`x.search_text`, search.words))
-  const chord = origin ? chordTo(sql`p.position`, origin) : sql<null>`null::float8`
-  return {
-    alias: 'x',
-    from: origin ? sql`expert_places p join experts x on x.id = p.expert_id` : sql`experts x`,
-    where,
-    chord,
-    card: expertFields(sql`x.chord`),
-    ...sorting(search, chord),
+  where.push(...holdsWords(sql`x.search_text`, search.words))
+  const card = expertFields(sql`x.chord`)
+  if (!origin) {
+    const chord = sql<null>`null::float8`
+    return { alias: 'x', from: sql`experts x`, where, chord, card, ...sorting(search, chord) }
   }
+  const chord = chordTo(sql`p.position`, origin)
+  const near = within(sql`p.position`, { place: origin, radius: search.radius })
+  // Places are those of active experts; only other filters need the experts' rows to be counted.
+  const from = sql`expert_places p join experts x on x.id = p.expert_id`
+  const counted =
+    where.length === 1
+      ? sql`select distinct p.expert_id from expert_places p where ${near}`
+      : sql`select distinct p.expert_id from ${from} where ${near} and ${sql.join(where, sql` and `)}`
+  where.push(sql`${near}`, nearestOfExpert(origin))
+  return { alias: 'x', from, where, chord, card, counted, ...sorting(search, chord) }
 }
 
 /** Of an expert's places only the nearest counts; of two as near the one with the lower id. */

@@ -26,6 +26,8 @@ export interface ListSql {
   /** Computed for the rows of the page alone, from the row's columns and `chord`. */
   card: RawBuilder<string>
   chord: RawBuilder<number | null>
+  /** A query with one row for each of the list's, where there is a cheaper one than the list's own. */
+  counted?: RawBuilder<unknown>
 }
 
 interface PageRow {
@@ -80,7 +82,7 @@ export function pageStatement(list: ListSql, { limit, offset, after }: PageWante
       (array_agg(p.id) filter (where p.n = ${limit}))[1] as "lastId",
       case when ${known} then ${skip} + count(*)::int else (
         select count(*)::int from (
-          select from ${list.from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted) end as total,
+          ${list.counted ?? sql`select from ${list.from} where ${where}`} limit ${EXACT_TOTAL_UP_TO + 1}) counted) end as total,
       (select version::text from masterlist_version) as version
     from (
       select '{' || ${list.card} || '}' as card, ${sql.ref(`${list.alias}.key`)}::text as key, ${id} as id,

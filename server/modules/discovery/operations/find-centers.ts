@@ -1,21 +1,19 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerList } from '../center-list-queries.ts'
 import { cursorOf } from '../cursor.ts'
-import { originOf } from '../origin.ts'
 import { readPage } from '../page-queries.ts'
+import { searchPlace } from '../search-place.ts'
 
 /** Centers near a place, by service, amenities, type and name. */
 export const findCenters = operation('GET /centers', async (ctx, { query }) => {
-  const origin = await originOf(ctx, query)
-  if (isRefusal(origin)) return origin
+  const where = await searchPlace(ctx, query)
+  if (isRefusal(where)) return where
   const list = centerList({
     ...query,
-    origin,
+    ...where,
     radius: query.distance,
-    words: searchWords(query.search ?? ''),
   })
   const after = cursorOf(query.after, list.keyType)
   if (isRefusal(after)) return after

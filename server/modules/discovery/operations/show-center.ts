@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { placeOf } from '../origin.ts'
+import { placeOf } from '../search-place.ts'
 import { readCenterPage } from '../show-queries.ts'
 
 /** One active center, by id or slug. */

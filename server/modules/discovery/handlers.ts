@@ -1,0 +1,21 @@
+import type { discoveryApi } from '#domain/modules/discovery/discovery-api.ts'
+import type { quickSearchApi } from '#domain/modules/discovery/quick-search-api.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
+import { findCenters } from './operations/find-centers.ts'
+import { findExperts } from './operations/find-experts.ts'
+import { quickSearch } from './operations/quick-search.ts'
+import { showActivity } from './operations/show-activity.ts'
+import { showCenter } from './operations/show-center.ts'
+import { showExpert } from './operations/show-expert.ts'
+import { showHome } from './operations/show-home.ts'
+
+/** All of discovery but the free slots, which the schedule module computes. */
+export const discoveryHandlers = {
+  'GET /discovery/home': showHome,
+  'GET /discovery/activities/{id}': showActivity,
+  'GET /centers': findCenters,
+  'GET /centers/{id}': showCenter,
+  'GET /experts': findExperts,
+  'GET /experts/{id}': showExpert,
+  'GET /quick-search': quickSearch,
+} satisfies HandlersOf<Omit<typeof discoveryApi, 'GET /slots'> & typeof quickSearchApi>

@@ -1,0 +1,41 @@
+import { addDays, DEFAULT_ZONE, localDateOf, toInstant, weekdayOf } from '#domain/kernel/time.ts'
+import { currentMasterlists } from '#server/modules/masterlists/public.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { readCounts, readFeatured } from './home-queries.ts'
+
+/** What the home page says about the whole product. */
+export interface HomeFigures {
+  numbers: { centers: number; experts: number; services: number; classesThisWeek: number }
+  featured: { id: string; centerCount: number }[]
+}
+
+const KEPT_SECONDS = 60
+const FEATURED = 8
+
+/** One memory a process; a configuration stands for the process it was read by. */
+const kept = new WeakMap<Config, { until: number; figures: Promise<HomeFigures> }>()
+
+/** True numbers, at most a minute old: everybody sees the same, so one visitor a minute has them counted. */
+export function homeFigures(ctx: Ctx): Promise<HomeFigures> {
+  const now = ctx.now.getTime()
+  const known = kept.get(ctx.config)
+  if (known && now < known.until && now >= known.until - KEPT_SECONDS * 1000) return known.figures
+  const figures = countFigures(ctx)
+  kept.set(ctx.config, { until: now + KEPT_SECONDS * 1000, figures })
+  figures.catch(() => kept.delete(ctx.config)) // whoever asked gets the error; the next one tries again
+  return figures
+}
+
+async function countFigures(ctx: Ctx): Promise<HomeFigures> {
+  const today = localDateOf(ctx.now, DEFAULT_ZONE)
+  const monday = addDays(today, 1 - weekdayOf(today))
+  const [from, to] = [monday, addDays(monday, 7)].map(date => toInstant(date, 0, DEFAULT_ZONE)) as [
+    Date,
+    Date,
+  ]
+  const counts = await readCounts(ctx.tx, from, to)
+  const featured = await readFeatured(ctx.tx, FEATURED)
+  const services = (await currentMasterlists(ctx.tx)).active('service').length
+  return { numbers: { ...counts, services }, featured }
+}

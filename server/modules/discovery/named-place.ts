@@ -1,0 +1,56 @@
+import { distanceMetres, type Place } from '#domain/kernel/distance.ts'
+import { searchWords } from '#domain/modules/discovery/search-text.ts'
+import type { Masterlists, StoredItem } from '#server/modules/masterlists/public.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { likestItem, readLocality } from './home-queries.ts'
+import { readSearchBasis } from './word-queries.ts'
+
+/** A place with words for it. */
+export interface NamedPlace {
+  label: { en: string; hi: string }
+  latitude: number
+  longitude: number
+}
+
+/** The cities of the master list that say where they are. */
+export function cityPlaces(lists: Masterlists): NamedPlace[] {
+  return lists.active('city').flatMap(item => placeOfCity(item) ?? [])
+}
+
+/**
+ * The place that is meant: coordinates win and take the written words, or the nearest city, for their name. Without
+ * coordinates the words name a city or a locality; null when nothing is written or nothing is like it.
+ */
+export async function findPlace(
+  tx: Tx,
+  lists: Masterlists,
+  text: string,
+  given: Place | null,
+): Promise<NamedPlace | null> {
+  const written = text === '' ? null : { en: text, hi: text }
+  if (given) {
+    return { label: written ?? nearestLabel(lists, given), latitude: given.lat, longitude: given.lng }
+  }
+  if (!written) return null
+  const cityId = await likestItem(tx, 'city', text)
+  const city = cityId ? lists.byId.get(cityId) : undefined
+  const place = city ? placeOfCity(city) : null
+  if (place) return place
+  const { words } = await readSearchBasis(tx, { homeOf: null, words: searchWords(text) })
+  const locality = words.length > 0 ? await readLocality(tx, text, words) : null
+  return locality && { label: written, latitude: locality.lat, longitude: locality.lng }
+}
+
+function placeOfCity(item: StoredItem): NamedPlace | null {
+  const { latitude, longitude } = item.details
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  return { label: item.name, latitude, longitude }
+}
+
+function nearestLabel(lists: Masterlists, place: Place): NamedPlace['label'] {
+  const metres = (city: NamedPlace) => distanceMetres(place, { lat: city.latitude, lng: city.longitude })
+  const [nearest] = cityPlaces(lists).sort((a, b) => metres(a) - metres(b))
+  if (nearest && metres(nearest) < 50_000) return nearest.label
+  const degrees = `${place.lat.toFixed(3)}, ${place.lng.toFixed(3)}`
+  return { en: degrees, hi: degrees }
+}

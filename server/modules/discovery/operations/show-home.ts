@@ -1,0 +1,64 @@
+import type { Place } from '#domain/kernel/distance.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { searchWords } from '#domain/modules/discovery/search-text.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
+import { type Ctx, finishedJson } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { batchList } from '../batch-list-queries.ts'
+import { centerList } from '../center-list-queries.ts'
+import { expertList } from '../expert-list-queries.ts'
+import { homeFigures } from '../home-figures.ts'
+import { likestItem } from '../home-queries.ts'
+import { cityPlaces, findPlace } from '../named-place.ts'
+import { readFirst } from '../page-queries.ts'
+import { placeOf } from '../search-place.ts'
+import { readSearchBasis } from '../word-queries.ts'
+
+/** Cards of each kind that a search on the home page shows. */
+const SHOWN = 6
+
+type Query = ApiHandlerInput<'GET /discovery/home'>['query']
+
+/** Featured services, true numbers, and for a search what is near. */
+export const showHome = operation('GET /discovery/home', async (ctx, { query }) => {
+  const given = placeOf(query)
+  if (isRefusal(given)) return given
+  const { numbers, featured } = await homeFigures(ctx)
+  const lists = await currentMasterlists(ctx.tx)
+  const services = featured.map(
+    ({ id, centerCount }) => `{"id":"${id}","name":${lists.nameJson(id)},"centerCount":${centerCount}}`,
+  )
+  const isSearch = query.activity !== '' || query.place !== '' || given !== null
+  const found = isSearch ? await search(ctx, query, given, lists) : 'null'
+  return finishedJson(
+    `{"numbers":${JSON.stringify(numbers)},"featured":[${services}],"places":${JSON.stringify(cityPlaces(lists))},"search":${found}}`,
+  )
+})
+
+/** What is written is an activity; else it is looked for in the names of centers, experts and batches. */
+async function search(ctx: Ctx, query: Query, given: Place | null, lists: Masterlists): Promise<string> {
+  const service = query.activity === '' ? null : await likestItem(ctx.tx, 'service', query.activity)
+  const named = service === null ? searchWords(query.activity) : []
+  const { words } = await readSearchBasis(ctx.tx, { homeOf: null, words: named })
+  const place = await findPlace(ctx.tx, lists, query.place, given)
+  const origin = place && { lat: place.latitude, lng: place.longitude }
+  const services = service ? [service] : []
+  const common = {
+    origin,
+    radius: query.distance,
+    words,
+    services,
+    sortBy: 'distance',
+    sortOrder: 'asc',
+  } as const
+  const centers = await readFirst(ctx.tx, centerList(common), SHOWN)
+  const experts = await readFirst(ctx.tx, expertList(common), SHOWN)
+  const batches = await readFirst(
+    ctx.tx,
+    batchList({ origin, radius: query.distance, service, words: named, now: ctx.now }),
+    SHOWN,
+  )
+  const totals = { centers: centers.total, experts: experts.total, batches: batches.total }
+  return `{"activity":${service ? lists.tagJson(service) : 'null'},"place":${JSON.stringify(place)},"distance":${query.distance},"centers":${centers.items},"experts":${experts.items},"batches":${batches.items},"totals":${JSON.stringify(totals)}}`
+}

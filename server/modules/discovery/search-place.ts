@@ -1,0 +1,49 @@
+import type { Place } from '#domain/kernel/distance.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { searchWords } from '#domain/modules/discovery/search-text.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { readSearchBasis, type WordForms } from './word-queries.ts'
+
+interface Coordinates {
+  latitude?: number | undefined
+  longitude?: number | undefined
+}
+
+/** The place that coordinates name, null without any; one coordinate alone is refused. */
+export function placeOf({ latitude, longitude }: Coordinates): Place | null | Refusal {
+  if (latitude === undefined && longitude === undefined) return null
+  if (latitude === undefined) return missing('latitude')
+  if (longitude === undefined) return missing('longitude')
+  return { lat: latitude, lng: longitude }
+}
+
+interface SearchQuery extends Coordinates {
+  coordinatesSource: 'from-profile' | 'device' | 'map'
+  search?: string | undefined
+}
+
+/**
+ * Where distances are measured from (rule R15) and what the words mean. The origin is the home in the profile, or the
+ * place sent along. A learner without either is asked to set one; others, and people who are not signed in, search
+ * everywhere.
+ */
+export async function searchPlace(
+  ctx: Ctx,
+  query: SearchQuery,
+): Promise<{ origin: Place | null; words: WordForms } | Refusal> {
+  const given = placeOf(query)
+  if (isRefusal(given)) return given
+  const fromProfile = query.coordinatesSource === 'from-profile'
+  if (!fromProfile && given === null) return missing('latitude', 'longitude')
+  const homeOf = fromProfile && ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const { home, words } = await readSearchBasis(ctx.tx, { homeOf, words: searchWords(query.search ?? '') })
+  const origin = home ?? given
+  if (origin === null && ctx.actor.kind === 'user' && ctx.actor.role === 'learner')
+    return refuse('address_missing')
+  return { origin, words }
+}
+
+function missing(...paths: string[]): Refusal {
+  return refuse('invalid_input', { fields: paths.map(path => ({ path, code: 'required' })) })
+}

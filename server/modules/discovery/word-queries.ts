@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '#domain/kernel/distance.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+/** For each word that was looked for, the known words it may stand for; none means that nothing can match. */
+export type WordForms = readonly (readonly string[])[]
+
+/** The row's words hold one form of each word. */
+export function holdsWords(text: RawBuilder<unknown>, words: WordForms): RawBuilder<boolean>[] {
+  return words.map(forms => sql`string_to_array(${text}, ' ') && ${[...forms]}::text[]`)
+}
+
+/** What a search needs to know first, in one statement: where the user lives, and which known words are meant. */
+export async function readSearchBasis(
+  tx: Tx,
+  wanted: { homeOf: string | null; words: readonly string[] },
+): Promise<{ home: Place | null; words: WordForms }> {
+  if (wanted.homeOf === null && wanted.words.length === 0) return { home: null, words: [] }
+  const { rows } = await sql<{ home: Place | null; words: string[][] }>`
+    select ${wanted.homeOf === null ? sql`null::json` : homeOf(wanted.homeOf)} as home,
+      json_build_array(${sql.join(wanted.words.map(formsOf))}) as words`.execute(tx)
+  return rows[0] ?? { home: null, words: [] }
+}
+
+const homeOf = (userId: string) => sql`(select json_build_object('lat', latitude, 'lng', longitude)
+  from users where id = ${userId}::uuid and latitude is not null)`
+
+/** So many known words stand for one at most: the shortest that hold it, or those most alike. */
+const MOST_HOLDING = 500
+const MOST_ALIKE = 10
+
+/**
+ * One or two letters are the beginning of a word; from three on any part of one. A word that no known word holds is
+ * taken as misspelt: the known words most alike to it (by trigrams, whatever the script) are meant.
+ */
+function formsOf(word: string): RawBuilder<unknown> {
+  if ([...word].length <= 2) return sql`coalesce(${known(`${word}%`)}, '[]')`
+  return sql`coalesce(${known(`%${word}%`)}, (
+    select json_agg(word order by likeness desc, word) from (
+      select word, likeness, max(likeness) over () as best from (
+        select word, similarity(word, ${word}) as likeness from search_words where word % ${word}
+        order by 2 desc, 1 limit ${MOST_ALIKE}) alike) ranked
+    where likeness >= best * 0.8), '[]')`
+}
+
+const known = (pattern: string) => sql`(select json_agg(word) from (
+  select word from search_words where word like ${pattern} order by length(word), word limit ${MOST_HOLDING}) held)`

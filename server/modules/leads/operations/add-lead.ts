@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '#domain/kernel/ids.ts'
+import { leadNumber, REPLY_WITHIN_HOURS } from '#domain/modules/leads/lead-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { currentMasterlists } from '#server/modules/masterlists/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { insertLead } from '../lead-queries.ts'
+
+/** Somebody leaves a name; the number is what they can name when they call. */
+export const addLead = operation('POST /leads', async (ctx, { body }) => {
+  const lists = await currentMasterlists(ctx.tx)
+  const unknown = body.serviceIds.findIndex(id => lists.byId.get(id)?.list !== 'service')
+  if (unknown >= 0) {
+    return refuse('invalid_input', { fields: [{ path: `serviceIds.${unknown}`, code: 'invalid_value' }] })
+  }
+  const id = newId(ctx.now.getTime())
+  const number = leadNumber(randomBytes(8))
+  const { kind, name, phone, place, message, serviceIds, source, language } = body
+  await insertLead(ctx.tx, {
+    ...{ id, number, kind, name, phone, place, message, source, language },
+    service_ids: serviceIds,
+    consented_at: ctx.now,
+    address: ctx.address,
+    created_at: ctx.now,
+  })
+  await ctx.audit({ action: 'lead.add', subjectKind: 'lead', subjectId: id, details: { kind, source } })
+  await ctx.emit({ kind: 'lead.added', topics: ['admin'], payload: { leadId: id } })
+  return { number, replyWithinHours: REPLY_WITHIN_HOURS }
+})
