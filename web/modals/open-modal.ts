@@ -5,17 +5,25 @@ import type { ApiAnswer } from '#domain/wire.ts'
  * browser's history, so that Back closes the modal and a reload shows it again.
  */
 export interface AppModals {
+  'add-holiday': Record<string, never>
+  'add-time-off': Record<string, never>
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-booking': { bookingId: string }
   'desk-payment': { orderId: string }
   /** Null adds a learner to the family. */
   'edit-learner': { learnerId: string | null }
+  /** Null adds a space. */
+  'edit-space': { spaceId: string | null }
+  /** Null chooses one from the master list. */
+  'offer-service': { serviceId: string | null }
   'payment-booking': { bookingId: string }
   'payment-success': { bookingId: string }
   /** With a time that was chosen already, where a class was dragged to it. */
   'reschedule-class': { bookingId: string; startsAt?: string }
   'set-home': Record<string, never>
+  /** Null sets a price for what has none yet. */
+  'set-price': { rateId: string | null }
   'show-class': { classId: string; onDate: string; bookingId: string | null }
   'show-lead': { lead: ApiAnswer<'GET /leads'>['items'][number] }
 }

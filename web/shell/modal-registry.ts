@@ -5,14 +5,19 @@ type Registry = { [Name in keyof AppModals]: () => Promise<{ default: ComponentT
 
 /** Which component shows a modal; a name of `AppModals` without a row does not compile. */
 export const modalRegistry: Registry = {
+  'add-holiday': () => import('#web/modules/centers/modals/add-holiday.tsx'),
+  'add-time-off': () => import('#web/modules/experts/modals/add-time-off.tsx'),
   'book-slot': () => import('#web/modules/bookings/modals/book-slot.tsx'),
   'book-at-desk': () => import('#web/modules/bookings/modals/book-at-desk.tsx'),
   'cancel-booking': () => import('#web/modules/bookings/modals/cancel-booking.tsx'),
   'desk-payment': () => import('#web/modules/orders/modals/desk-payment.tsx'),
   'edit-learner': () => import('#web/modules/learners/modals/edit-learner.tsx'),
+  'edit-space': () => import('#web/modules/centers/modals/edit-space.tsx'),
+  'offer-service': () => import('#web/modules/centers/modals/offer-service.tsx'),
   'payment-booking': () => import('#web/modules/bookings/modals/payment-booking.tsx'),
   'payment-success': () => import('#web/modules/bookings/modals/payment-success.tsx'),
   'reschedule-class': () => import('#web/modules/bookings/modals/reschedule-class.tsx'),
+  'set-price': () => import('#web/modules/centers/modals/set-price.tsx'),
   'show-class': () => import('#web/modules/schedule/modals/show-class.tsx'),
   'show-lead': () => import('#web/modules/leads/modals/show-lead.tsx'),
   'set-home': () => import('#web/modules/learners/modals/set-home.tsx'),

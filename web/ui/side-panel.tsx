@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 
 type SidePanelProps = { title: ReactNode; onClose: () => void; children: ReactNode }
@@ -7,17 +8,28 @@ type SidePanelProps = { title: ReactNode; onClose: () => void; children: ReactNo
 /** A thing or its filters beside what they belong to; whole width on a phone. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const t = useT('common.actions')
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    },
+    [opener],
+  )
+  // Esc closes what lies on top: a modal that was opened from here goes first.
+  const isCovered = useRouterState({ select: state => 'modal' in state.location.state })
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
       size="md"
+      closeOnEscape={!isCovered}
+      returnFocus={false}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       styles={{ title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650 } }}
       // A dialog's <header> would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'none' } }}
     >
       {children}
     </Drawer>

@@ -207,6 +207,7 @@ export const bookings = {
     noRates: 'No class is offered yet. Add services with prices in the settings.',
     review: 'Book',
     payAtDesk: 'Pays at the center',
+    holdHint: 'The time is held for {minutes, number} minutes. The learner pays in the app.',
     payLater: 'Hold it while paying online',
     booked: 'Booked for {name}',
     takeNow: 'Take the payment now',

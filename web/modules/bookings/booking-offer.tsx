@@ -29,8 +29,8 @@ export type BookingOfferProps = {
   /** The choice of who attends. */
   who: ReactNode
   onBooked: (booking: Booking) => void
-  /** What paying later and online is called here. */
-  payLabels: Record<PayWhere, string>
+  /** At a desk money is taken there, and somebody else reads the terms aloud. */
+  atDesk?: boolean
 }
 
 /** Everything one should know before booking: who, where, when, price lines, what cancelling costs; then the booking. */
@@ -74,12 +74,18 @@ type OfferProps = BookingOfferProps & {
 }
 
 function Offer(props: OfferProps) {
-  const { center, rate, quote, learnerId } = props
+  const { center, rate, quote, learnerId, atDesk = false } = props
   const t = useT('common.bookings.book')
+  const desk = useT('common.bookings.desk')
   const language = useLanguage()
   const [note, setNote] = useState('')
   const [wanted, setWanted] = useState<PayWhere | null>(null)
-  const payWhere = (wanted && quote.payWhere.includes(wanted) ? wanted : quote.payWhere[0]) ?? 'gateway'
+  const usual: PayWhere = atDesk ? 'center' : 'gateway'
+  const payWhere =
+    [wanted, usual, quote.payWhere[0]].find(one => one && quote.payWhere.includes(one)) ?? 'gateway'
+  const payLabels = atDesk
+    ? { center: desk('payAtDesk'), gateway: desk('payLater') }
+    : { center: t('payAtCenter'), gateway: t('payNow') }
   const book = useApiMutation('POST /bookings', {
     touches: ['bookings', 'slots', 'schedule', 'dashboard', 'learners'],
   })
@@ -106,12 +112,11 @@ function Offer(props: OfferProps) {
       },
     )
 
-  const submitLabel =
-    quote.total.amount === 0
-      ? t('submitFree')
-      : payWhere === 'center'
-        ? t('submitCenter')
-        : t('submitPay', { total })
+  const submitLabel = () => {
+    if (quote.total.amount === 0) return t('submitFree')
+    if (atDesk) return desk('confirm', { total })
+    return payWhere === 'center' ? t('submitCenter') : t('submitPay', { total })
+  }
   return (
     <Stack gap="md">
       <WhatAndWhere center={center} rate={rate} quote={quote} />
@@ -121,14 +126,14 @@ function Offer(props: OfferProps) {
         <Radio.Group label={t('payWhere')} value={payWhere} onChange={value => setWanted(value as PayWhere)}>
           <Stack gap="sm" mt="xs">
             {quote.payWhere.map(value => (
-              <Radio key={value} value={value} label={props.payLabels[value]} />
+              <Radio key={value} value={value} label={payLabels[value]} />
             ))}
           </Stack>
         </Radio.Group>
       )}
       {payWhere === 'gateway' && quote.total.amount > 0 && (
         <Text size="xs" c="dimmed">
-          {t('holdHint', { minutes: quote.holdMinutes })}
+          {(atDesk ? desk : t)('holdHint', { minutes: quote.holdMinutes })}
         </Text>
       )}
       <section>
@@ -169,7 +174,7 @@ function Offer(props: OfferProps) {
           loading={book.isPending}
           disabled={!learnerId || quote.startsAt !== props.startsAt}
         >
-          {learnerId ? submitLabel : t('chooseWho')}
+          {learnerId ? submitLabel() : t('chooseWho')}
         </Button>
       </Group>
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { useDevicePlace } from '#web/browser/device-place.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -17,7 +17,7 @@ export function HomeMissing<Row>({ discovery }: { discovery: Discovery<Row> }) {
       title={t('homeMissingTitle')}
       text={t('homeMissingText')}
       action={
-        <>
+        <Stack gap="sm" mt="md">
           <Group gap="sm" justify="center">
             <Button onClick={() => openModal('set-home', {})}>{t('setHome')}</Button>
             <Button
@@ -32,7 +32,7 @@ export function HomeMissing<Row>({ discovery }: { discovery: Discovery<Row> }) {
             </Button>
           </Group>
           {device.refused && <Text role="status">{t('originRefused')}</Text>}
-        </>
+        </Stack>
       }
     />
   )

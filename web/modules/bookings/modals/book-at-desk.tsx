@@ -44,7 +44,7 @@ export default function BookAtDesk({ close }: ModalProps<'book-at-desk'>) {
               onStartsAt={startsAt => setTime({ ...time, startsAt })}
               learnerId={learner.learnerId}
               who={null}
-              payLabels={{ center: t('desk.payAtDesk'), gateway: t('desk.payLater') }}
+              atDesk
               onBooked={booking => {
                 toastDone(t('desk.booked', { name: booking.learner.name }))
                 if (booking.can.takeDeskPayment) openModal('desk-payment', { orderId: booking.orderId })

@@ -20,7 +20,6 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
         onStartsAt={startsAt => openModal('book-slot', { ...payload, startsAt })}
         learnerId={learnerId}
         who={<LearnerPicker value={learnerId} onChange={setLearnerId} />}
-        payLabels={{ gateway: t('payNow'), center: t('payAtCenter') }}
         onBooked={({ id: bookingId, status }) =>
           openModal(status === 'held' ? 'payment-booking' : 'payment-success', { bookingId })
         }
