@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import {
-  idField,
-  localDateField,
-  longText,
-  moneySchema,
-  paiseField,
-  shortText,
-} from '../../kernel/fields.ts'
+import { idField, localDateField, longText, moneySchema, paiseField, shortText } from '../../kernel/fields.ts'
 import { centerChoice } from '../accounts/account-api.ts'
 import { cancellationPolicy, rateAnswer } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'

@@ -1,0 +1,20 @@
+/** The parts of an expert's profile that count for its strength. */
+export const PROFILE_PARTS = [
+  'headline',
+  'bio',
+  'languages',
+  'qualifications',
+  'services',
+  'availability',
+  'rates',
+] as const
+export type ProfilePart = (typeof PROFILE_PARTS)[number]
+
+/** How much of a profile is filled in: the share of its parts in whole percent, and which are missing. */
+export function profileStrength(filled: Readonly<Record<ProfilePart, boolean>>): {
+  percent: number
+  missing: ProfilePart[]
+} {
+  const missing = PROFILE_PARTS.filter(part => !filled[part])
+  return { percent: Math.round((1 - missing.length / PROFILE_PARTS.length) * 100), missing }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+type Dashboard = ApiAnswer<'GET /center/dashboard'>
+
+export interface DashboardRow {
+  today: string
+  timeZone: string
+  currency: string
+  classesToday: Dashboard['classesToday']
+  bookings: Dashboard['bookings']
+  months: { month: string; received: number; refunded: number }[]
+  dueNow: number
+  experts: Dashboard['experts']
+  hours: [weekday: number, opens: number, closes: number][]
+  holidays: string[]
+  /** Places of all active spaces together. */
+  places: number
+  /** Claimed time of spaces over the days looked at (epoch ms). */
+  booked: [from: number, to: number][]
+}
+
+/** Months of money that are shown, this one included. */
+const MONTHS = 6
+
+/**
+ * The figures of a center in one statement, each counted from its rows: bookings by state, captured payments and
+ * processed refunds by month, what open orders still want, and the time that spaces were claimed in `days` full days.
+ */
+export async function readDashboard(
+  tx: Tx,
+  centerId: string,
+  now: Date,
+  days: number,
+): Promise<DashboardRow> {
+  const isoText = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const { rows } = await sql<{ dashboard: DashboardRow }>`
+    with c as (
+      select id, time_zone, currency, (${now}::timestamptz at time zone time_zone)::date as today
+      from centers where id = ${centerId}
+    ),
+    span as (
+      select today::timestamp at time zone time_zone as day_start,
+        (today + 1)::timestamp at time zone time_zone as day_end,
+        date_trunc('week', today::timestamp) at time zone time_zone as week_start,
+        (date_trunc('week', today::timestamp) + interval '7 days') at time zone time_zone as week_end,
+        date_trunc('month', today::timestamp) at time zone time_zone as month_start,
+        (today - ${days}::int)::timestamp at time zone time_zone as past_start
+      from c
+    ),
+    money as (
+      select date_trunc('month', captured_at at time zone c.time_zone)::date as month, amount as received, 0 as refunded
+      from payments p, c where p.center_id = c.id and p.status = 'captured'
+      union all
+      select date_trunc('month', processed_at at time zone c.time_zone)::date, 0, amount
+      from refunds r, c where r.center_id = c.id and r.status = 'processed'
+    )
+    select json_build_object(
+      'today', c.today,
+      'timeZone', c.time_zone,
+      'currency', c.currency,
+      'classesToday', (
+        select coalesce(json_agg(json_build_object(
+          'id', s.id,
+          'startsAt', ${isoText('s.starts_at')},
+          'endsAt', ${isoText('s.ends_at')},
+          'title', coalesce(t.name, m.name_en),
+          'expertNames', (select coalesce(json_agg(x.name order by x.name), '[]')
+            from class_session_experts e join experts x on x.id = e.expert_id where e.class_session_id = s.id),
+          'spaceName', r.name,
+          'learnerNames', (select coalesce(json_agg(l.name order by l.name), '[]') from learners l
+            where l.id in (select b.learner_id
+              union select resource_id from claims where class_session_id = s.id and resource_kind = 'learner')),
+          'status', s.status,
+          'bookingId', b.id,
+          'bookingStatus', b.status) order by s.starts_at, s.id), '[]')
+        from class_sessions s
+        join masterlist_items m on m.id = s.service_id
+        left join batches t on t.id = s.batch_id
+        left join spaces r on r.id = s.space_id
+        left join bookings b on b.class_session_id = s.id
+        where s.center_id = c.id and s.starts_at >= span.day_start and s.starts_at < span.day_end
+          and (b.id is null or b.status not in ('expired', 'declined'))),
+      'bookings', (
+        select json_build_object(
+          'held', count(*) filter (where status = 'held'),
+          'confirmedAhead', count(*) filter (where status = 'confirmed' and starts_at > ${now}),
+          'cancelledThisMonth', count(*) filter (where status = 'cancelled' and cancelled_at >= span.month_start))
+        from bookings where center_id = c.id and status in ('held', 'confirmed', 'cancelled')),
+      'months', (
+        select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'),
+          'received', (select coalesce(sum(received), 0) from money where money.month = wanted.month),
+          'refunded', (select coalesce(sum(refunded), 0) from money where money.month = wanted.month)) order by month)
+        from (select (date_trunc('month', c.today::timestamp) - make_interval(months => n))::date as month
+          from generate_series(0, ${MONTHS - 1}::int) n) wanted),
+      'dueNow', (select coalesce(sum(total_amount - paid_amount), 0) from orders
+        where center_id = c.id and status = 'open'),
+      'experts', (
+        select coalesce(json_agg(json_build_object('expertId', x.id, 'name', x.name, 'classesThisWeek', (
+          select count(*) from class_session_experts e join class_sessions s on s.id = e.class_session_id
+          where e.expert_id = x.id and s.center_id = c.id and s.status <> 'cancelled'
+            and s.starts_at >= span.week_start and s.starts_at < span.week_end)) order by x.name, x.id), '[]')
+        from engagements g join experts x on x.id = g.expert_id where g.center_id = c.id and g.status = 'active'),
+      'hours', (select coalesce(json_agg(json_build_array(weekday, opens_minute, closes_minute)), '[]')
+        from center_hours where center_id = c.id),
+      'holidays', (select coalesce(json_agg(on_date), '[]') from center_holidays
+        where center_id = c.id and on_date between c.today - ${days}::int and c.today),
+      'places', (select coalesce(sum(places), 0) from spaces where center_id = c.id and status = 'active'),
+      'booked', (
+        select coalesce(json_agg(json_build_array((extract(epoch from s.starts_at) * 1000)::bigint,
+          (extract(epoch from s.ends_at) * 1000)::bigint)), '[]')
+        from class_sessions s
+        where s.center_id = c.id and s.status <> 'cancelled' and s.space_id is not null
+          and s.starts_at >= span.past_start - interval '1 day' and s.starts_at < span.day_start)
+    ) as dashboard
+    from c, span
+  `.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error(`center ${centerId} of a member is not there`)
+  return row.dashboard
+}

@@ -1,0 +1,26 @@
+import type { centersApi } from '#domain/modules/centers/center-api.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
+import { addHoliday, removeHoliday } from './operations/change-holidays.ts'
+import { addRate, retireRate } from './operations/change-rates.ts'
+import { addSpace, updateSpace } from './operations/change-spaces.ts'
+import { listChoices } from './operations/list-choices.ts'
+import { offerService } from './operations/offer-service.ts'
+import { replaceHours } from './operations/replace-hours.ts'
+import { replacePolicy } from './operations/replace-policy.ts'
+import { showDashboard } from './operations/show-dashboard.ts'
+import { showSettings } from './operations/show-settings.ts'
+
+export const centerHandlers = {
+  'GET /center/choices': listChoices,
+  'GET /center/settings': showSettings,
+  'PUT /center/hours': replaceHours,
+  'POST /center/holidays': addHoliday,
+  'DELETE /center/holidays/{onDate}': removeHoliday,
+  'POST /center/spaces': addSpace,
+  'PATCH /center/spaces/{id}': updateSpace,
+  'PUT /center/services/{id}': offerService,
+  'POST /center/rates': addRate,
+  'DELETE /center/rates/{id}': retireRate,
+  'PUT /center/policy': replacePolicy,
+  'GET /center/dashboard': showDashboard,
+} satisfies HandlersOf<typeof centersApi>

@@ -1,0 +1,43 @@
+import { refuse } from '#domain/refusals.ts'
+import { renumberPlaces } from '#server/modules/schedule/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { notOffered } from '../offer-queries.ts'
+import { changed } from '../settings.ts'
+import { lockCenter } from '../settings-queries.ts'
+import * as spaces from '../space-queries.ts'
+
+/** Adds a room, court or lane. */
+export const addSpace = operation('POST /center/spaces', async (ctx, { body }) => {
+  const { centerId } = ctx.actor.center
+  await lockCenter(ctx.tx, centerId)
+  if ((await notOffered(ctx.tx, centerId, body.serviceIds)).length > 0) return refuse('service_not_offered')
+  const subjectId = await spaces.addSpace(ctx.tx, centerId, body, ctx.now)
+  if (!subjectId) return refuse('already_exists')
+  return changed(ctx, { action: 'space.add', subjectKind: 'space', subjectId, details: body })
+})
+
+/** Changes a space, or switches it off or on. Its places cannot fall below what is booked. */
+export const updateSpace = operation('PATCH /center/spaces/{id}', async (ctx, { params, body }) => {
+  const { tx, now } = ctx
+  const { centerId } = ctx.actor.center
+  await lockCenter(tx, centerId)
+  const before = await spaces.findSpace(tx, centerId, params.id)
+  if (!before) return refuse('not_found')
+  const space = {
+    name: body.name ?? before.name,
+    places: body.places ?? before.places,
+    serviceIds: body.serviceIds ?? before.serviceIds,
+    status: body.status ?? before.status,
+  }
+  if (await spaces.isNameTaken(tx, centerId, space.name, params.id)) return refuse('already_exists')
+  const fresh = space.serviceIds.filter(id => !before.serviceIds.includes(id))
+  if ((await notOffered(tx, centerId, fresh)).length > 0) return refuse('service_not_offered')
+  await spaces.updateSpace(tx, params.id, space)
+  const inTheWay = await renumberPlaces(tx, params.id, before.places, space.places, now)
+  if (inTheWay > 0) {
+    const by = { by: `${inTheWay} classes are booked`, by_hi: `${inTheWay} कक्षाएँ बुक हैं` }
+    return refuse('in_use', { args: by, extra: { classes: inTheWay } })
+  }
+  const details = { before, after: space }
+  return changed(ctx, { action: 'space.update', subjectKind: 'space', subjectId: params.id, details })
+})

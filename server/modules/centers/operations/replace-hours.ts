@@ -1,0 +1,24 @@
+import { firstEmpty, weeklyOverlap } from '#domain/modules/schedule/weekly-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { changed } from '../settings.ts'
+import { lockCenter, replaceHours as write } from '../settings-queries.ts'
+
+/** Replaces the weekly opening hours. Classes that stand outside them stay. */
+export const replaceHours = operation('PUT /center/hours', async (ctx, { body }) => {
+  const { centerId } = ctx.actor.center
+  const week = body.hours.map(({ weekday, opensMinute, closesMinute }) => ({
+    weekday,
+    fromMinute: opensMinute,
+    toMinute: closesMinute,
+  }))
+  const empty = firstEmpty(week)
+  if (empty >= 0) {
+    const path = `hours.${empty}.closesMinute`
+    return refuse('invalid_input', { fields: [{ path, code: 'end_before_start' }] })
+  }
+  if (weeklyOverlap(week)) return refuse('hours_overlap')
+  await lockCenter(ctx.tx, centerId)
+  await write(ctx.tx, centerId, body.hours)
+  return changed(ctx, { action: 'hours.replace', subjectKind: 'center', details: { hours: body.hours } })
+})

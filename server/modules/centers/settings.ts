@@ -1,0 +1,38 @@
+import { mayInCenter } from '#domain/access/actor.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { expertsOf, readSettings } from './settings-queries.ts'
+
+export type Settings = ApiAnswer<'GET /center/settings'>
+
+/** The selected center's settings, with what this member may change. */
+export async function settingsOf(ctx: CenterCtx): Promise<Settings> {
+  const settings = await readSettings(ctx.tx, ctx.actor.center.centerId)
+  const can = {
+    editProfile: mayInCenter(ctx.actor, 'profile:manage'),
+    editBookings: mayInCenter(ctx.actor, 'bookings:manage'),
+    editPrices: mayInCenter(ctx.actor, 'money:manage'),
+  }
+  return { ...settings, can }
+}
+
+/** What was changed in a center's settings. */
+export interface SettingsChange {
+  action: string
+  subjectKind: string
+  subjectId?: string
+  details: Record<string, unknown>
+}
+
+/** Writes a change to the trail, tells the center's and its experts' screens, and answers the settings as they are now. */
+export async function changed(ctx: CenterCtx, change: SettingsChange): Promise<Settings> {
+  const { centerId } = ctx.actor.center
+  await ctx.audit({ subjectId: centerId, ...change, centerId })
+  const experts = await expertsOf(ctx.tx, centerId)
+  await ctx.emit({
+    kind: 'center.settings_changed',
+    topics: [`center:${centerId}`, ...experts.map(id => `expert:${id}`)],
+    payload: { centerId, what: change.action },
+  })
+  return settingsOf(ctx)
+}

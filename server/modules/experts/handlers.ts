@@ -1,0 +1,16 @@
+import type { expertsApi } from '#domain/modules/experts/expert-api.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
+import { addTimeOff, cancelTimeOff } from './operations/change-time-off.ts'
+import { replaceAvailability } from './operations/replace-availability.ts'
+import { saveProfile } from './operations/save-profile.ts'
+import { showProfile } from './operations/show-profile.ts'
+import { showToday } from './operations/show-today.ts'
+
+export const expertHandlers = {
+  'GET /expert/profile': showProfile,
+  'PUT /expert/profile': saveProfile,
+  'PUT /expert/availability': replaceAvailability,
+  'POST /expert/time-off': addTimeOff,
+  'DELETE /expert/time-off/{id}': cancelTimeOff,
+  'GET /expert/today': showToday,
+} satisfies HandlersOf<typeof expertsApi>

@@ -1,0 +1,67 @@
+import type { FieldProblem } from '#domain/kernel/refusal.ts'
+import { slugOf } from '#domain/modules/experts/slug.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { noteChange } from '../own-profile.ts'
+import * as profiles from '../profile-queries.ts'
+
+/** How many plain numbers are tried behind a name before a random ending is. */
+const NUMBERED_SLUGS = 20
+
+/** Creates the own expert profile or changes it. */
+export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }) => {
+  const { tx, now, actor } = ctx
+  const known = await profiles.lockProfile(tx, actor.userId)
+  const items = await profiles.itemsOf(tx, [
+    ...body.languageIds,
+    ...body.qualificationIds,
+    ...body.serviceIds,
+  ])
+  const fields = unknownItems(body, items, known?.serviceIds ?? [])
+  if (fields.length > 0) return refuse('invalid_input', { fields })
+  const services = items.filter(item => item.list === 'service')
+  const profile = { ...body, serviceIds: [...new Set(body.serviceIds)], userId: actor.userId, services }
+  const expertId = known?.id ?? (await create(ctx, profile))
+  if (known) await profiles.updateProfile(tx, expertId, profile)
+  await profiles.replaceServices(tx, expertId, profile.serviceIds)
+  await noteChange(ctx, expertId, {
+    action: known ? 'profile.save' : 'profile.create',
+    subjectKind: 'expert',
+    subjectId: expertId,
+    details: body,
+  })
+  return profiles.readProfile(tx, expertId, now)
+})
+
+async function create(ctx: UserCtx, profile: profiles.NewProfile): Promise<string> {
+  const plain = slugOf(profile.name) || 'expert'
+  const numbered = Array.from({ length: NUMBERED_SLUGS }, (_, index) => `${plain}-${index + 2}`)
+  const id =
+    (await profiles.insertProfile(ctx.tx, profile, [plain, ...numbered], ctx.now)) ??
+    // Somebody of the same name was quicker, or very many are called that: the user's own id is nobody else's.
+    (await profiles.insertProfile(ctx.tx, profile, [`${plain}-${profile.userId.slice(-12)}`], ctx.now))
+  if (id === null) throw new Error('every slug of the profile is taken')
+  await ctx.grantsChanged(profile.userId)
+  return id
+}
+
+/** Ids that name no item of their list; a service that is switched off may stay where it is, but not be added. */
+function unknownItems(
+  body: profiles.ProfileInput,
+  items: Awaited<ReturnType<typeof profiles.itemsOf>>,
+  present: readonly string[],
+): FieldProblem[] {
+  const lists = [
+    ['languageIds', 'language'],
+    ['qualificationIds', 'qualification'],
+    ['serviceIds', 'service'],
+  ] as const
+  return lists.flatMap(([field, list]) =>
+    body[field].flatMap((id, index) => {
+      const item = items.find(candidate => candidate.id === id && candidate.list === list)
+      const isFine = item && (list !== 'service' || item.status === 'active' || present.includes(id))
+      return isFine ? [] : [{ path: `${field}.${index}`, code: 'unknown_item' }]
+    }),
+  )
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { newId } from '#domain/kernel/ids.ts'
+import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+export type ExpertSelf = ApiAnswer<'GET /expert/profile'>
+export type ProfileInput = ApiHandlerInput<'PUT /expert/profile'>['body']
+
+/** The own profile with all that belongs to it, in one statement. Times off that are over are left out. */
+export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<ExpertSelf> {
+  const isoText = (instant: string) =>
+    sql`to_char(${sql.raw(instant)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const { rows } = await sql<{ profile: ExpertSelf }>`
+    select json_build_object(
+      'id', x.id, 'slug', x.slug, 'name', x.name, 'headline', x.headline, 'bio', x.bio,
+      'experienceYears', x.experience_years,
+      'languageIds', x.language_ids, 'qualificationIds', x.qualification_ids, 'serviceIds', x.service_ids,
+      'city', coalesce(x.city, ''), 'latitude', x.latitude, 'longitude', x.longitude,
+      'travelMetres', x.travel_metres,
+      'centers', (select coalesce(json_agg(json_build_object('centerId', c.id, 'name', c.name,
+          'timeZone', c.time_zone, 'status', g.status) order by c.name, c.id), '[]')
+        from engagements g join centers c on c.id = g.center_id where g.expert_id = x.id and g.status <> 'ended'),
+      'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'centerId', c.id, 'centerName', c.name,
+          'expertId', x.id, 'expertName', x.name,
+          'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
+          'minutes', r.minutes, 'price', json_build_object('amount', r.amount, 'currency', r.currency))
+          order by c.name, m.name_en, r.minutes), '[]')
+        from expert_rates r join centers c on c.id = r.center_id join masterlist_items m on m.id = r.service_id
+        where r.expert_id = x.id and r.status = 'active'),
+      'availability', (select coalesce(json_agg(json_build_object('centerId', a.center_id, 'weekday', a.weekday,
+          'fromMinute', a.from_minute, 'toMinute', a.to_minute)
+          order by a.weekday, a.from_minute, a.center_id), '[]')
+        from expert_availability a where a.expert_id = x.id),
+      'timeOff', (select coalesce(json_agg(json_build_object('id', o.id, 'startsAt', ${isoText('lower(o.period)')},
+          'endsAt', ${isoText('upper(o.period)')}, 'reason', o.reason) order by lower(o.period)), '[]')
+        from expert_time_off o
+        where o.expert_id = x.id and o.cancelled_at is null and upper(o.period) > ${now})
+    ) as profile
+    from experts x where x.id = ${expertId}
+  `.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error(`expert ${expertId} of a running session is not there`)
+  return row.profile
+}
+
+/** The expert profile of a user, held until the transaction ends; undefined before it is made. */
+export async function lockProfile(
+  tx: Tx,
+  userId: string,
+): Promise<{ id: string; serviceIds: string[] } | undefined> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string; serviceIds: string[] }>`
+    select id, service_ids as "serviceIds" from experts where user_id = ${userId}
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Items of the master lists that a profile points to. */
+export async function itemsOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; list: string; status: string; en: string; hi: string }[]> {
+  const { rows } = await sql<{ id: string; list: string; status: string; en: string; hi: string }>`
+    select id, list, status, name_en as en, name_hi as hi from masterlist_items
+    where id = any(${ids}::uuid[]) order by name_en
+  `.execute(tx)
+  return rows
+}
+
+export interface NewProfile extends ProfileInput {
+  userId: string
+  services: { en: string; hi: string }[]
+}
+
+/** Makes the profile under the first slug of the given ones that is free; null where all are taken. */
+export async function insertProfile(
+  tx: Tx,
+  profile: NewProfile,
+  slugs: readonly string[],
+  now: Date,
+): Promise<string | null> {
+  const id = newId(now.getTime())
+  const { rows } = await sql<{ id: string }>`
+    insert into experts (id, user_id, slug, name, headline, bio, language_ids, qualification_ids, experience_years,
+      city, latitude, longitude, travel_metres, service_ids, search_text, created_at)
+    select ${id}::uuid, ${profile.userId}::uuid, slug, ${profile.name}, ${profile.headline}, ${profile.bio},
+      ${profile.languageIds}::uuid[], ${profile.qualificationIds}::uuid[], ${profile.experienceYears}::int,
+      ${profile.city}, ${profile.latitude}::float8, ${profile.longitude}::float8, ${profile.travelMetres}::int,
+      ${profile.serviceIds}::uuid[], ${searchOf(profile)}, ${now}::timestamptz
+    from unnest(${slugs}::text[]) with ordinality wanted(slug, place)
+    where not exists (select from experts x where x.slug = wanted.slug)
+    order by place limit 1
+    on conflict (slug) do nothing
+    returning id
+  `.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Changes the profile; its slug stays, since people have it in their bookmarks. */
+export async function updateProfile(tx: Tx, id: string, profile: NewProfile): Promise<void> {
+  await sql`
+    update experts set name = ${profile.name}, headline = ${profile.headline}, bio = ${profile.bio},
+      language_ids = ${profile.languageIds}::uuid[], qualification_ids = ${profile.qualificationIds}::uuid[],
+      experience_years = ${profile.experienceYears}, city = ${profile.city}, latitude = ${profile.latitude},
+      longitude = ${profile.longitude}, travel_metres = ${profile.travelMetres},
+      service_ids = ${profile.serviceIds}::uuid[], search_text = ${searchOf(profile)}, version = version + 1
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** Keeps the expert's services as rows too; levels of those that stay are kept. */
+export async function replaceServices(
+  tx: Tx,
+  expertId: string,
+  serviceIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from expert_services where expert_id = ${expertId} and service_id <> all(${serviceIds}::uuid[]))
+    insert into expert_services (expert_id, service_id)
+    select ${expertId}::uuid, unnest(${serviceIds}::uuid[]) on conflict do nothing
+  `.execute(tx)
+}
+
+function searchOf(profile: NewProfile): string {
+  return searchTextOf({ name: profile.name, city: profile.city, address: '', services: profile.services })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+export interface Stretch {
+  centerId: string | null
+  weekday: number
+  fromMinute: number
+  toMinute: number
+}
+
+/** The centers an expert works with, open or agreed. */
+export async function centersOf(tx: Tx, expertId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select center_id as id from engagements where expert_id = ${expertId} and status <> 'ended' order by center_id
+  `.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Holds the expert, so that changes of the own times come one after the other. */
+export async function lockExpert(tx: Tx, expertId: string): Promise<void> {
+  await sql`select from experts where id = ${expertId} for no key update`.execute(tx)
+}
+
+export async function replaceAvailability(
+  tx: Tx,
+  expertId: string,
+  stretches: readonly Stretch[],
+): Promise<void> {
+  const rows = stretches.map(stretch => ({ ...stretch, id: newId() }))
+  await sql`delete from expert_availability where expert_id = ${expertId}`.execute(tx)
+  await sql`
+    insert into expert_availability (id, expert_id, center_id, weekday, from_minute, to_minute)
+    select a.id, ${expertId}::uuid, a."centerId", a.weekday, a."fromMinute", a."toMinute"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as a(id uuid, "centerId" uuid, weekday int, "fromMinute" int, "toMinute" int)
+  `.execute(tx)
+}
+
+export interface Away {
+  startsAt: Date
+  endsAt: Date
+  reason: string
+}
+
+export async function addTimeOff(tx: Tx, expertId: string, away: Away, now: Date): Promise<string> {
+  const id = newId(now.getTime())
+  await sql`
+    insert into expert_time_off (id, expert_id, period, reason, created_at)
+    values (${id}, ${expertId}, tstzrange(${away.startsAt}, ${away.endsAt}, '[)'), ${away.reason}, ${now})
+  `.execute(tx)
+  return id
+}
+
+export async function cancelTimeOff(tx: Tx, expertId: string, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update expert_time_off set cancelled_at = ${now}
+    where id = ${id} and expert_id = ${expertId} and cancelled_at is null returning id
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** Scheduled classes of the expert, at any center, that a time off touches. */
+export async function countClassesIn(tx: Tx, expertId: string, away: Away): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from class_session_experts x join class_sessions s on s.id = x.class_session_id
+    where x.expert_id = ${expertId} and s.status = 'scheduled'
+      and s.starts_at < ${away.endsAt} and ${away.startsAt} < s.ends_at
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
