@@ -38,6 +38,8 @@ export const refundAnswer = z
     destination: z.enum(['source', 'wallet', 'cash']),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
+    /** What the caller may do: give cash over the desk, or try a failed gateway refund again. */
+    can: z.object({ handOut: z.boolean(), retry: z.boolean() }),
   })
   .meta({ id: 'Refund' })
 
@@ -100,6 +102,24 @@ export const ordersApi = defineContract({
     answer: orderAnswer,
     status: 201,
     refusals: ['nothing_to_pay', 'amount_differs', 'reference_used'],
+  },
+  'POST /refunds/{id}/hand-out': {
+    id: 'refund.handout',
+    summary: 'Cash that was owed back has been given over the desk.',
+    access: { center: 'desk_payment:manage' },
+    params: byId,
+    answer: orderAnswer,
+    status: 201,
+    refusals: ['illegal_transition'],
+  },
+  'POST /refunds/{id}/retry': {
+    id: 'refund.retry',
+    summary: 'Send a refund that the gateway could not make on its way again.',
+    access: { center: 'money:manage' },
+    params: byId,
+    answer: orderAnswer,
+    status: 201,
+    refusals: ['illegal_transition'],
   },
   'POST /payments/webhooks/{gateway}': {
     id: 'webhook.receive',

@@ -1,3 +1,4 @@
+import { handOutRefund, retryRefund } from './operations/hand-out-refund.ts'
 import { showOrder } from './operations/show-order.ts'
 import { startPayment } from './operations/start-payment.ts'
 
@@ -5,4 +6,6 @@ import { startPayment } from './operations/start-payment.ts'
 export const orderHandlers = {
   'GET /orders/{id}': showOrder,
   'POST /orders/{id}/payments': startPayment,
+  'POST /refunds/{id}/hand-out': handOutRefund,
+  'POST /refunds/{id}/retry': retryRefund,
 }

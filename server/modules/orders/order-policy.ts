@@ -1,5 +1,6 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
+import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 
 /** What the decisions about paying look at; `due` and `late` in paise. */
 export interface Payable {
@@ -23,6 +24,18 @@ export function mayTakeDeskPayment(actor: SignedIn, order: Payable, now: Date): 
 /** Whether the actor may say what becomes of money that came too late. */
 export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolean {
   return order.late > 0 && (actor.role === 'learner' || mayInCenter(actor, 'bookings:manage'))
+}
+
+/** Whether the actor may say that cash owed back has been given over the desk. */
+export function mayHandOut(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
+  return (
+    mayInCenter(actor, 'desk_payment:manage') && refund.destination === 'cash' && refund.status === 'approved'
+  )
+}
+
+/** Whether the actor may send a refund that failed on its way again. */
+export function mayRetry(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
+  return mayInCenter(actor, 'money:manage') && refund.destination === 'source' && refund.status === 'failed'
 }
 
 function isPayable(order: Payable, now: Date): boolean {

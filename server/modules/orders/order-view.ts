@@ -4,7 +4,7 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dueOf } from './operations/settle-payment.ts'
-import { mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from './order-policy.ts'
+import { mayChooseForLatePayment, mayHandOut, mayPay, mayRetry, mayTakeDeskPayment } from './order-policy.ts'
 import type { OrderDetail, PaymentDetail, RefundDetail } from './order-view-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
@@ -26,7 +26,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     due: inOrder(payable.due),
     payBy: order.pay_by && isoInstant(order.pay_by),
     payments: order.payments.map(detailAnswer),
-    refunds: order.refunds.map(refundAnswer),
+    refunds: order.refunds.map(refund => refundAnswer(ctx.actor, refund)),
     bookingId: order.booking_id,
     createdAt: isoInstant(order.created_at),
     latePayment: late ? money(late.amount, late.currency) : null,
@@ -76,7 +76,7 @@ function detailAnswer(payment: PaymentDetail): OrderAnswer['payments'][number] {
   }
 }
 
-function refundAnswer(refund: RefundDetail): OrderAnswer['refunds'][number] {
+function refundAnswer(actor: SignedIn, refund: RefundDetail): OrderAnswer['refunds'][number] {
   const { id, status, amount, currency, reason, destination } = refund
   return {
     id,
@@ -86,6 +86,7 @@ function refundAnswer(refund: RefundDetail): OrderAnswer['refunds'][number] {
     destination,
     createdAt: isoText(refund.createdAt),
     processedAt: refund.processedAt && isoText(refund.processedAt),
+    can: { handOut: mayHandOut(actor, refund), retry: mayRetry(actor, refund) },
   }
 }
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { handOutRefund, retryRefund } from '#server/modules/orders/public.ts'
+import { expectBooksInOrder } from '#server/testing/books.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { type BookingScene, bookingScene, settled } from '../booking-scene.ts'
+import { bookingHandlers } from '../handlers.ts'
+
+const database = await testDatabase()
+
+/** A booking paid in cash, then cancelled by the learner: the money waits at the desk. */
+async function cashToCollect() {
+  const scene = await bookingScene(database)
+  const booking = await scene.book()
+  await scene.world.run(bookingHandlers['POST /orders/{id}/desk-payments'], {
+    actor: scene.desk as never,
+    params: { id: booking.orderId },
+    body: { method: 'cash', amount: 80_000 },
+  })
+  settled(await scene.cancel(booking.id, 80_000))
+  const { refunds } = await scene.showOrder(booking.orderId, scene.desk)
+  return { scene, booking, refund: refunds[0]! }
+}
+
+const handOut = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
+  scene.world.run(handOutRefund, { actor: actor as never, params: { id } })
+
+describe('cash that a learner gets back', () => {
+  it('is done, for order and books, when the desk has given it', async () => {
+    const { scene, booking, refund } = await cashToCollect()
+    expect(refund).toMatchObject({ status: 'approved', can: { handOut: true, retry: false } })
+    expect(await handOut(scene, refund.id)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'processed', can: { handOut: false } }],
+    })
+    await expectBooksInOrder(database.kysely, scene.stage.centerId)
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({ refunded: { amount: 80_000 } })
+  })
+
+  it('is given once', async () => {
+    const { scene, refund } = await cashToCollect()
+    const both = await Promise.all([handOut(scene, refund.id), handOut(scene, refund.id)])
+    expect(
+      both.map(answer => ('code' in answer ? answer.code : (answer as { status: string }).status)).sort(),
+    ).toEqual(['illegal_transition', 'refunded'])
+    await expectBooksInOrder(database.kysely, scene.stage.centerId)
+  })
+
+  it('is not found by another center', async () => {
+    const { scene, refund } = await cashToCollect()
+    const other = await bookingScene(database)
+    expect(await handOut(scene, refund.id, other.desk)).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a refund that the gateway could not make', () => {
+  async function failedRefund() {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    settled(await scene.cancel(booking.id, 80_000))
+    const { refunds } = await scene.showOrder(booking.orderId, scene.desk)
+    const refund = refunds[0]!
+    await database.pool.query(
+      `update refunds set status = 'failed', failure_code = 'account_closed' where id = $1`,
+      [refund.id],
+    )
+    return { scene, booking, refund }
+  }
+  const retry = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
+    scene.world.run(retryRefund, { actor: actor as never, params: { id } })
+
+  it('goes on its way again, and not twice', async () => {
+    const { scene, refund } = await failedRefund()
+    expect(await retry(scene, refund.id)).toMatchObject({ refunds: [{ status: 'approved' }] })
+    expect(scene.world.jobs.at(-1)).toMatchObject({ job: 'refunds.process', data: { refundId: refund.id } })
+    expect(await retry(scene, refund.id)).toMatchObject({ code: 'illegal_transition' })
+  })
+
+  it('is not found by another center', async () => {
+    const { scene, refund } = await failedRefund()
+    const other = await bookingScene(database)
+    expect(await retry(scene, refund.id, other.desk)).toMatchObject({ code: 'not_found' })
+  })
+})
