@@ -25,6 +25,10 @@ export const orders = {
   },
   destinations: { source: 'the way it was paid', wallet: 'to the wallet', cash: 'in cash' },
   late: 'came late',
+  handOut: 'Handed out',
+  handedOut: '{amount} handed out',
+  retry: 'Try again',
+  retried: 'The refund is on its way again',
   desk: {
     title: 'Take a payment',
     due: 'To be paid',

@@ -26,6 +26,10 @@ export const orders = {
     failed: 'देर हो रही है, हम फिर कोशिश करेंगे',
   },
   destinations: { source: 'जिस तरीके से भुगतान हुआ था', wallet: 'वॉलेट में', cash: 'नकद' },
+  handOut: 'नकद दे दिया',
+  handedOut: '{amount} नकद दे दिया गया',
+  retry: 'फिर कोशिश करें',
+  retried: 'वापसी फिर से भेजी जा रही है',
   late: 'देर से आया',
   desk: {
     title: 'भुगतान लें',

@@ -11,11 +11,9 @@ import { dueOf } from './settle-payment.ts'
 
 /** Opens the gateway's checkout for what is owed. The gateway is asked between two transactions, never inside one. */
 export const startPayment = operationInSteps('POST /orders/{id}/payments', async (ctx, { params, body }) => {
-  const gateway = ctx.ports.payments
-  if (!gateway) return refuse('gateway_unavailable')
-  const begun = await ctx.inTransaction(inner => begin(inner, params.id, gateway))
+  const begun = await ctx.inTransaction(inner => begin(inner, params.id, ctx.ports.payments))
   if ('refused' in begun) return begun
-  const { payment, description, buyer } = begun
+  const { gateway, payment, description, buyer } = begun
   const opened = await open(gateway, {
     receipt: payment.id,
     amount: money(payment.amount, payment.currency),
@@ -33,10 +31,11 @@ export const startPayment = operationInSteps('POST /orders/{id}/payments', async
 })
 
 /** Finds the attempt that still runs, or writes a new one, under the order's lock. */
-async function begin(ctx: UserCtx, orderId: string, gateway: PaymentGateway) {
+async function begin(ctx: UserCtx, orderId: string, gateway: PaymentGateway | null) {
   const { tx, now } = ctx
   const order = await orders.lockOwn(tx, ctx.actor, orderId)
   if (!order) return refuse('not_found')
+  if (!gateway) return refuse('gateway_unavailable')
   if (order.status === 'expired') return refuse('hold_expired')
   const due = dueOf(order)
   if (due === 0) return refuse('nothing_to_pay')
@@ -44,6 +43,7 @@ async function begin(ctx: UserCtx, orderId: string, gateway: PaymentGateway) {
   const running = await payments.findRunning(tx, order.id, gateway.name)
   const buyer = await payments.findBuyer(tx, ctx.actor.userId)
   const prepared = {
+    gateway,
     description: order.number,
     buyer: { name: buyer?.name ?? '', phone: buyer?.phone ?? '' },
   }
