@@ -228,7 +228,6 @@ export interface ExpertAvailability {
   weekday: number
   from_minute: number
   to_minute: number
-  time_zone: Generated<string>
 }
 
 export interface ExpertPlaces {

@@ -63,7 +63,7 @@ create index expert_rates_expert on expert_rates (expert_id) where status = 'act
 create trigger expert_rates_position before insert on expert_rates
   for each row execute function copy_center_position();
 
--- Weekly availability as local time of day; null center: for every center. Times are in the center's zone, else the expert's.
+-- Weekly availability as local time of day at the center; null center: wherever the expert teaches.
 create table expert_availability (
   id uuid primary key,
   expert_id uuid not null references experts,
@@ -71,7 +71,6 @@ create table expert_availability (
   weekday smallint not null check (weekday between 1 and 7),
   from_minute smallint not null check (from_minute between 0 and 1439),
   to_minute smallint not null check (to_minute between 1 and 1440),
-  time_zone text not null default 'Asia/Kolkata',
   check (from_minute < to_minute)
 );
 create index expert_availability_expert on expert_availability (expert_id);

@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import type { CenterRole } from '#domain/access/roles.ts'
+import { api } from '#domain/api.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { claimSlot } from '#server/modules/schedule/public.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import {
+  aCenter,
+  aLearner,
+  aMember,
+  anEngagement,
+  anExpert,
+  anItem,
+  anOffer,
+  aRate,
+  aSpace,
+  aStage,
+  type Stage,
+} from '#server/testing/people.ts'
+import { centerHandlers } from '../handlers.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+const HOUR = 3_600_000
+/** Monday, 17:00 in Bengaluru. */
+const FIVE = new Date('2026-11-23T11:30:00Z')
+
+let stage: Stage
+let userId: string
+
+beforeEach(async () => {
+  stage = await aStage(db)
+  userId = await aMember(db, stage.centerId)
+})
+
+function member(centerRole: CenterRole = 'head', centerId = stage.centerId) {
+  const grant = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole] }
+  return { ...signedIn({ userId, role: 'center', centers: [grant] }), center: grant }
+}
+
+type Key = keyof typeof centerHandlers
+
+type Answer = Partial<ApiAnswer<'GET /center/settings'> & Refusal>
+
+/** Calls an operation as the head; a success must fit the contract. */
+async function call<K extends Key>(
+  key: K,
+  parts: { params?: unknown; body?: unknown } = {},
+  actor = member(),
+): Promise<Answer> {
+  const answer: Refusal | object = await world.run(centerHandlers[key] as never, { actor, ...parts } as never)
+  return isRefusal(answer) ? answer : (api[key].answer.parse(answer) as Answer)
+}
+
+async function eventsAndAudit() {
+  const events = await db.selectFrom('outbox_events').select(['kind', 'topics']).execute()
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_user_id'])
+    .where('center_id', '=', stage.centerId)
+    .orderBy('id')
+    .execute()
+  return { events: events.filter(event => event.topics.includes(`center:${stage.centerId}`)), audit }
+}
+
+async function aClass(hours = 0, given: { expertId?: string } = {}) {
+  const startsAt = new Date(FIVE.getTime() + hours * HOUR)
+  const plan = {
+    classSessionId: newId(),
+    centerId: stage.centerId,
+    serviceId: stage.serviceId,
+    expertId: given.expertId ?? stage.expertId,
+    learnerId: (await aLearner(db)).learnerId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR),
+  }
+  const claimed = await db.transaction().execute(tx => claimSlot(tx, plan, { now: TEST_NOW }))
+  if (isRefusal(claimed)) throw new Error(claimed.code)
+  return plan
+}
+
+describe('the centers somebody works in', () => {
+  test('are listed with the access there; those left are not', async () => {
+    const other = await aCenter(db, { name: 'Other', termsAccepted: false })
+    await db
+      .insertInto('center_members')
+      .values({ center_id: other, user_id: userId, center_role: 'accountant', created_at: TEST_NOW })
+      .execute()
+    const left = await aCenter(db)
+    await db
+      .insertInto('center_members')
+      .values({
+        center_id: left,
+        user_id: userId,
+        center_role: 'head',
+        status: 'inactive',
+        created_at: TEST_NOW,
+      })
+      .execute()
+    expect(await call('GET /center/choices')).toMatchObject({
+      items: [
+        { centerId: stage.centerId, centerRole: 'head', access: { money: 'manage' } },
+        { centerId: other, centerTermsAccepted: false, access: { profile: 'view', bookings: 'view' } },
+      ],
+    })
+  })
+})
+
+describe('the settings of a center', () => {
+  test('show hours, spaces, services, rates and experts, and what the member may change', async () => {
+    await anOffer(db, (await aStage(db)).centerId, stage.serviceId)
+    const settings = await call('GET /center/settings')
+    expect(settings).toMatchObject({
+      centerId: stage.centerId,
+      spaces: [{ id: stage.spaceId, places: 1, status: 'active' }],
+      services: [{ serviceId: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' } }],
+      rates: [{ id: stage.rateId, price: { amount: 80_000, currency: 'INR' } }],
+      experts: [{ expertId: stage.expertId, status: 'active', services: [{ id: stage.serviceId }] }],
+      can: { editProfile: true, editBookings: true, editPrices: true },
+    })
+    expect(settings.hours).toHaveLength(7)
+    expect(await call('GET /center/settings', {}, member('accountant'))).toMatchObject({
+      can: { editProfile: false, editBookings: false, editPrices: true },
+    })
+  })
+  test('tell the center and its experts of a change, and keep who made it', async () => {
+    await call('PUT /center/hours', { body: { hours: [] } })
+    expect(await eventsAndAudit()).toEqual({
+      events: [
+        {
+          kind: 'center.settings_changed',
+          topics: [`center:${stage.centerId}`, `expert:${stage.expertId}`],
+        },
+      ],
+      audit: [{ action: 'hours.replace', actor_user_id: userId }],
+    })
+  })
+})
+
+describe('opening hours', () => {
+  const hours = (...rows: [number, number, number][]) => ({
+    body: {
+      hours: rows.map(([weekday, opensMinute, closesMinute]) => ({ weekday, opensMinute, closesMinute })),
+    },
+  })
+  test('are replaced as a whole', async () => {
+    const answer = await call('PUT /center/hours', hours([2, 600, 1440], [1, 0, 60], [1, 60, 90]))
+    expect(answer.hours).toEqual([
+      { weekday: 1, opensMinute: 0, closesMinute: 60 },
+      { weekday: 1, opensMinute: 60, closesMinute: 90 },
+      { weekday: 2, opensMinute: 600, closesMinute: 1440 },
+    ])
+  })
+  test('that overlap are refused', async () => {
+    const overlapping = hours([1, 0, 60], [1, 59, 90])
+    expect(await call('PUT /center/hours', overlapping)).toMatchObject({ code: 'hours_overlap' })
+  })
+  test('that end before they begin are refused with the field', async () => {
+    expect(await call('PUT /center/hours', hours([1, 0, 60], [1, 90, 90]))).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'hours.1.closesMinute' }],
+    })
+  })
+})
+
+describe('holidays', () => {
+  const fair = { body: { onDate: '2026-11-23', name: 'Fair' } }
+  test('close the center for a day and count the classes of that local day', async () => {
+    await aClass()
+    await aClass(4)
+    const answer = await call('POST /center/holidays', fair)
+    expect(answer).toMatchObject({
+      classesThatDay: 2,
+      settings: { holidays: [{ onDate: '2026-11-23', name: 'Fair' }] },
+    })
+    expect(await call('POST /center/holidays', fair)).toMatchObject({ code: 'already_exists' })
+  })
+  test('are taken back once', async () => {
+    await call('POST /center/holidays', fair)
+    const params = { onDate: '2026-11-23' }
+    expect((await call('DELETE /center/holidays/{onDate}', { params })).holidays).toEqual([])
+    expect(await call('DELETE /center/holidays/{onDate}', { params })).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('spaces', () => {
+  test('are added with the services they serve', async () => {
+    const body = { name: 'Court 1', places: 2, serviceIds: [stage.serviceId] }
+    expect((await call('POST /center/spaces', { body })).spaces).toContainEqual({
+      id: expect.any(String),
+      status: 'active',
+      ...body,
+    })
+    expect(await call('POST /center/spaces', { body })).toMatchObject({ code: 'already_exists' })
+    expect(
+      await call('POST /center/spaces', {
+        body: { ...body, name: 'Court 2', serviceIds: [await anItem(db)] },
+      }),
+    ).toMatchObject({ code: 'service_not_offered' })
+  })
+  const update = (id: string, body: object) => call('PATCH /center/spaces/{id}', { params: { id }, body })
+  test('are changed in part, and switched off while classes stand there', async () => {
+    await aClass()
+    expect(await update(stage.spaceId, { name: 'Big hall' })).toMatchObject({
+      spaces: [{ name: 'Big hall', places: 1 }],
+    })
+    expect(await update(stage.spaceId, { status: 'inactive' })).toMatchObject({
+      spaces: [{ status: 'inactive', name: 'Big hall' }],
+    })
+  })
+  test('of another center are not found', async () => {
+    const other = await aSpace(db, await aCenter(db))
+    expect(await update(other, { name: 'Mine' })).toMatchObject({ code: 'not_found' })
+  })
+  test('cannot take a name that is there, nor a service the center does not offer', async () => {
+    await aSpace(db, stage.centerId, { name: 'Taken' })
+    expect(await update(stage.spaceId, { name: 'Taken' })).toMatchObject({ code: 'already_exists' })
+    expect(await update(stage.spaceId, { serviceIds: [await anItem(db)] })).toMatchObject({
+      code: 'service_not_offered',
+    })
+  })
+  test('keep their classes when they are shared, and never take more than their places', async () => {
+    await aClass()
+    await update(stage.spaceId, { places: 2 })
+    await aClass(0, await anotherExpert())
+    await expect(aClass(0, await anotherExpert())).rejects.toThrow('slot_taken')
+    expect(await update(stage.spaceId, { places: 1 })).toMatchObject({
+      code: 'in_use',
+      extra: { classes: 1 },
+    })
+    await update(stage.spaceId, { places: 3 })
+    await aClass(0, await anotherExpert())
+    expect(await update(stage.spaceId, { places: 2 })).toMatchObject({
+      code: 'in_use',
+      extra: { classes: 1 },
+    })
+  })
+  test('are single again where no two classes meet', async () => {
+    await update(stage.spaceId, { places: 2 })
+    await aClass()
+    expect(await update(stage.spaceId, { places: 1 })).toMatchObject({ spaces: [{ places: 1 }] })
+    await expect(aClass(0, await anotherExpert())).rejects.toThrow('slot_taken')
+  })
+  async function anotherExpert() {
+    const other = await aStage(db)
+    await anEngagement(db, stage.centerId, other.expertId)
+    return other
+  }
+})
+
+describe('services', () => {
+  test('are offered, described and switched off; the center is found by those on offer', async () => {
+    const id = await anItem(db, { en: 'Badminton', hi: 'बैडमिंटन' })
+    const offer = (status: string) =>
+      call('PUT /center/services/{id}', { params: { id }, body: { description: 'All levels', status } })
+    expect((await offer('active')).services).toContainEqual({
+      serviceId: id,
+      name: { en: 'Badminton', hi: 'बैडमिंटन' },
+      description: 'All levels',
+      status: 'active',
+    })
+    const found = () =>
+      db
+        .selectFrom('centers')
+        .select(['service_ids', 'search_text'])
+        .where('id', '=', stage.centerId)
+        .executeTakeFirstOrThrow()
+    expect(await found()).toMatchObject({
+      service_ids: [id, stage.serviceId],
+      search_text: expect.stringContaining('बैडमिंटन'),
+    })
+    await offer('inactive')
+    expect(await found()).toMatchObject({
+      service_ids: [stage.serviceId],
+      search_text: expect.not.stringContaining('badminton'),
+    })
+  })
+  test('that are not on the master list are not found', async () => {
+    for (const id of [newId(), await anItem(db, { list: 'amenity' })]) {
+      const body = { description: '', status: 'active' }
+      expect(await call('PUT /center/services/{id}', { params: { id }, body })).toMatchObject({
+        code: 'not_found',
+      })
+    }
+  })
+})
+
+describe('rates', () => {
+  const rate = (given: object = {}) => ({
+    body: { expertId: stage.expertId, serviceId: stage.serviceId, minutes: 60, amount: 95_000, ...given },
+  })
+  test('replace the standing one for the same, which is kept for its bookings', async () => {
+    const answer = await call('POST /center/rates', rate())
+    expect(answer.rates).toMatchObject([{ minutes: 60, price: { amount: 95_000, currency: 'INR' } }])
+    const old = await db.selectFrom('expert_rates').select('status').where('id', '=', stage.rateId).execute()
+    expect(old).toEqual([{ status: 'inactive' }])
+    expect((await call('POST /center/rates', rate({ minutes: 45 }))).rates).toHaveLength(2)
+  })
+  test('are for experts who work here and services on offer', async () => {
+    const { expertId } = await anExpert(db)
+    expect(await call('POST /center/rates', rate({ expertId }))).toMatchObject({ code: 'not_engaged' })
+    expect(await call('POST /center/rates', rate({ serviceId: await anItem(db) }))).toMatchObject({
+      code: 'service_not_offered',
+    })
+  })
+  test('are retired once, by their own center', async () => {
+    const other = await aStage(db)
+    const retire = (id: string) => call('DELETE /center/rates/{id}', { params: { id } })
+    expect(await retire(other.rateId)).toMatchObject({ code: 'not_found' })
+    expect((await retire(stage.rateId)).rates).toEqual([])
+    expect(await retire(stage.rateId)).toMatchObject({ code: 'not_found' })
+    await aRate(db, stage)
+  })
+})
+
+describe('booking terms', () => {
+  const terms = (...tiers: [number, number][]) => ({
+    body: {
+      cancellationPolicy: {
+        tiers: tiers.map(([hoursBefore, refundPercent]) => ({ hoursBefore, refundPercent })),
+      },
+      bookingNoticeMinutes: 60,
+      bookingHorizonDays: 30,
+      rescheduleCutoffMinutes: 90,
+      slotStepMinutes: 15,
+      payAtCenter: true,
+    },
+  })
+  test('are replaced, tiers in order', async () => {
+    expect(await call('PUT /center/policy', terms([6, 50], [48, 100]))).toMatchObject({
+      ...terms([48, 100], [6, 50]).body,
+    })
+  })
+  test('that give more back nearer to the start are unfair', async () => {
+    expect(await call('PUT /center/policy', terms([48, 50], [6, 60]))).toMatchObject({
+      code: 'policy_unfair',
+    })
+  })
+  test('with two tiers for the same hours are refused with the field', async () => {
+    expect(await call('PUT /center/policy', terms([48, 50], [48, 60]))).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'cancellationPolicy.tiers' }],
+    })
+  })
+})

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { api } from '#domain/api.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { claimSlot, completeSlots, releaseSlot } from '#server/modules/schedule/public.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aBooking, aLearner, aMember, aStage, type Stage } from '#server/testing/people.ts'
+import { showDashboard } from './show-dashboard.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+const HOUR = 3_600_000
+/** Saturday, the day of the tests, 17:00 in Bengaluru. */
+const FIVE = new Date('2026-11-21T11:30:00Z')
+
+let stage: Stage
+let userId: string
+
+beforeEach(async () => {
+  stage = await aStage(db, { noticeMinutes: 0 })
+  userId = await aMember(db, stage.centerId)
+})
+
+async function dashboard(access = CENTER_ROLE_PRESETS.head) {
+  const grant = { centerId: stage.centerId, centerRole: 'head' as const, access }
+  const actor = { ...signedIn({ userId, role: 'center', centers: [grant] }), center: grant }
+  const answer = await world.run(showDashboard, { actor })
+  if (isRefusal(answer)) throw new Error(answer.code)
+  return api['GET /center/dashboard'].answer.parse(answer)
+}
+
+async function booked(hours: number, given: { status?: string; now?: Date } = {}) {
+  const startsAt = new Date(FIVE.getTime() + hours * HOUR)
+  const learner = await aLearner(db)
+  const plan = {
+    classSessionId: newId(),
+    centerId: stage.centerId,
+    serviceId: stage.serviceId,
+    expertId: stage.expertId,
+    learnerId: learner.learnerId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR),
+  }
+  const now = given.now ?? TEST_NOW
+  const claimed = await db.transaction().execute(tx => claimSlot(tx, plan, { now }))
+  if (isRefusal(claimed)) throw new Error(claimed.code)
+  const status = given.status ?? 'confirmed'
+  const id = await aBooking(db, { ...plan, rateId: stage.rateId, bookedBy: learner.userId, status })
+  const { order_id } = await db
+    .selectFrom('bookings')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...plan, id, orderId: order_id }
+}
+
+/** Cash that came for an order, and part of it that went back. */
+async function paid(orderId: string, amount: number, at: Date, refunded = 0, refundedAt = at) {
+  const id = newId()
+  const common = { order_id: orderId, center_id: stage.centerId, currency: 'INR', created_at: at }
+  await db
+    .insertInto('payments')
+    .values({ id, ...common, gateway: 'desk', method: 'cash', status: 'captured', amount, captured_at: at })
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ status: 'paid', paid_amount: amount })
+    .where('id', '=', orderId)
+    .execute()
+  if (refunded === 0) return
+  await db
+    .insertInto('refunds')
+    .values({
+      ...common,
+      id: newId(),
+      payment_id: id,
+      status: 'processed',
+      reason: 'goodwill',
+      amount: refunded,
+      destination: 'cash',
+      processed_at: refundedAt,
+      next_attempt_at: refundedAt,
+    })
+    .execute()
+}
+
+describe('the dashboard of a center', () => {
+  test('shows the classes of the local day with who comes', async () => {
+    const today = await booked(0)
+    await booked(24)
+    const { classesToday, ...rest } = await dashboard()
+    expect(rest).toMatchObject({ today: '2026-11-21', timeZone: 'Asia/Kolkata' })
+    expect(classesToday).toEqual([
+      {
+        id: today.classSessionId,
+        startsAt: '2026-11-21T11:30:00.000Z',
+        endsAt: '2026-11-21T12:30:00.000Z',
+        title: 'Kathak',
+        expertNames: ['Asha Iyer'],
+        spaceName: expect.any(String),
+        learnerNames: ['Kabir Nair'],
+        status: 'scheduled',
+        bookingId: today.id,
+        bookingStatus: 'confirmed',
+      },
+    ])
+  })
+  test('counts bookings by state and leaves holds that ran out aside', async () => {
+    await booked(0)
+    await booked(1, { status: 'held' })
+    await booked(2, { status: 'expired' })
+    const off = await booked(3, { status: 'cancelled' })
+    await releaseSlot(db, off.classSessionId, 'rain', TEST_NOW)
+    await db.updateTable('bookings').set({ cancelled_at: TEST_NOW }).where('id', '=', off.id).execute()
+    const { bookings, classesToday } = await dashboard()
+    expect(bookings).toEqual({ held: 1, confirmedAhead: 1, cancelledThisMonth: 1 })
+    expect(classesToday.map(item => item.status)).toEqual(['scheduled', 'scheduled', 'cancelled'])
+  })
+  test('adds up money by local month, and what is still to come', async () => {
+    const first = await booked(0)
+    const second = await booked(1)
+    await booked(2)
+    // 31 October, 19:00 UTC is November in India.
+    await paid(first.orderId, 80_000, new Date('2026-10-31T19:00:00Z'), 30_000, TEST_NOW)
+    await paid(second.orderId, 80_000, new Date('2026-10-31T18:00:00Z'))
+    const { money } = await dashboard()
+    expect(money?.months).toHaveLength(6)
+    expect(money?.months.slice(-2)).toEqual([
+      {
+        month: '2026-10',
+        received: { amount: 80_000, currency: 'INR' },
+        refunded: { amount: 0, currency: 'INR' },
+      },
+      {
+        month: '2026-11',
+        received: { amount: 80_000, currency: 'INR' },
+        refunded: { amount: 30_000, currency: 'INR' },
+      },
+    ])
+    expect(money?.dueNow).toEqual({ amount: 80_000, currency: 'INR' })
+  })
+  test('keeps money from members who may not see it', async () => {
+    const { money } = await dashboard({ ...CENTER_ROLE_PRESETS.head, money: 'none' })
+    expect(money).toBeNull()
+  })
+  test('shows how full each hour was in the last four weeks', async () => {
+    const lastWeek = new Date('2026-11-14T00:00:00Z')
+    const past = await booked(-7 * 24, { now: lastWeek })
+    await completeSlots(db, [past.classSessionId])
+    const { occupancy } = await dashboard()
+    expect(occupancy).toHaveLength(7 * 16)
+    const busy = occupancy.filter(cell => cell.percent > 0)
+    expect(busy).toEqual([{ weekday: 6, hour: 17, percent: 25 }])
+  })
+  test('counts each expert’s classes of the week, Monday to Sunday, without those called off', async () => {
+    await booked(0)
+    await booked(24)
+    await booked(48)
+    const off = await booked(2)
+    await releaseSlot(db, off.classSessionId, 'rain', TEST_NOW)
+    const { experts } = await dashboard()
+    expect(experts).toEqual([{ expertId: stage.expertId, name: 'Asha Iyer', classesThisWeek: 2 }])
+  })
+})
