@@ -196,6 +196,12 @@ export const REFUSALS = {
     hi: 'यह केंद्र बुकिंग पर ही भुगतान लेता है।',
     next: ['pay_now'],
   },
+  online_payment_not_offered: {
+    status: 409,
+    en: 'This center takes no online payment at the moment. Please call it to book.',
+    hi: 'यह केंद्र अभी ऑनलाइन भुगतान नहीं लेता। बुक करने के लिए केंद्र को फ़ोन करें।',
+    next: ['call_center'],
+  },
   too_many_holds: {
     status: 409,
     en: 'You have {max} unpaid bookings. Pay for one or let one go first.',

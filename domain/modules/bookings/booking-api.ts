@@ -158,6 +158,7 @@ export const bookingsApi = defineContract({
       'residents_only',
       'center_not_open',
       'pay_at_center_not_offered',
+      'online_payment_not_offered',
       'too_many_holds',
       'price_changed',
     ],

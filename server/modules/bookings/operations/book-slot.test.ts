@@ -30,6 +30,17 @@ describe('booking a slot', () => {
     expect(scene.world.jobs).toEqual([{ job: 'bookings.expire-holds', data: { bookingId: booking.id } }])
   })
 
+  it('is refused online where the installation has no gateway, before anything is held', async () => {
+    const scene = await bookingScene(database)
+    scene.world.services.ports.payments = null
+    expect(await scene.tryBook()).toMatchObject({ code: 'online_payment_not_offered' })
+    const quote = await scene.world.run(bookingHandlers['GET /bookings/quote'], {
+      actor: scene.learner,
+      query: { rateId: scene.stage.rateId, startsAt: SLOT.toISOString() },
+    })
+    expect(quote).toMatchObject({ payWhere: [] })
+  })
+
   it('writes claims, ledger, trail and event, and makes the learner a member of an open center', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()

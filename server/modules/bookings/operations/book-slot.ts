@@ -80,6 +80,7 @@ function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Re
   if (refused) return refused
   if (wanted.payWhere === 'center' && !isDesk && !offer.pay_at_center)
     return refuse('pay_at_center_not_offered')
+  if (wanted.payWhere === 'gateway' && !ctx.ports.payments) return refuse('online_payment_not_offered')
   const { total } = priceOf(offer)
   return total.amount === wanted.expectedTotal ? null : refuse('price_changed', { extra: { total } })
 }

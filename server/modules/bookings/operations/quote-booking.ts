@@ -33,7 +33,10 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
       until: isoInstant(step.until),
       refund: step.refund,
     })),
-    payWhere: atCenter ? (['gateway', 'center'] as const).slice() : (['gateway'] as const).slice(),
+    payWhere: [
+      ...(ctx.ports.payments ? (['gateway'] as const) : []),
+      ...(atCenter ? (['center'] as const) : []),
+    ],
     holdMinutes: HOLD_MINUTES,
   }
 })
