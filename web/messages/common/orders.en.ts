@@ -5,7 +5,6 @@ export const orders = {
   paid: 'Paid',
   refunded: 'Refunded',
   due: 'Still to pay',
-  tax: '{label} ({percent, number} %)',
   payments: 'Payments',
   refunds: 'Refunds',
   methods: { gateway: 'Online', cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' },

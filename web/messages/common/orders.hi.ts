@@ -7,7 +7,6 @@ export const orders = {
   paid: 'चुकाया गया',
   refunded: 'वापस किया गया',
   due: 'चुकाना बाकी',
-  tax: '{label} ({percent, number} %)',
   payments: 'भुगतान',
   refunds: 'वापसी',
   methods: { gateway: 'ऑनलाइन', cash: 'नकद', upi: 'UPI', bank: 'बैंक ट्रांसफ़र' },

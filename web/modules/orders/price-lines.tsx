@@ -19,16 +19,12 @@ export function PriceLines({
 }) {
   const t = useT('common.orders')
   const name = useNames()
-  const words = (line: Line) =>
-    line.taxBasisPoints !== null && ['cgst', 'sgst', 'igst'].includes(line.kind)
-      ? t('tax', { label: name(line.label), percent: line.taxBasisPoints / 100 })
-      : name(line.label)
   return (
     <Stack component="dl" gap={4} m={0}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one order keep their order
         <div key={place} className={classes.line}>
-          <dt>{words(line)}</dt>
+          <dt>{name(line.label)}</dt>
           <dd>
             <MoneyText value={line.amount} />
           </dd>
