@@ -47,8 +47,9 @@ async function slots(asked: Asked = {}, actor: Parameters<typeof world.run>[1]['
   const { centerId, serviceId } = stage
   const query = { centerId, serviceId, minutes: 60, from: MONDAY, days: 1, ...asked }
   const answer = await world.run(listSlots, { actor, query })
-  if (isRefusal(answer) || 'finishedJson' in answer) return answer
-  return api['GET /slots'].answer.parse(answer)
+  if (isRefusal(answer)) return answer
+  if (!('finishedJson' in answer)) throw new Error('expected finished JSON')
+  return api['GET /slots'].answer.strict().parse(JSON.parse(answer.finishedJson))
 }
 
 async function starts(asked: Asked = {}, actor?: Parameters<typeof world.run>[1]['actor']) {

@@ -1,7 +1,7 @@
 import { addDays, toInstant } from '#domain/kernel/time.ts'
 import { type SlotDay, slotDays } from '#domain/modules/schedule/slots.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
+import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerCalendar, expertCalendar } from '../calendar.ts'
 import { loadCalendar, type StoredCalendar } from '../calendar-queries.ts'
@@ -42,25 +42,30 @@ export const listSlots = operation('GET /slots', async (ctx, { query }) => {
       ignoreNotice: moving !== undefined && ctx.actor.kind === 'user' && ctx.actor.role !== 'learner',
     },
   )
-  return { timeZone: center.timeZone, days: days.map(day => dayAnswer(day, teachers, query.minutes)) }
+  return finishedJson(slotsJson(center.timeZone, days, teachers, query.minutes))
 })
 
-type Answer = ApiAnswer<'GET /slots'>
-
-function dayAnswer(
-  day: SlotDay,
+/** A month of a center is thousands of slots: their text is put together without an object for each. */
+function slotsJson(
+  timeZone: string,
+  days: readonly SlotDay[],
   teachers: StoredCalendar['experts'],
   minutes: number,
-): Answer['days'][number] {
-  const slots = day.slots.map(({ start, expert }) => {
-    const teacher = teachers[expert]
-    if (!teacher?.rateId) throw new Error('a slot without the rate it is offered at')
-    return {
-      startsAt: new Date(start).toISOString(),
-      endsAt: new Date(start + minutes * MINUTE).toISOString(),
-      expertId: teacher.id,
-      rateId: teacher.rateId,
+): string {
+  const whose = teachers.map(({ id, rateId }) => JSON.stringify({ expertId: id, rateId }).slice(1))
+  const times = new Map<number, string>()
+  const timeOf = (start: number) => {
+    let text = times.get(start)
+    if (text === undefined) {
+      const [startsAt, endsAt] = [new Date(start), new Date(start + minutes * MINUTE)]
+      text = JSON.stringify({ startsAt, endsAt }).slice(0, -1)
+      times.set(start, text)
     }
+    return text
+  }
+  const dayTexts = days.map(({ date, none, slots }) => {
+    const texts = slots.map(({ start, expert }) => `${timeOf(start)},${whose[expert]}`)
+    return `{"date":"${date}","none":${JSON.stringify(none)},"slots":[${texts.join(',')}]}`
   })
-  return { date: day.date, none: day.none, slots }
+  return `{"timeZone":${JSON.stringify(timeZone)},"days":[${dayTexts.join(',')}]}`
 }
