@@ -237,8 +237,11 @@ export const discoveryApi = defineContract({
       ...nearQuery,
       centerType: optionalFilter(idField),
       operatingEntity: optionalFilter(idField),
+      /** Any of them. */
       services: manyFilter(idField),
+      /** All of them. */
       amenities: manyFilter(idField),
+      /** `newest` ascending begins with the newest. Without an origin, `distance` is `name`. */
       sortBy: z.enum(['distance', 'name', 'newest']).default('distance'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),

@@ -27,7 +27,7 @@ export async function readFeatured(tx: Tx, limit: number): Promise<{ id: string;
 }
 
 /** How alike a name must be to what was written, 0 to 1. */
-const ALIKE_ENOUGH = 0.5
+const ALIKE_ENOUGH = 0.4
 
 /** The active item of a list whose name, in either script, is most like the text; null when none is like it. */
 export async function likestItem(tx: Tx, list: 'service' | 'city', text: string): Promise<string | null> {

@@ -38,10 +38,17 @@ function formsOf(word: string): RawBuilder<unknown> {
   return sql`coalesce(${known(`%${word}%`)}, (
     select json_agg(word order by likeness desc, word) from (
       select word, likeness, max(likeness) over () as best from (
-        select word, similarity(word, ${word}) as likeness from search_words where word % ${word}
+        select word, similarity(word, ${word}) as likeness from search_words where ${likened(word)}
         order by 2 desc, 1 limit ${MOST_ALIKE}) alike) ranked
     where likeness >= best * 0.8), '[]')`
 }
+
+/**
+ * Alike by trigrams; a short word keeps too few of them when a letter is missing or swapped, so words of about that
+ * length with the same two letters in front need a little less.
+ */
+const likened = (word: string) => sql`(word % ${word} or (word like ${`${[...word].slice(0, 2).join('')}%`}
+  and length(word) between ${[...word].length - 1} and ${[...word].length + 1} and similarity(word, ${word}) >= 0.25))`
 
 const known = (pattern: string) => sql`(select json_agg(word) from (
   select word from search_words where word like ${pattern} order by length(word), word limit ${MOST_HOLDING}) held)`

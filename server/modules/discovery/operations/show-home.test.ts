@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
+import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { anItem, aStage } from '#server/testing/people.ts'
+import { showHome } from './show-home.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+let world = testWorld(database)
+const { query: querySchema, answer: answerSchema } = api['GET /discovery/home']
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world = testWorld(database) // with a configuration of its own, so with nothing remembered
+})
+
+async function home(query: Record<string, unknown> = {}) {
+  const outcome = await world.run(showHome, { actor: anonymous, query: querySchema.parse(query) })
+  if (!('finishedJson' in outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`)
+  return answerSchema.parse(JSON.parse(outcome.finishedJson))
+}
+
+async function aCity(en: string, hi: string, latitude: number, longitude: number) {
+  const id = await anItem(db, { list: 'city', en, hi })
+  await sql`update masterlist_items set details = ${JSON.stringify({ latitude, longitude })} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** A bookable center in Bengaluru with words to be found by. */
+async function aFindableStage() {
+  const stage = await aStage(db)
+  const services = [{ en: 'Kathak', hi: 'कथक' }]
+  const [center, expert] = [
+    searchTextOf({ name: 'Nritya Studio', city: 'Bengaluru', address: '12 Temple Road', services }),
+    searchTextOf({ name: 'Asha Iyer', city: 'Bengaluru', address: '', services }),
+  ]
+  await sql`update centers set search_text = ${center} where id = ${stage.centerId}`.execute(db)
+  await sql`update experts set search_text = ${expert} where id = ${stage.expertId}`.execute(db)
+  await aCity('Bengaluru', 'बेंगलुरु', 12.97, 77.59)
+  await aCity('Pune', 'पुणे', 18.52, 73.86)
+  return stage
+}
+
+describe('without a search', () => {
+  test('shows true numbers, featured services and places', async () => {
+    const stage = await aFindableStage()
+    for (const [startsAt, status] of [
+      ['2026-11-15T18:29:00Z', 'scheduled'], // the Sunday before, 23:59 in India
+      ['2026-11-15T18:30:00Z', 'scheduled'], // Monday, midnight
+      ['2026-11-22T18:00:00Z', 'scheduled'], // Sunday evening
+      ['2026-11-20T18:00:00Z', 'cancelled'],
+      ['2026-11-22T18:30:00Z', 'scheduled'], // the Monday after
+    ] as const) {
+      const starts_at = new Date(startsAt)
+      const row = { id: newId(), center_id: stage.centerId, kind: 'booking', service_id: stage.serviceId }
+      const times = { starts_at, ends_at: new Date(starts_at.getTime() + 3_600_000), created_at: TEST_NOW }
+      await db
+        .insertInto('class_sessions')
+        .values({ ...row, ...times, status })
+        .execute()
+    }
+    expect(await home()).toEqual({
+      numbers: { centers: 1, experts: 1, services: 1, classesThisWeek: 2 },
+      featured: [{ id: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' }, centerCount: 1 }],
+      places: [
+        { label: { en: 'Bengaluru', hi: 'बेंगलुरु' }, latitude: 12.97, longitude: 77.59 },
+        { label: { en: 'Pune', hi: 'पुणे' }, latitude: 18.52, longitude: 73.86 },
+      ],
+      search: null,
+    })
+  })
+
+  test('counts once a minute', async () => {
+    expect((await home()).numbers.centers).toBe(0)
+    await aFindableStage()
+    world.setNow(new Date(TEST_NOW.getTime() + 59_000))
+    expect((await home()).numbers.centers).toBe(0)
+    world.setNow(new Date(TEST_NOW.getTime() + 61_000))
+    expect((await home()).numbers.centers).toBe(1)
+  })
+})
+
+describe('a search', () => {
+  test('understands an activity in both scripts and misspelt, near a named city', async () => {
+    const stage = await aFindableStage()
+    for (const [activity, place] of [
+      ['kathak', 'bengaluru'],
+      ['Katahk', 'Bengalru'],
+      ['कथक', 'बेंगलुरु'],
+      ['kathak class', 'Bengaluru'],
+    ]) {
+      const { search } = await home({ activity, place })
+      expect(search, activity).toMatchObject({
+        activity: { id: stage.serviceId },
+        place: { label: { en: 'Bengaluru' }, latitude: 12.97 },
+        distance: 5000,
+        centers: [{ id: stage.centerId }],
+        experts: [{ id: stage.expertId }],
+        totals: { centers: 1, experts: 1, batches: 0 },
+      })
+    }
+  })
+
+  test('finds nothing where nothing is', async () => {
+    await aFindableStage()
+    const { search } = await home({ activity: 'kathak', place: 'Pune' })
+    expect(search).toMatchObject({ centers: [], experts: [], totals: { centers: 0, experts: 0, batches: 0 } })
+  })
+
+  test('looks for names where the text is no activity', async () => {
+    const stage = await aFindableStage()
+    expect((await home({ activity: 'Nritya' })).search).toMatchObject({
+      activity: null,
+      place: null,
+      centers: [{ id: stage.centerId, distance: null }],
+      experts: [],
+    })
+    expect((await home({ activity: 'asha iyr' })).search).toMatchObject({
+      centers: [],
+      experts: [{ id: stage.expertId }],
+    })
+  })
+
+  test('takes a locality from the addresses of centers', async () => {
+    const stage = await aFindableStage()
+    const { search } = await home({ activity: 'kathak', place: 'temple road' })
+    expect(search?.place).toEqual({
+      label: { en: 'temple road', hi: 'temple road' },
+      latitude: 12.9716,
+      longitude: 77.5946,
+    })
+    expect(search?.centers).toMatchObject([{ id: stage.centerId, distance: 0 }])
+    expect((await home({ place: 'nowhere at all' })).search?.place).toBeNull()
+  })
+
+  test('takes coordinates first and names them after the nearest city', async () => {
+    await aFindableStage()
+    const found = await home({ latitude: 12.98, longitude: 77.6, place: '' })
+    expect(found.search?.place).toEqual({
+      label: { en: 'Bengaluru', hi: 'बेंगलुरु' },
+      latitude: 12.98,
+      longitude: 77.6,
+    })
+    const sea = await home({ latitude: 0, longitude: 60 })
+    expect(sea.search?.place?.label.en).toBe('0.000, 60.000')
+  })
+
+  test('is refused half a position', async () => {
+    const outcome = await world.run(showHome, {
+      actor: anonymous,
+      query: querySchema.parse({ longitude: 5 }),
+    })
+    expect(outcome).toMatchObject({ refused: true, code: 'invalid_input' })
+  })
+})
