@@ -17,7 +17,7 @@ beforeEach(() => resetDatabase(database))
 async function read(lists: string) {
   const outcome = await world.run(readMasterlistsOperation, { actor: anonymous, query: { lists } })
   if (!('finishedJson' in outcome)) return outcome
-  return api['GET /masterlists'].answer.parse(JSON.parse(outcome.finishedJson))
+  return api['GET /masterlists'].answer.parse(JSON.parse(String(outcome.finishedJson)))
 }
 
 test('answers the asked lists in the order the admin gave, with names in both languages', async () => {
