@@ -1,3 +1,5 @@
+import { settings } from './center/settings.en.ts'
+
 export default {
   titles: {
     choose: 'Choose a center',
@@ -7,4 +9,52 @@ export default {
     settings: 'Settings',
   },
   nav: { dashboard: 'Dashboard', schedule: 'Schedule', bookings: 'Bookings', settings: 'Settings' },
+  settings,
+  choose: {
+    text: 'You work in more than one center. Where now?',
+    none: 'No center yet',
+    noneText:
+      'Ask the head of your center to add your phone number, or tell us about your center on the home page.',
+    home: 'Go to the home page',
+    last: 'Last used',
+    roles: { head: 'Head', manager: 'Manager', coordinator: 'Coordinator', accountant: 'Accountant' },
+    status: { draft: 'Being set up', active: 'Active', suspended: 'Suspended', closed: 'Closed' },
+    gates: {
+      terms: 'Terms not accepted yet',
+      payment: 'Onboarding payment open',
+      verification: 'Payment is being verified',
+    },
+    open: 'Open {name}',
+  },
+  dashboard: {
+    today: 'Today',
+    allToday: 'Open the schedule',
+    noneToday: 'No classes today',
+    noneTodayText: 'Look at the week, or book at the desk.',
+    bookings: 'Bookings',
+    held: 'Wait for payment',
+    confirmedAhead: 'Confirmed, still to come',
+    cancelledThisMonth: 'Cancelled this month',
+    money: 'Money',
+    dueNow: 'Due now',
+    dueText: 'Classes booked and not yet paid',
+    month: 'Month',
+    received: 'Received',
+    refunded: 'Given back',
+    asBars: 'Bars',
+    asTable: 'Table',
+    show: 'Show as',
+    noMoney: 'No money has come in yet.',
+    occupancy: 'How full the center is',
+    occupancyText: 'Booked share of the opening hours, last 28 days.',
+    fullest: 'Fullest: {day} at {hour} ({percent, number} %).',
+    emptiest: 'Emptiest while open: {day} at {hour} ({percent, number} %).',
+    noOccupancy: 'Set your opening hours to see how full the center is.',
+    closedHour: 'closed',
+    percent: '{percent, number} %',
+    load: 'Experts this week',
+    classes: '{count, plural, =0 {No classes} one {# class} other {# classes}}',
+    noExperts: 'No expert has a class this week.',
+    weekday: 'Day',
+  },
 } as const

@@ -1,4 +1,5 @@
 import { bookings } from './common/bookings.en.ts'
+import { essentials } from './common/essentials.en.ts'
 import { learners } from './common/learners.en.ts'
 import { orders } from './common/orders.en.ts'
 import { schedule } from './common/schedule.en.ts'
@@ -6,32 +7,15 @@ import { slots } from './common/slots.en.ts'
 import { week } from './common/week.en.ts'
 
 export default {
+  ...essentials,
   week,
   schedule,
-  brand: 'Triveni',
   bookings,
   learners,
   orders,
   slots,
   languages: { en: 'English', hi: 'हिन्दी' },
-  actions: {
-    add: 'Add',
-    back: 'Back',
-    cancel: 'Cancel',
-    clear: 'Clear',
-    close: 'Close',
-    confirm: 'Confirm',
-    continue: 'Continue',
-    delete: 'Delete',
-    edit: 'Edit',
-    keep: 'Keep it',
-    open: 'Open',
-    retry: 'Try again',
-    save: 'Save',
-    undo: 'Undo',
-  },
   alerts: { success: 'Success', failure: 'Failure' },
-  roles: { admin: 'Admin', center: 'Center', expert: 'Expert', learner: 'Learner' },
   shell: {
     skip: 'Skip to content',
     menu: 'Main menu',
@@ -65,13 +49,6 @@ export default {
     brokenTitle: 'This page could not be shown',
     brokenText: 'Something in the page failed. Nothing you saved is lost.',
   },
-  problems: {
-    offline: 'No connection. Check your network and try again.',
-    timeout: 'The server took too long to answer. Try again.',
-    unexpected: 'Something went wrong on our side. Try again in a moment.',
-    reference: 'Reference {id}',
-    fields: 'Please correct the marked fields.',
-  },
   list: {
     search: 'Search',
     sort: 'Sort by',
@@ -95,21 +72,9 @@ export default {
     emptyTitle: 'Nothing here yet',
     filteredTitle: 'Nothing matches',
     filteredText: 'No entry fits these filters.',
-    errorTitle: 'This could not be loaded',
+    errorTitle: essentials.list.errorTitle,
     loadMore: 'Load more',
     table: 'Table of {title}',
-  },
-  form: {
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed here is not saved yet.',
-    leave: 'Leave',
-    stay: 'Stay',
-    required: 'Please fill this in',
-    invalid: 'Please check this',
-    phone: 'Phone number',
-    countryCode: 'Country code',
-    phoneInvalid: 'This is not a valid phone number',
-    optional: 'optional',
   },
   map: {
     label: 'Map',

@@ -1,4 +1,5 @@
 import { bookings } from './common/bookings.hi.ts'
+import { essentials } from './common/essentials.hi.ts'
 import { learners } from './common/learners.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
@@ -8,32 +9,15 @@ import type en from './common.en.ts'
 import type { Translated } from './language.ts'
 
 export default {
+  ...essentials,
   week,
   schedule,
-  brand: 'Triveni',
   bookings,
   learners,
   orders,
   slots,
   languages: { en: 'English', hi: 'हिन्दी' },
-  actions: {
-    add: 'जोड़ें',
-    back: 'वापस',
-    cancel: 'रद्द करें',
-    clear: 'हटाएँ',
-    close: 'बंद करें',
-    confirm: 'पुष्टि करें',
-    continue: 'आगे बढ़ें',
-    delete: 'मिटाएँ',
-    edit: 'बदलें',
-    keep: 'रहने दें',
-    open: 'खोलें',
-    retry: 'फिर कोशिश करें',
-    save: 'सहेजें',
-    undo: 'वापस लें',
-  },
   alerts: { success: 'सफल', failure: 'असफल' },
-  roles: { admin: 'एडमिन', center: 'केंद्र', expert: 'विशेषज्ञ', learner: 'शिक्षार्थी' },
   shell: {
     skip: 'सीधे सामग्री पर जाएँ',
     menu: 'मुख्य मेनू',
@@ -67,13 +51,6 @@ export default {
     brokenTitle: 'यह पेज नहीं दिखाया जा सका',
     brokenText: 'पेज में कोई गड़बड़ी हुई। आपका सहेजा हुआ सब सुरक्षित है।',
   },
-  problems: {
-    offline: 'कनेक्शन नहीं है। नेटवर्क जाँचकर फिर कोशिश करें।',
-    timeout: 'सर्वर ने जवाब देने में बहुत देर लगाई। फिर कोशिश करें।',
-    unexpected: 'हमारी ओर से कुछ गड़बड़ हुई। थोड़ी देर में फिर कोशिश करें।',
-    reference: 'संदर्भ {id}',
-    fields: 'कृपया चिह्नित खाने ठीक करें।',
-  },
   list: {
     search: 'खोजें',
     sort: 'क्रम',
@@ -97,21 +74,9 @@ export default {
     emptyTitle: 'अभी यहाँ कुछ नहीं है',
     filteredTitle: 'कुछ मेल नहीं खाता',
     filteredText: 'इन फ़िल्टरों से कोई प्रविष्टि नहीं मिली।',
-    errorTitle: 'यह लोड नहीं हो सका',
+    errorTitle: essentials.list.errorTitle,
     loadMore: 'और दिखाएँ',
     table: '{title} की तालिका',
-  },
-  form: {
-    leaveTitle: 'बिना सहेजे छोड़ें?',
-    leaveText: 'यहाँ किया गया बदलाव अभी सहेजा नहीं गया है।',
-    leave: 'छोड़ें',
-    stay: 'रुकें',
-    required: 'कृपया इसे भरें',
-    invalid: 'कृपया इसे जाँचें',
-    phone: 'फ़ोन नंबर',
-    countryCode: 'देश का कोड',
-    phoneInvalid: 'यह फ़ोन नंबर सही नहीं है',
-    optional: 'वैकल्पिक',
   },
   map: {
     label: 'नक्शा',

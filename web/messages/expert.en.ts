@@ -1,3 +1,5 @@
+import { own } from './expert/own.en.ts'
+
 export default {
   titles: {
     home: 'Today',
@@ -10,4 +12,5 @@ export default {
     rates: 'Rates',
   },
   nav: { home: 'Today', schedule: 'Schedule', bookings: 'Bookings', more: 'More' },
+  own,
 } as const

@@ -1,3 +1,4 @@
+import { own } from './expert/own.hi.ts'
 import type en from './expert.en.ts'
 import type { Translated } from './language.ts'
 
@@ -8,9 +9,10 @@ export default {
     bookings: 'बुकिंग',
     more: 'और',
     profile: 'प्रोफ़ाइल',
-    availability: 'उपलब्धता',
+    availability: 'उपलब्ध समय',
     timeOff: 'छुट्टी',
     rates: 'दरें',
   },
   nav: { home: 'आज', schedule: 'समय-सारणी', bookings: 'बुकिंग', more: 'और' },
+  own,
 } satisfies Translated<typeof en>

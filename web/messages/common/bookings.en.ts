@@ -1,3 +1,5 @@
+import { essentials } from './essentials.en.ts'
+
 /** Bookings in all three roles: list, details, booking, cancelling, moving, paying. */
 export const bookings = {
   title: 'Bookings',
@@ -68,18 +70,7 @@ export const bookings = {
   movedBy:
     '{role, select, learner {By the learner} center {By the center} expert {By the expert} other {Moved}}, {at}',
   by: { learner: 'the learner', center: 'the center', expert: 'the expert' },
-  policy: {
-    all: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: all your money back',
-    part: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: {percent, number} % back',
-    nothing: 'Later: nothing back',
-    nothingFrom: '{hours, plural, one {# hour} other {# hours}} before: nothing back',
-    byUs: 'If the center or the expert calls it off, you get everything back.',
-    stepAll: 'Until {until}: {refund}, all of it',
-    step: 'Until {until}: {refund}',
-    stepLater: 'After that: nothing',
-    stepNever: 'So close to the class nothing comes back.',
-    stepNothing: 'There is nothing to give back: nothing is paid now.',
-  },
+  policy: essentials.bookings.policy,
   actions: {
     pay: 'Pay',
     cancel: 'Cancel',

@@ -1,5 +1,6 @@
 import type { Translated } from '../language.ts'
 import type { bookings as en } from './bookings.en.ts'
+import { essentials } from './essentials.hi.ts'
 
 export const bookings = {
   title: 'बुकिंग',
@@ -69,18 +70,7 @@ export const bookings = {
   moved: '{from} से {to}',
   movedBy: '{role, select, learner {शिक्षार्थी ने} center {केंद्र ने} expert {विशेषज्ञ ने} other {बदला गया}}, {at}',
   by: { learner: 'शिक्षार्थी', center: 'केंद्र', expert: 'विशेषज्ञ' },
-  policy: {
-    all: '{hours, plural, =0 {शुरू होने तक} one {# घंटा पहले तक} other {# घंटे पहले तक}}: पूरी राशि वापस',
-    part: '{hours, plural, =0 {शुरू होने तक} one {# घंटा पहले तक} other {# घंटे पहले तक}}: {percent, number} % वापस',
-    nothing: 'उसके बाद: कुछ वापस नहीं',
-    nothingFrom: '{hours, plural, one {# घंटा} other {# घंटे}} पहले: कुछ वापस नहीं',
-    byUs: 'अगर केंद्र या विशेषज्ञ रद्द करें तो आपको पूरी राशि वापस मिलती है।',
-    stepAll: '{until} तक: {refund}, पूरी राशि',
-    step: '{until} तक: {refund}',
-    stepLater: 'उसके बाद: कुछ नहीं',
-    stepNever: 'कक्षा के इतने पास कुछ वापस नहीं मिलता।',
-    stepNothing: 'अभी कुछ चुकाया नहीं गया, इसलिए वापस भी कुछ नहीं।',
-  },
+  policy: essentials.bookings.policy,
   actions: {
     pay: 'भुगतान करें',
     cancel: 'रद्द करें',

@@ -80,7 +80,7 @@ function ClassDetail({ item, booking }: ClassDetailProps) {
         ]}
       />
       {item.moves > 0 && <Moves item={item} booking={booking} />}
-      <ClassActions item={item} booking={booking} />
+      <ClassActions item={item} />
     </Stack>
   )
 }
@@ -119,13 +119,12 @@ function Moves({ item, booking }: ClassDetailProps) {
 }
 
 /** Move and cancel as the server allows them; where not, why. */
-function ClassActions({ item, booking }: ClassDetailProps) {
+function ClassActions({ item }: { item: ScheduledClass }) {
   const t = useT('common.schedule')
   const { bookingId } = item
   const role = currentRole()
   if (!bookingId) return null
   const isOver = item.status !== 'scheduled'
-  const search = { search: booking?.code ?? '' } as never
   return (
     <Stack gap="sm">
       {!isOver && !(item.can.move && item.can.cancel) && (
@@ -151,7 +150,7 @@ function ClassActions({ item, booking }: ClassDetailProps) {
             role === 'learner' ? (
               <Link to={`/learner/bookings/${bookingId}`} {...props} />
             ) : (
-              <Link to={`/${role}/bookings`} search={search} {...props} />
+              <Link to={`/${role}/bookings`} search={{ booking: bookingId } as never} {...props} />
             )
           }
         >

@@ -1,0 +1,114 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import classes from './dashboard.module.css'
+import { MoneyByMonth } from './money-by-month.tsx'
+import { OccupancyGrid } from './occupancy-grid.tsx'
+import { TodayClasses } from './today-classes.tsx'
+
+export type Dashboard = ApiAnswer<'GET /center/dashboard'>
+
+/** A center's day at a glance; every figure leads to the list it counts. */
+export function CenterDashboard({ title }: { title: string }) {
+  const t = useT('center.dashboard')
+  const language = useLanguage()
+  const dashboard = useApiQuery('GET /center/dashboard', {})
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={dashboard.data && formatLocalDate(dashboard.data.today, language)}
+        actions={<BookAtDesk />}
+      />
+      <QueryState query={dashboard} loading={<LoadingLines lines={4} height={120} />}>
+        {data => (
+          <div className={classes.board}>
+            <Stack gap="md">
+              <Figures data={data} />
+              <TodayClasses data={data} />
+              <OccupancyGrid occupancy={data.occupancy} />
+            </Stack>
+            <Stack gap="md">
+              {data.money && <MoneyByMonth money={data.money} />}
+              <Section title={t('load')}>
+                <ExpertsLoad experts={data.experts} />
+              </Section>
+            </Stack>
+          </div>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function BookAtDesk() {
+  const t = useT('common.schedule')
+  return <Button onClick={() => openModal('book-at-desk', {})}>{t('emptyAction.center')}</Button>
+}
+
+function Figures({ data }: { data: Dashboard }) {
+  const t = useT('center.dashboard')
+  const figures = [
+    { name: 'held', search: { status: 'held' } },
+    { name: 'confirmedAhead', search: { status: 'confirmed', startDate: data.today } },
+    { name: 'cancelledThisMonth', search: { status: 'cancelled' } },
+  ] as const
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" component="ul" className={classes.figures}>
+      {figures.map(({ name, search }) => (
+        <li key={name}>
+          <Paper
+            withBorder
+            radius="lg"
+            p="md"
+            bg="var(--surface)"
+            className={classes.figure}
+            renderRoot={props => <Link to="/center/bookings" search={search as never} {...props} />}
+          >
+            <Text span size="xl" fw={650} className="tabular" display="block">
+              {data.bookings[name]}
+            </Text>
+            <Text span>{t(name)}</Text>
+          </Paper>
+        </li>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+/** Classes of each expert in this week, as bars beside the figures. */
+function ExpertsLoad({ experts }: { experts: Dashboard['experts'] }) {
+  const t = useT('center.dashboard')
+  const most = Math.max(1, ...experts.map(expert => expert.classesThisWeek))
+  if (experts.every(expert => expert.classesThisWeek === 0)) return <Text c="dimmed">{t('noExperts')}</Text>
+  return (
+    <ul className={classes.bars}>
+      {experts
+        .toSorted((a, b) => b.classesThisWeek - a.classesThisWeek || a.name.localeCompare(b.name))
+        .map(expert => (
+          <li key={expert.expertId}>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <Text span truncate>
+                {expert.name}
+              </Text>
+              <Text span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+                {t('classes', { count: expert.classesThisWeek })}
+              </Text>
+            </Group>
+            <div
+              className={classes.bar}
+              style={{ width: `${(100 * expert.classesThisWeek) / most}%` }}
+              aria-hidden
+            />
+          </li>
+        ))}
+    </ul>
+  )
+}

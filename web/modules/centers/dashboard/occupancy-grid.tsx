@@ -1,0 +1,106 @@
+import { Text } from '@mantine/core'
+import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
+import { Section } from '#web/ui/section.tsx'
+import type { Dashboard } from './center-dashboard.tsx'
+import classes from './dashboard.module.css'
+
+type Occupancy = Dashboard['occupancy']
+
+/** How full the center is, weekday by hour: colour, the figure in it, and the extremes in a sentence. */
+export function OccupancyGrid({ occupancy }: { occupancy: Occupancy }) {
+  const t = useT('center.dashboard')
+  if (occupancy.length === 0) {
+    return (
+      <Section title={t('occupancy')}>
+        <Text c="dimmed">{t('noOccupancy')}</Text>
+      </Section>
+    )
+  }
+  return (
+    <Section title={t('occupancy')} text={t('occupancyText')}>
+      <Extremes occupancy={occupancy} />
+      <HeatTable occupancy={occupancy} />
+    </Section>
+  )
+}
+
+function Extremes({ occupancy }: { occupancy: Occupancy }) {
+  const t = useT('center.dashboard')
+  const week = useT('common.week')
+  const language = useLanguage()
+  const ordered = occupancy.toSorted((a, b) => a.percent - b.percent)
+  const [least, most] = [ordered[0], ordered.at(-1)]
+  if (!least || !most || most.percent === 0) return null
+  const words = (cell: Occupancy[number]) => ({
+    day: week(`days.d${dayOf(cell)}`),
+    hour: formatMinutesOfDay(cell.hour * 60, language),
+    percent: Math.round(cell.percent),
+  })
+  return (
+    <Text mb="md">
+      {t('fullest', words(most))} {t('emptiest', words(least))}
+    </Text>
+  )
+}
+
+const dayOf = (cell: Occupancy[number]) => WEEKDAYS.find(day => day === cell.weekday) ?? 1
+
+function HeatTable({ occupancy }: { occupancy: Occupancy }) {
+  const t = useT('center.dashboard')
+  const week = useT('common.week')
+  const language = useLanguage()
+  const hours = [...new Set(occupancy.map(cell => cell.hour))].sort((a, b) => a - b)
+  const first = hours[0] ?? 0
+  const all = Array.from({ length: (hours.at(-1) ?? first) - first + 1 }, (_, place) => first + place)
+  const at = new Map(occupancy.map(cell => [`${cell.weekday}:${cell.hour}`, cell.percent]))
+  return (
+    <section
+      className={classes.scroll}
+      aria-label={t('occupancy')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+      tabIndex={0}
+    >
+      <table className={classes.heat}>
+        <thead>
+          <tr>
+            <th scope="col">{t('weekday')}</th>
+            {all.map(hour => (
+              <th key={hour} scope="col">
+                {formatMinutesOfDay(hour * 60, language).replace(':00', '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WEEKDAYS.map(day => (
+            <tr key={day}>
+              <th scope="row">{week(`days.d${day}`)}</th>
+              {all.map(hour => {
+                const percent = at.get(`${day}:${hour}`)
+                return percent === undefined ? (
+                  <td key={hour} data-closed>
+                    <span aria-hidden>–</span>
+                    <span className={classes.unseen}>{t('closedHour')}</span>
+                  </td>
+                ) : (
+                  <td
+                    key={hour}
+                    className="tabular"
+                    style={{
+                      background: `color-mix(in srgb, var(--mantine-color-teal-5) ${Math.round(percent * 0.6)}%, var(--surface))`,
+                    }}
+                  >
+                    {Math.round(percent)}
+                    <span className={classes.unseen}>%</span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

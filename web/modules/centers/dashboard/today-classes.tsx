@@ -1,0 +1,73 @@
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatTime } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { stateOf, toneOf } from '#web/modules/schedule/public.ts'
+import { Section } from '#web/ui/section.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Dashboard } from './center-dashboard.tsx'
+import classes from './dashboard.module.css'
+
+type TodayClass = Dashboard['classesToday'][number]
+
+/** Today's classes in order of time; each opens. */
+export function TodayClasses({ data }: { data: Dashboard }) {
+  const t = useT('center.dashboard')
+  const schedule = (
+    <Button
+      variant="light"
+      renderRoot={props => <Link to="/center/schedule" search={{ view: 'day' } as never} {...props} />}
+    >
+      {t('allToday')}
+    </Button>
+  )
+  return (
+    <Section title={t('today')} actions={schedule}>
+      {data.classesToday.length === 0 ? (
+        <EmptyState title={t('noneToday')} text={t('noneTodayText')} />
+      ) : (
+        <ul className={classes.today}>
+          {data.classesToday.map(one => (
+            <li key={one.id}>
+              <TodayRow one={one} zone={data.timeZone} today={data.today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function TodayRow({ one, zone, today }: { one: TodayClass; zone: string; today: string }) {
+  const states = useT('common.schedule')
+  const language = useLanguage()
+  const time = (instant: string) => formatTime(new Date(instant), zone, language)
+  // The answer names a booking's state as text; only known ones have words.
+  const state = { status: one.status, bookingStatus: one.bookingStatus as BookingState }
+  return (
+    <UnstyledButton
+      className={classes.todayRow}
+      onClick={() => openModal('show-class', { classId: one.id, onDate: today, bookingId: one.bookingId })}
+    >
+      <Text span fw={600} className="tabular">
+        {states('range', { from: time(one.startsAt), to: time(one.endsAt) })}
+      </Text>
+      <Stack gap={2} miw={0}>
+        <Text span fw={600} td={one.status === 'cancelled' ? 'line-through' : 'none'}>
+          {one.title}
+        </Text>
+        <Text span c="dimmed">
+          {[...one.expertNames, one.spaceName].filter(Boolean).join(' · ')}
+        </Text>
+        {one.learnerNames.length > 0 && <span>{one.learnerNames.join(', ')}</span>}
+      </Stack>
+      <span>
+        <StatusBadge tone={toneOf(state)}>{states(`states.${stateOf(state)}`)}</StatusBadge>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+type BookingState = Parameters<typeof stateOf>[0]['bookingStatus']

@@ -1,0 +1,52 @@
+import { Text, TextInput } from '@mantine/core'
+import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
+import { centersApi } from '#domain/modules/centers/center-api.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { settingsTouch, useShowSettings } from '../settings-data.ts'
+
+/** Closes the center for a day; says before and after how many classes are booked on it. */
+export default function AddHoliday({ close }: ModalProps<'add-holiday'>) {
+  const t = useT('center.settings.holidays')
+  const language = useLanguage()
+  const show = useShowSettings()
+  const add = useApiMutation('POST /center/holidays', { touches: [...settingsTouch, 'schedule'] })
+  const form = useContractForm({
+    initialValues: { onDate: '', name: '' },
+    schema: centersApi['POST /center/holidays'].body,
+    send: async values => {
+      const answer = await add.mutateAsync({ body: values })
+      show(answer.settings)
+      const done = t('added', { date: formatLocalDate(values.onDate, language) })
+      toastDone(
+        answer.classesThatDay > 0 ? `${done}. ${t('classes', { count: answer.classesThatDay })}` : done,
+      )
+      close()
+    },
+  })
+  const { onDate } = form.values
+  const query = { startDate: onDate, endDate: onDate, status: 'scheduled' as const }
+  const classes = useApiQuery('GET /schedule', { query }, { enabled: isLocalDate(onDate) })
+  return (
+    <FormModal title={t('add')} form={form} submitLabel={t('add')} onClose={close}>
+      <TextInput
+        type="date"
+        label={t('date')}
+        {...form.getInputProps('onDate')}
+        key={form.key('onDate')}
+        data-autofocus
+      />
+      <TextInput
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+      />
+      {classes.data && <Text role="status">{t('classes', { count: classes.data.items.length })}</Text>}
+    </FormModal>
+  )
+}

@@ -1,0 +1,116 @@
+import { NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { centersApi } from '#domain/modules/centers/center-api.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { paiseOf, rupeesOf } from '../rupees.ts'
+import { type Rate, type Settings, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
+
+/** Sets the price of an expert's class of an activity and length, or changes one. */
+export default function SetPrice({ payload, close }: ModalProps<'set-price'>) {
+  const t = useT('center.settings.prices')
+  const settings = useSettings()
+  if (!settings.data) {
+    return (
+      <PlainModal title={t('add')} onClose={close}>
+        <QueryState query={settings}>{() => null}</QueryState>
+      </PlainModal>
+    )
+  }
+  const rate = settings.data.rates.find(one => one.id === payload.rateId)
+  return <PriceForm settings={settings.data} rate={rate} close={close} />
+}
+
+type Values = { expertId: string; serviceId: string; minutes: number | string; amount: string }
+
+const bodyOf = (values: Values) => ({
+  expertId: values.expertId,
+  serviceId: values.serviceId,
+  minutes: Number(values.minutes),
+  amount: paiseOf(values.amount) ?? Number.NaN,
+})
+
+type PriceFormProps = { settings: Settings; rate: Rate | undefined; close: () => void }
+
+function PriceForm({ settings, rate, close }: PriceFormProps) {
+  const t = useT('center.settings.prices')
+  const actions = useT('common.actions')
+  const saved = useT('center.settings')('saved')
+  const language = useLanguage()
+  const name = useNames()
+  const show = useShowSettings()
+  const add = useApiMutation('POST /center/rates', { touches: settingsTouch })
+  const initialValues: Values = {
+    expertId: rate?.expertId ?? '',
+    serviceId: rate?.service.id ?? '',
+    minutes: rate?.minutes ?? 60,
+    amount: rate ? rupeesOf(rate.price.amount) : '',
+  }
+  const form = useContractForm({
+    initialValues,
+    schema: centersApi['POST /center/rates'].body,
+    toBody: bodyOf,
+    words: path => (path === 'amount' ? t('amountProblem') : undefined),
+    send: async values => {
+      show(await add.mutateAsync({ body: bodyOf(values) }))
+      toastDone(saved)
+      close()
+    },
+  })
+  const { expertId, serviceId, minutes } = form.values
+  const experts = settings.experts.filter(one => one.status !== 'ended' || one.expertId === expertId)
+  const taught = new Set(experts.find(one => one.expertId === expertId)?.services.map(one => one.id))
+  const services = settings.services.filter(
+    one => one.status === 'active' && (taught.has(one.serviceId) || one.serviceId === serviceId),
+  )
+  const present = settings.rates.find(
+    one => one.expertId === expertId && one.service.id === serviceId && one.minutes === Number(minutes),
+  )
+  return (
+    <FormModal title={t('add')} form={form} submitLabel={actions('save')} onClose={close}>
+      <Select
+        label={t('expert')}
+        searchable
+        data={experts.map(one => ({ value: one.expertId, label: one.name }))}
+        {...form.getInputProps('expertId')}
+        key={form.key('expertId')}
+        data-autofocus={rate ? undefined : true}
+      />
+      <Select
+        label={t('service')}
+        disabled={!expertId}
+        data={services.map(one => ({ value: one.serviceId, label: name(one.name) }))}
+        {...form.getInputProps('serviceId')}
+        key={form.key('serviceId')}
+      />
+      <NumberInput
+        label={t('minutes')}
+        min={15}
+        max={480}
+        step={5}
+        allowDecimal={false}
+        {...form.getInputProps('minutes')}
+        key={form.key('minutes')}
+      />
+      <TextInput
+        label={t('amount')}
+        inputMode="decimal"
+        leftSection="₹"
+        {...form.getInputProps('amount')}
+        key={form.key('amount')}
+        data-autofocus={rate ? true : undefined}
+      />
+      {present && (
+        <Text c="dimmed" role="status">
+          {t('replaces', { price: formatMoney(present.price, language, { trim: true }) })}
+        </Text>
+      )}
+    </FormModal>
+  )
+}

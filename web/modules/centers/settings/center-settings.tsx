@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { type Settings, useSettings } from '../settings-data.ts'
+import { HolidaysTab } from './holidays-tab.tsx'
+import { HoursTab } from './hours-tab.tsx'
+import { PricesTab } from './prices-tab.tsx'
+import { RulesTab } from './rules-tab.tsx'
+import { ServicesTab } from './services-tab.tsx'
+import { SpacesTab } from './spaces-tab.tsx'
+
+const TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'rules'] as const
+type Tab = (typeof TABS)[number]
+export type TabProps = { settings: Settings; canEdit: boolean }
+
+const screens: Record<Tab, ComponentType<TabProps>> = {
+  hours: HoursTab,
+  holidays: HolidaysTab,
+  spaces: SpacesTab,
+  services: ServicesTab,
+  prices: PricesTab,
+  rules: RulesTab,
+}
+
+/** Everything that decides what can be booked at a center, and on which terms. */
+export function CenterSettings({ title }: { title: string }) {
+  const t = useT('center.settings')
+  const [url, change] = useUrlState({ tab: 'hours' })
+  const tab = TABS.find(one => one === url.tab) ?? 'hours'
+  const settings = useSettings()
+  const Screen = screens[tab]
+  return (
+    <>
+      <PageHeader title={title} text={settings.data?.name} />
+      <SegmentedTabs
+        label={t('tab')}
+        value={tab}
+        onChange={next => change({ tab: next })}
+        options={TABS.map(value => ({ value, label: t(`tabs.${value}`) }))}
+      />
+      <QueryState query={settings}>
+        {found => {
+          const isMoney = tab === 'prices' || tab === 'rules'
+          const canEdit = isMoney ? found.can.editPrices : found.can.editBookings
+          return (
+            <>
+              {!canEdit && (
+                <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+                  {t('readOnly')}
+                </Alert>
+              )}
+              <Screen settings={found} canEdit={canEdit} />
+            </>
+          )
+        }}
+      </QueryState>
+    </>
+  )
+}

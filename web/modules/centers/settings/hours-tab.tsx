@@ -1,0 +1,64 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { WeekEditor } from '#web/ui/form/week-editor.tsx'
+import { type Stretch, weekProblems } from '#web/ui/form/week-stretches.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { Section } from '#web/ui/section.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
+import type { TabProps } from './center-settings.tsx'
+
+const stretchesOf = (hours: Settings['hours']): Stretch[] =>
+  hours.map(one => ({ weekday: one.weekday, fromMinute: one.opensMinute, toMinute: one.closesMinute }))
+
+/** The weekly opening hours. */
+export function HoursTab({ settings, canEdit }: TabProps) {
+  const t = useT('center.settings')
+  const actions = useT('common.actions')
+  const text = useProblemText()
+  const show = useShowSettings()
+  const replace = useApiMutation('PUT /center/hours', { touches: settingsTouch })
+  const [draft, setDraft] = useState<Stretch[] | null>(null)
+  const value = draft ?? stretchesOf(settings.hours)
+  const isWrong = weekProblems(value).size > 0
+
+  const save = () => {
+    const hours = value
+      .toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute)
+      .map(one => ({ weekday: one.weekday, opensMinute: one.fromMinute, closesMinute: one.toMinute }))
+    replace.mutate(
+      { body: { hours } },
+      {
+        onSuccess: answer => {
+          show(answer)
+          setDraft(null)
+          toastDone(t('saved'))
+        },
+      },
+    )
+  }
+
+  return (
+    <Section title={t('tabs.hours')} text={t('hours.text')}>
+      <WeekEditor value={value} onChange={setDraft} disabled={!canEdit} />
+      <UnsavedGuard dirty={draft !== null} />
+      {replace.error && (
+        <Alert color="red" role="alert" mt="md">
+          {text(replace.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="md" gap="sm">
+        {isWrong && <span role="status">{t('hours.problem')}</span>}
+        <Button variant="default" disabled={draft === null} onClick={() => setDraft(null)}>
+          {actions('undo')}
+        </Button>
+        <Button disabled={draft === null || isWrong || !canEdit} loading={replace.isPending} onClick={save}>
+          {actions('save')}
+        </Button>
+      </Group>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { Section } from '#web/ui/section.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { type Settings, type Space, settingsTouch, useShowSettings } from '../settings-data.ts'
+import type { TabProps } from './center-settings.tsx'
+import { PlainRow, PlainRows } from './plain-row.tsx'
+
+/** Rooms, courts and lanes, with what fits into each. */
+export function SpacesTab({ settings, canEdit }: TabProps) {
+  const t = useT('center.settings.spaces')
+  const add = (
+    <Button
+      disabled={!canEdit}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => openModal('edit-space', { spaceId: null })}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Section title={useT('center.settings')('tabs.spaces')} text={t('text')} actions={add}>
+      {settings.spaces.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <PlainRows>
+          {settings.spaces.map(space => (
+            <SpaceRow key={space.id} space={space} services={settings.services} canEdit={canEdit} />
+          ))}
+        </PlainRows>
+      )}
+    </Section>
+  )
+}
+
+type SpaceRowProps = { space: Space; services: Settings['services']; canEdit: boolean }
+
+function SpaceRow({ space, services, canEdit }: SpaceRowProps) {
+  const t = useT('center.settings.spaces')
+  const actions = useT('common.actions')
+  const name = useNames()
+  const text = useProblemText()
+  const show = useShowSettings()
+  const update = useApiMutation('PATCH /center/spaces/{id}', { touches: settingsTouch })
+  const isOn = space.status === 'active'
+  const toggle = () =>
+    update.mutate(
+      { params: { id: space.id }, body: { status: isOn ? 'inactive' : 'active' } },
+      {
+        onSuccess: answer => {
+          show(answer)
+          toastDone(t(isOn ? 'switchedOff' : 'switchedOn', { name: space.name }))
+        },
+        onError: error => toastFailed(text(error)),
+      },
+    )
+  const fitting = services
+    .filter(service => space.serviceIds.includes(service.serviceId))
+    .map(service => name(service.name))
+  return (
+    <PlainRow
+      title={space.name}
+      badge={<StatusBadge tone={isOn ? 'good' : 'neutral'}>{t(space.status)}</StatusBadge>}
+      text={
+        <>
+          {t('placesCount', { count: space.places })}
+          {' · '}
+          {fitting.length > 0 ? fitting.join(', ') : t('noServices')}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={!canEdit}
+            aria-label={t('edit', { name: space.name })}
+            onClick={() => openModal('edit-space', { spaceId: space.id })}
+          >
+            {actions('edit')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            disabled={!canEdit}
+            loading={update.isPending}
+            aria-label={`${t(isOn ? 'off' : 'on')}: ${space.name}`}
+            onClick={toggle}
+          >
+            {t(isOn ? 'off' : 'on')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core'
+import {
+  IconBeach,
+  IconCalendarTime,
+  IconChevronRight,
+  IconReceiptRupee,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import classes from './experts.module.css'
+
+const places = [
+  { name: 'profile', path: '/expert/more/profile', icon: IconUserCircle },
+  { name: 'availability', path: '/expert/more/availability', icon: IconCalendarTime },
+  { name: 'timeOff', path: '/expert/more/time-off', icon: IconBeach },
+  { name: 'rates', path: '/expert/more/rates', icon: IconReceiptRupee },
+] as const
+
+/** What an expert keeps up to date about themselves. */
+export function ExpertMore({ title }: { title: string }) {
+  const t = useT('expert')
+  return (
+    <>
+      <PageHeader title={title} />
+      <nav aria-label={title}>
+        <ul className={classes.menu}>
+          {places.map(({ name, path, icon: Icon }) => (
+            <li key={name}>
+              <Link to={path} className={classes.menuItem}>
+                <Icon size={24} stroke={1.5} aria-hidden />
+                <Stack gap={0} flex={1} miw={0}>
+                  <Text span fw={600}>
+                    {t(`titles.${name}`)}
+                  </Text>
+                  <Text span c="dimmed">
+                    {t(`own.more.${name}`)}
+                  </Text>
+                </Stack>
+                <IconChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

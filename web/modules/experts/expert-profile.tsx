@@ -1,0 +1,39 @@
+import { Alert } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+
+/** Comes with the rules of its fields. */
+const ProfileForm = lazy(() => import('./profile-form.tsx'))
+
+/** What learners and centers see of an expert; the first thing a new one fills in. */
+export function ExpertProfile({ title }: { title: string }) {
+  const t = useT('expert.own.profile')
+  const profile = useApiQuery('GET /expert/profile', {})
+  const me = useApiQuery('GET /me', {})
+  const isNew = isProblem(profile.error, 'not_found')
+  return (
+    <>
+      <PageHeader title={title} text={t('text')} />
+      {isNew && (
+        <Alert variant="light" mb="md">
+          {t('first')}
+        </Alert>
+      )}
+      <Suspense fallback={<LoadingLines lines={6} />}>
+        {isNew ? (
+          <QueryState query={me}>
+            {({ user }) => <ProfileForm profile={null} name={user.name ?? ''} />}
+          </QueryState>
+        ) : (
+          <QueryState query={profile}>
+            {found => <ProfileForm key={found.id} profile={found} name={found.name} />}
+          </QueryState>
+        )}
+      </Suspense>
+    </>
+  )
+}

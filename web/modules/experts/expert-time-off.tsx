@@ -1,0 +1,140 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import {
+  DEFAULT_ZONE,
+  formatDateTime,
+  formatLocalDate,
+  localDateOf,
+  minutesOfDayOf,
+} from '#domain/kernel/time.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { Section } from '#web/ui/section.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import classes from './experts.module.css'
+import { type OwnProfile, profileTouch, WithProfile } from './own-profile.tsx'
+
+type Away = OwnProfile['timeOff'][number]
+
+/** The zone an expert thinks in: that of the first center, since they teach where they live. */
+export const zoneOf = (profile: OwnProfile) => profile.centers[0]?.timeZone ?? DEFAULT_ZONE
+
+/** When the expert is away; what is past is folded in. */
+export function ExpertTimeOff({ title }: { title: string }) {
+  const t = useT('expert.own.timeOff')
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openModal('add-time-off', {})}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={title} text={t('text')} actions={add} />
+      <WithProfile>{profile => <TimeOffList profile={profile} />}</WithProfile>
+    </>
+  )
+}
+
+function TimeOffList({ profile }: { profile: OwnProfile }) {
+  const t = useT('expert.own.timeOff')
+  const now = new Date().toISOString()
+  const ordered = profile.timeOff.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  const ahead = ordered.filter(one => one.endsAt > now)
+  const past = ordered.filter(one => one.endsAt <= now).toReversed()
+  const zone = zoneOf(profile)
+  return (
+    <Section>
+      {ahead.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <ul className={classes.rows}>
+          {ahead.map(away => (
+            <li key={away.id}>
+              <AwayRow away={away} zone={zone} canCancel />
+            </li>
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary>{t('past')}</summary>
+          <ul className={classes.rows}>
+            {past.map(away => (
+              <li key={away.id}>
+                <AwayRow away={away} zone={zone} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; canCancel?: boolean }) {
+  const t = useT('expert.own.timeOff')
+  const text = useProblemText()
+  const range = useRangeWords(zone)(away)
+  const cancel = useApiMutation('DELETE /expert/time-off/{id}', { touches: profileTouch })
+  const take = () =>
+    cancel.mutate(
+      { params: { id: away.id } },
+      {
+        onSuccess: () => toastDone(t('cancelled')),
+        onError: error => toastFailed(text(error)),
+      },
+    )
+  const search = {
+    view: 'list',
+    startDate: localDateOf(new Date(away.startsAt), zone),
+    endDate: localDateOf(new Date(new Date(away.endsAt).getTime() - 1), zone),
+  }
+  return (
+    <Group justify="space-between" gap="sm" className={classes.row}>
+      <div>
+        <Text fw={600}>{range}</Text>
+        {away.reason && <Text c="dimmed">{away.reason}</Text>}
+      </div>
+      {canCancel && (
+        <Group gap="sm">
+          <Anchor renderRoot={props => <Link to="/expert/schedule" search={search as never} {...props} />}>
+            {t('see')}
+          </Anchor>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={cancel.isPending}
+            aria-label={t('cancelOf', { range })}
+            onClick={take}
+          >
+            {t('cancel')}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+/** Whole days read as dates, other stretches with their times. */
+function useRangeWords(zone: string) {
+  const t = useT('expert.own.timeOff')
+  const language = useLanguage()
+  return ({ startsAt, endsAt }: Away) => {
+    const [start, end] = [new Date(startsAt), new Date(endsAt)]
+    const isWhole = minutesOfDayOf(start, zone) === 0 && minutesOfDayOf(end, zone) === 0
+    if (!isWhole) {
+      return t('range', {
+        from: formatDateTime(start, zone, language),
+        to: formatDateTime(end, zone, language),
+      })
+    }
+    const [first, last] = [localDateOf(start, zone), localDateOf(new Date(end.getTime() - 1), zone)]
+    if (first === last) return formatLocalDate(first, language)
+    return t('range', { from: formatLocalDate(first, language), to: formatLocalDate(last, language) })
+  }
+}

@@ -1,0 +1,184 @@
+import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatTime, localDateOf } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { DirectionsLink } from '#web/modules/bookings/public.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './experts.module.css'
+import { ToProfile } from './own-profile.tsx'
+
+type Today = ApiAnswer<'GET /expert/today'>
+
+/** The expert's day across all centers, the week in figures, and what the profile still lacks. */
+export function ExpertToday({ title }: { title: string }) {
+  const today = useApiQuery('GET /expert/today', {})
+  if (isProblem(today.error, 'not_found')) return <ToProfile />
+  return (
+    <>
+      <PageHeader title={title} />
+      <QueryState query={today} loading={<LoadingLines lines={4} height={96} />}>
+        {data => (
+          <div className={classes.board}>
+            <TodayClasses classesToday={data.classes} />
+            <Stack gap="md">
+              <Figures data={data} />
+              <Strength strength={data.strength} />
+            </Stack>
+          </div>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function TodayClasses({ classesToday }: { classesToday: Today['classes'] }) {
+  const t = useT('expert.own.today')
+  const toSchedule = (
+    <Button variant="light" renderRoot={props => <Link to="/expert/schedule" {...props} />}>
+      {t('toSchedule')}
+    </Button>
+  )
+  return (
+    <Section title={t('classes')} actions={toSchedule}>
+      {classesToday.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <ul className={classes.rows}>
+          {classesToday.map(one => (
+            <li key={one.id}>
+              <TodayRow one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function TodayRow({ one }: { one: Today['classes'][number] }) {
+  const t = useT('common.schedule')
+  const language = useLanguage()
+  const name = useNames()
+  const zone = one.center.timeZone
+  const time = (instant: string) => formatTime(new Date(instant), zone, language)
+  const open = () =>
+    openModal('show-class', {
+      classId: one.id,
+      onDate: localDateOf(new Date(one.startsAt), zone),
+      bookingId: one.bookingId,
+    })
+  const tone = one.status === 'cancelled' ? 'bad' : one.status === 'completed' ? 'neutral' : 'good'
+  return (
+    <Group className={classes.row} justify="space-between" gap="sm" align="flex-start">
+      <UnstyledButton className={classes.open} onClick={open}>
+        <Text span fw={600} display="block" className="tabular">
+          {t('range', { from: time(one.startsAt), to: time(one.endsAt) })}
+        </Text>
+        <Text span fw={600} display="block">
+          {name(one.service)}
+        </Text>
+        <Text span display="block">
+          {one.learnerNames.join(', ')}
+        </Text>
+        <Text span c="dimmed" display="block">
+          {[one.center.name, one.spaceName].filter(Boolean).join(' · ')}
+        </Text>
+        <Text span c="dimmed" display="block">
+          {one.center.addressLine}
+        </Text>
+      </UnstyledButton>
+      <Stack gap="xs" align="flex-end">
+        <StatusBadge tone={tone}>{t(`states.${one.status}`)}</StatusBadge>
+        <DirectionsLink latitude={one.center.latitude} longitude={one.center.longitude} />
+      </Stack>
+    </Group>
+  )
+}
+
+function Figures({ data }: { data: Today }) {
+  const t = useT('expert.own.today')
+  const figures = [
+    { label: t('week'), value: data.classesThisWeek, to: '/expert/schedule', search: { view: 'list' } },
+    {
+      label: t('ahead'),
+      value: data.confirmedAhead,
+      to: '/expert/bookings',
+      search: { status: 'confirmed' },
+    },
+  ]
+  return (
+    <ul className={classes.figures} aria-label={t('figures')}>
+      {figures.map(figure => (
+        <li key={figure.label}>
+          <Paper
+            withBorder
+            radius="lg"
+            p="md"
+            bg="var(--surface)"
+            className={classes.figure}
+            renderRoot={props => <Link to={figure.to} search={figure.search as never} {...props} />}
+          >
+            <Text span size="xl" fw={650} display="block" className="tabular">
+              {figure.value}
+            </Text>
+            <Text span>{figure.label}</Text>
+          </Paper>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places: Record<Today['strength']['missing'][number], string> = {
+  headline: '/expert/more/profile',
+  bio: '/expert/more/profile',
+  languages: '/expert/more/profile',
+  qualifications: '/expert/more/profile',
+  services: '/expert/more/profile',
+  availability: '/expert/more/availability',
+  rates: '/expert/more/rates',
+}
+
+function Strength({ strength }: { strength: Today['strength'] }) {
+  const t = useT('expert.own.today')
+  return (
+    <Section title={t('strength')}>
+      <Group gap="sm" wrap="nowrap" mb="sm">
+        <Progress
+          value={strength.percent}
+          aria-label={t('strength')}
+          flex={1}
+          size="lg"
+          radius="xl"
+          color="saffron"
+        />
+        <Text fw={600} className="tabular">
+          {t('percent', { percent: strength.percent })}
+        </Text>
+      </Group>
+      {strength.missing.length === 0 ? (
+        <Text>{t('complete')}</Text>
+      ) : (
+        <>
+          <Text mb="xs">{t('strengthText')}</Text>
+          <List spacing={4}>
+            {strength.missing.map(part => (
+              <List.Item key={part}>
+                <Anchor renderRoot={props => <Link to={places[part]} {...props} />}>
+                  {t(`missing.${part}`)}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
+import { addDays, isLocalDate, toInstant } from '#domain/kernel/time.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { zoneOf } from '../expert-time-off.tsx'
+import { type OwnProfile, profileTouch } from '../own-profile.tsx'
+
+/** Says when the expert is away; says how many classes are booked in it. */
+export default function AddTimeOff({ close }: ModalProps<'add-time-off'>) {
+  const t = useT('expert.own.timeOff')
+  const profile = useApiQuery('GET /expert/profile', {})
+  if (!profile.data) {
+    return (
+      <PlainModal title={t('add')} onClose={close}>
+        <QueryState query={profile}>{() => null}</QueryState>
+      </PlainModal>
+    )
+  }
+  return <TimeOffForm profile={profile.data} close={close} />
+}
+
+type Values = {
+  wholeDays: boolean
+  fromDate: string
+  fromTime: string
+  toDate: string
+  toTime: string
+  reason: string
+}
+
+const blank: Values = {
+  wholeDays: true,
+  fromDate: '',
+  fromTime: '09:00',
+  toDate: '',
+  toTime: '18:00',
+  reason: '',
+}
+
+function TimeOffForm({ profile, close }: { profile: OwnProfile; close: () => void }) {
+  const t = useT('expert.own.timeOff')
+  const required = useT('common.form')('required')
+  const zone = zoneOf(profile)
+  const add = useApiMutation('POST /expert/time-off', { touches: profileTouch })
+  const form = useContractForm({
+    initialValues: blank,
+    send: async values => {
+      const range = rangeOf(values, zone)
+      if (!range) {
+        if (!isLocalDate(values.fromDate)) form.setFieldError('fromDate', required)
+        else if (!isLocalDate(values.toDate)) form.setFieldError('toDate', required)
+        else form.setFieldError('toDate', t('order'))
+        return
+      }
+      const { classesHit } = await add.mutateAsync({ body: { ...range, reason: values.reason.trim() } })
+      toastDone(`${t('added')}. ${t('hit', { count: classesHit })}`)
+      close()
+    },
+  })
+  const { wholeDays } = form.values
+  const range = rangeOf(form.values, zone)
+  const hit = useClassesHit(range, form.values)
+  return (
+    <FormModal title={t('add')} form={form} submitLabel={t('add')} onClose={close}>
+      <Switch label={t('wholeDays')} {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
+      <SimpleGrid cols={wholeDays ? 1 : 2}>
+        <TextInput
+          type="date"
+          label={t('from')}
+          {...form.getInputProps('fromDate')}
+          key={form.key('fromDate')}
+          data-autofocus
+        />
+        {!wholeDays && <TextInput type="time" label={t('fromTime')} {...form.getInputProps('fromTime')} />}
+        <TextInput type="date" label={t('to')} {...form.getInputProps('toDate')} key={form.key('toDate')} />
+        {!wholeDays && <TextInput type="time" label={t('toTime')} {...form.getInputProps('toTime')} />}
+      </SimpleGrid>
+      <TextInput
+        label={t('reason')}
+        description={t('reasonHint')}
+        maxLength={120}
+        {...form.getInputProps('reason')}
+        key={form.key('reason')}
+      />
+      {hit !== null && <Text role="status">{t('hit', { count: hit })}</Text>}
+    </FormModal>
+  )
+}
+
+/** The instants meant; null while something is missing or the end comes first. */
+function rangeOf(values: Values, zone: string): { startsAt: string; endsAt: string } | null {
+  const { wholeDays, fromDate, toDate } = values
+  if (!isLocalDate(fromDate) || !isLocalDate(toDate)) return null
+  const fromMinute = wholeDays ? 0 : minuteOfClock(values.fromTime)
+  const toMinute = wholeDays ? 1440 : minuteOfClock(values.toTime, true)
+  if (Number.isNaN(fromMinute) || Number.isNaN(toMinute)) return null
+  const start = toInstant(fromDate, fromMinute, zone)
+  const end = toInstant(toDate, toMinute, zone)
+  return start < end ? { startsAt: start.toISOString(), endsAt: end.toISOString() } : null
+}
+
+/** Classes that stand in the range, before it is saved; null while that is not known. */
+function useClassesHit(range: { startsAt: string; endsAt: string } | null, values: Values): number | null {
+  // A schedule answers at most 45 days; a longer absence is counted when it is saved.
+  const isShort = range !== null && values.toDate < addDays(values.fromDate, 45)
+  const query = { startDate: values.fromDate, endDate: values.toDate, status: 'scheduled' as const }
+  const schedule = useApiQuery('GET /schedule', { query }, { enabled: isShort })
+  if (!isShort || !schedule.data) return null
+  return schedule.data.items.filter(item => item.startsAt < range.endsAt && item.endsAt > range.startsAt)
+    .length
+}

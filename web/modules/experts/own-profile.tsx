@@ -1,0 +1,25 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+
+export type OwnProfile = ApiAnswer<'GET /expert/profile'>
+
+/** What a change of the profile makes out of date elsewhere. */
+export const profileTouch = ['profile', 'today', 'slots', 'experts', 'me'] as const
+
+/** The own profile for a screen that needs it; who has none yet makes it first. */
+export function WithProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
+  const profile = useApiQuery('GET /expert/profile', {})
+  if (isProblem(profile.error, 'not_found')) return <ToProfile />
+  return (
+    <QueryState query={profile} loading={<LoadingLines lines={6} />}>
+      {children}
+    </QueryState>
+  )
+}
+
+/** Leads somebody who signs in as an expert for the first time to the profile. */
+export const ToProfile = () => <Navigate to="/expert/more/profile" replace />

@@ -1,0 +1,229 @@
+import {
+  Alert,
+  Button,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { expertsApi } from '#domain/modules/experts/expert-api.ts'
+import type { ApiInput } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { MapView } from '#web/ui/map/map-view.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { type OwnProfile, profileTouch } from './own-profile.tsx'
+
+const TRAVEL_KM = [2, 5, 10, 20, 50]
+
+type Values = {
+  name: string
+  headline: string
+  bio: string
+  experienceYears: number | string
+  languageIds: string[]
+  qualificationIds: string[]
+  serviceIds: string[]
+  city: string
+  pin: { latitude: number; longitude: number } | null
+  travelMetres: string
+}
+
+const bodyOf = ({ pin, ...values }: Values) =>
+  ({
+    ...values,
+    experienceYears: Number(values.experienceYears),
+    travelMetres: Number(values.travelMetres),
+    latitude: pin?.latitude,
+    longitude: pin?.longitude,
+  }) as ApiInput<'PUT /expert/profile'>['body']
+
+/** The fields of the own profile; a new expert goes on to today's screen when they are saved. */
+export default function ProfileForm({ profile, name }: { profile: OwnProfile | null; name: string }) {
+  const t = useT('expert.own.profile')
+  const saved = useT('expert.own')('saved')
+  const navigate = useNavigate()
+  const save = useApiMutation('PUT /expert/profile', { touches: profileTouch })
+  const initialValues: Values = {
+    name,
+    headline: profile?.headline ?? '',
+    bio: profile?.bio ?? '',
+    experienceYears: profile?.experienceYears ?? 1,
+    languageIds: [...(profile?.languageIds ?? [])],
+    qualificationIds: [...(profile?.qualificationIds ?? [])],
+    serviceIds: [...(profile?.serviceIds ?? [])],
+    city: profile?.city ?? '',
+    pin: profile ? { latitude: profile.latitude, longitude: profile.longitude } : null,
+    travelMetres: String(profile?.travelMetres ?? 5000),
+  }
+  const form = useContractForm({
+    initialValues,
+    schema: expertsApi['PUT /expert/profile'].body,
+    toBody: bodyOf,
+    words: path => {
+      if (path === 'serviceIds') return t('servicesMissing')
+      return path === 'latitude' ? t('pinMissing') : undefined
+    },
+    send: async values => {
+      await save.mutateAsync({ body: bodyOf(values) })
+      toastDone(saved)
+      if (!profile) await navigate({ to: '/expert' })
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <UnsavedGuard dirty={form.isDirty() && !form.submitting && !(save.isSuccess && !profile)} />
+      <Stack gap="md" maw={720}>
+        <About form={form} />
+        <Teaching form={form} />
+        <StartingPoint form={form} />
+        {form.problem && (
+          <Alert color="red" role="alert">
+            {form.problem}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.submitting} disabled={profile !== null && !form.isDirty()}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function About({ form }: { form: ContractForm<Values> }) {
+  const t = useT('expert.own.profile')
+  return (
+    <Section title={t('about')}>
+      <Stack gap="md">
+        <TextInput
+          label={t('name')}
+          autoComplete="name"
+          {...form.getInputProps('name')}
+          key={form.key('name')}
+        />
+        <TextInput
+          label={t('headline')}
+          description={t('headlineHint')}
+          {...form.getInputProps('headline')}
+          key={form.key('headline')}
+        />
+        <Textarea
+          label={t('bio')}
+          description={t('bioHint')}
+          autosize
+          minRows={4}
+          {...form.getInputProps('bio')}
+          key={form.key('bio')}
+        />
+        <NumberInput
+          label={t('experience')}
+          min={0}
+          max={80}
+          allowDecimal={false}
+          maw={240}
+          {...form.getInputProps('experienceYears')}
+          key={form.key('experienceYears')}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+function Teaching({ form }: { form: ContractForm<Values> }) {
+  const t = useT('expert.own.profile')
+  const name = useNames()
+  const lists = useApiQuery(
+    'GET /masterlists',
+    { query: { lists: 'service,language,qualification' } },
+    { staleTime: 600_000 },
+  )
+  const fields = [
+    ['serviceIds', 'services', 'service'],
+    ['languageIds', 'languages', 'language'],
+    ['qualificationIds', 'qualifications', 'qualification'],
+  ] as const
+  return (
+    <Section title={t('teaching')}>
+      <Stack gap="md">
+        {fields.map(([field, label, list]) => (
+          <MultiSelect
+            key={form.key(field)}
+            label={t(label)}
+            searchable
+            hidePickedOptions
+            maxValues={20}
+            data={(lists.data?.[list] ?? []).map(item => ({ value: item.id, label: name(item.name) }))}
+            {...form.getInputProps(field)}
+          />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function StartingPoint({ form }: { form: ContractForm<Values> }) {
+  const t = useT('expert.own.profile')
+  const name = useNames()
+  const places = useApiQuery('GET /discovery/home', {}, { staleTime: 600_000 }).data?.places ?? []
+  const { pin, travelMetres } = form.values
+  const set = (place: { latitude: number; longitude: number }) => {
+    form.setFieldValue('pin', { latitude: place.latitude, longitude: place.longitude })
+    form.clearFieldError('latitude')
+  }
+  const kilometres = [...new Set([...TRAVEL_KM, Number(travelMetres) / 1000])].sort((a, b) => a - b)
+  return (
+    <Section title={t('where')} text={t('whereText')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('city')}
+            autoComplete="address-level2"
+            {...form.getInputProps('city')}
+            key={form.key('city')}
+          />
+          <Select
+            label={t('travel')}
+            allowDeselect={false}
+            data={kilometres.map(km => ({ value: String(km * 1000), label: t('km', { km }) }))}
+            {...form.getInputProps('travelMetres')}
+            key={form.key('travelMetres')}
+          />
+        </SimpleGrid>
+        {places.length > 0 && (
+          <Select
+            label={t('area')}
+            searchable
+            maw={340}
+            data={places.map((place, index) => ({ value: String(index), label: name(place.label) }))}
+            onChange={index => {
+              const place = index === null ? undefined : places[Number(index)]
+              if (place) set(place)
+            }}
+          />
+        )}
+        <MapView
+          places={[]}
+          origin={pin && { ...pin, radius: Number(travelMetres) }}
+          onPick={set}
+          height={260}
+        />
+        {form.errors.latitude && (
+          <Text c="red" size="xs" role="alert">
+            {form.errors.latitude}
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  )
+}

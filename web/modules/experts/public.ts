@@ -1,0 +1,6 @@
+export { ExpertAvailability } from './expert-availability.tsx'
+export { ExpertMore } from './expert-more.tsx'
+export { ExpertProfile } from './expert-profile.tsx'
+export { ExpertRates } from './expert-rates.tsx'
+export { ExpertTimeOff } from './expert-time-off.tsx'
+export { ExpertToday } from './expert-today.tsx'
