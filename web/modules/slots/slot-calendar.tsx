@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { DayTimes } from './day-times.tsx'
-import { type Slot, STRIP_DAYS, shownDay, stripStart } from './slot-times.ts'
+import { type Slot, type SlotDay, STRIP_DAYS, shownDay, stripStart } from './slot-times.ts'
 
 type SlotCalendarProps = {
   centerId: string
@@ -16,6 +16,8 @@ type SlotCalendarProps = {
   expertId?: string | undefined
   /** A booking that is to be moved: its own time counts as free. */
   moving?: string
+  /** A start that is not offered: the time the class has now. */
+  except?: string
   zone?: string
   /** Local date chosen; empty until somebody chooses. */
   date: string
@@ -43,17 +45,18 @@ export function SlotCalendar(props: SlotCalendarProps) {
     { query: { ...asked, from: first, days: STRIP_DAYS } },
     { keepPrevious: true },
   )
-  const isEmpty = week.data?.days.every(day => day.slots.length === 0) ?? false
+  const days = week.data?.days.map(day => without(day, props.except)) ?? []
+  const isEmpty = days.every(day => day.slots.length === 0)
 
   if (!week.data) {
     if (week.error) return <ErrorState error={week.error} onRetry={() => void week.refetch()} />
     return <CalendarLoading />
   }
-  const shown = shownDay(week.data.days, date)
+  const shown = shownDay(days, date)
   if (!shown) return null
   return (
     <Stack gap="md" aria-busy={week.isPlaceholderData}>
-      <DayStrip days={week.data.days} shown={shown.date} first={first} today={today} onDate={onDate} />
+      <DayStrip days={days} shown={shown.date} first={first} today={today} onDate={onDate} />
       <DayTimes
         day={shown}
         zone={week.data.timeZone}
@@ -66,6 +69,9 @@ export function SlotCalendar(props: SlotCalendarProps) {
     </Stack>
   )
 }
+
+const without = (day: SlotDay, start: string | undefined): SlotDay =>
+  start ? { ...day, slots: day.slots.filter(slot => Date.parse(slot.startsAt) !== Date.parse(start)) } : day
 
 type NextFreeDayProps = {
   asked: { centerId: string; serviceId: string; minutes: number; expertId?: string; moving?: string }

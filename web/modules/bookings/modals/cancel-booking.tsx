@@ -23,11 +23,16 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
   const language = useLanguage()
   const params = { id: payload.bookingId }
   const booking = useApiQuery('GET /bookings/{id}', { params }).data
-  const quote = useApiQuery('GET /bookings/{id}/cancellation', { params }, { staleTime: 0 })
   const [reason, setReason] = useState('')
   const cancel = useApiMutation('POST /bookings/{id}/cancellation', {
     touches: ['bookings', 'orders', 'slots', 'schedule', 'dashboard', 'today'],
   })
+  const quote = useApiQuery(
+    'GET /bookings/{id}/cancellation',
+    { params },
+    // Not while it is being cancelled: what is cancelled has no quote any more.
+    { staleTime: 0, enabled: !cancel.isPending },
+  )
   const isHold = booking?.status === 'held'
   const confirm = () => {
     if (!quote.data) return

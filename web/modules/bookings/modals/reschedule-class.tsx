@@ -73,6 +73,7 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
         minutes={booking.minutes}
         expertId={booking.expert.id}
         moving={booking.id}
+        except={booking.startsAt}
         zone={zone}
         date={date}
         onDate={setDate}
