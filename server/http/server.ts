@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { newId } from '#domain/kernel/ids.ts'
 import { type RefusalCode, refuse } from '#domain/refusals.ts'
@@ -34,7 +35,7 @@ export async function createServer(services: Services, authenticate: Authenticat
   const { config } = services
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxyOf(config.trustProxy),
     genReqId: () => newId(),
