@@ -70,8 +70,9 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   }
 
   const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
-  const assets = publicAssets(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')))
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
   for (const row of PUBLIC_PAGES) {
+    const assets = { en: publicAssets(manifest, row.page, 'en'), hi: publicAssets(manifest, row.page, 'hi') }
     app.get(row.path, async (request, reply) => {
       const language = languageOf(request)
       const { html } = await renderer.renderPublic({
@@ -82,7 +83,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
         url: request.url,
         origin: services.config.publicUrl,
         demo: services.config.demo,
-        assets,
+        assets: assets[language],
       })
       return sendPage(reply, html, scriptPolicy(html)).header('Vary', 'Cookie, Accept-Language')
     })
@@ -136,9 +137,18 @@ function scriptPolicy(html: string): string {
   return ["script-src 'self'", ...hashes].join(' ')
 }
 
-function publicAssets(manifest: Record<string, ManifestChunk>) {
-  const entry = manifest['web/public/main.tsx']
-  if (!entry) throw new Error('the public entry is not in the build')
+/** What a public page needs at once: its entry, its own screen with its styles, and the words of its language. */
+function publicAssets(manifest: Record<string, ManifestChunk>, page: string, language: 'en' | 'hi') {
+  const [entry, ...parts] = [
+    'web/public/main.tsx',
+    `web/screens/${page}.tsx`,
+    `web/messages/common/essentials.${language}.ts`,
+    `web/messages/public.${language}.ts`,
+  ].map(source => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`${source} is not in the build`)
+    return chunk
+  }) as [ManifestChunk, ...ManifestChunk[]]
   const seen = new Set<string>()
   const collect = (chunk: ManifestChunk): ManifestChunk[] => [
     chunk,
@@ -148,7 +158,7 @@ function publicAssets(manifest: Record<string, ManifestChunk>) {
       return collect(manifest[name]!)
     }),
   ]
-  const chunks = collect(entry)
+  const chunks = [...new Set([entry, ...parts].flatMap(collect))]
   const font = Object.values(manifest).find(chunk => /devanagari-latin-wght.*\.woff2$/.test(chunk.file))
   return {
     scripts: [`/${entry.file}`],

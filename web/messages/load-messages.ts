@@ -38,3 +38,21 @@ export function loadMessages(language: Language, areas: readonly Area[]): Promis
   asked.catch(() => loaded.delete(key))
   return asked
 }
+
+const publicLoaders = {
+  en: {
+    common: async () => (await import('./common/essentials.en.ts')).essentials,
+    public: async () => (await import('./public.en.ts')).default,
+  },
+  hi: {
+    common: async () => (await import('./common/essentials.hi.ts')).essentials,
+    public: async () => (await import('./public.hi.ts')).default,
+  },
+} as const
+
+/** The words of the public pages: their own, and of the common ones only those that they need. */
+export async function loadPublicMessages(language: Language): Promise<Partial<Catalogs>> {
+  const { common, public: own } = publicLoaders[language]
+  const [essentials, words] = await Promise.all([common(), own()])
+  return { common: essentials, public: words } as unknown as Partial<Catalogs>
+}

@@ -1,4 +1,14 @@
+import { home } from './public/home.en.ts'
+import { modals } from './public/modals.en.ts'
+
 export default {
+  home,
+  modals,
+  policy: {
+    contents: 'Contents',
+    version: 'Version {version}, in force since {date}',
+    others: 'The other policies',
+  },
   titles: {
     home: 'Triveni: find a place, an expert, a class near you',
     privacy: 'Privacy policy',

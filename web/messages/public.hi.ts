@@ -1,7 +1,16 @@
 import type { Translated } from './language.ts'
+import { home } from './public/home.hi.ts'
+import { modals } from './public/modals.hi.ts'
 import type en from './public.en.ts'
 
 export default {
+  home,
+  modals,
+  policy: {
+    contents: 'विषय-सूची',
+    version: 'संस्करण {version}, {date} से लागू',
+    others: 'अन्य नीतियाँ',
+  },
   titles: {
     home: 'Triveni: अपने पास जगह, विशेषज्ञ और कक्षा खोजें',
     privacy: 'गोपनीयता नीति',

@@ -1,6 +1,6 @@
 import './styles.ts'
 import { hydrateRoot } from 'react-dom/client'
-import { loadMessages } from '#web/messages/load-messages.ts'
+import { loadPublicMessages } from '#web/messages/load-messages.ts'
 import type { PublicPage } from './page.ts'
 import { PublicApp } from './public-app.tsx'
 import { rowOf } from './screen-of.ts'
@@ -10,10 +10,7 @@ const root = document.getElementById('root')
 
 /** Takes over the page that the server rendered. */
 async function takeOver(page: PublicPage, at: HTMLElement) {
-  const [messages, screen] = await Promise.all([
-    loadMessages(page.language, ['common', 'public']),
-    rowOf(page.name).screen(),
-  ])
+  const [messages, screen] = await Promise.all([loadPublicMessages(page.language), rowOf(page.name).screen()])
   hydrateRoot(at, <PublicApp page={page} messages={messages} Screen={screen.default} />)
 }
 

@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl'
-import { loadMessages } from '#web/messages/load-messages.ts'
+import { loadPublicMessages } from '#web/messages/load-messages.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import { documentOf, type PageAssets } from './document.ts'
+import { homeFacts } from './home/structured-data.ts'
 import type { PublicPage } from './page.ts'
 import { PublicApp } from './public-app.tsx'
 import { rowOf } from './screen-of.ts'
@@ -32,10 +33,7 @@ export type RenderInput = {
 /** Renders a public page to a whole HTML document that works without script, and that the browser takes over. */
 export async function renderPublic(input: RenderInput): Promise<{ html: string }> {
   const row = rowOf(input.page)
-  const [messages, screen] = await Promise.all([
-    loadMessages(input.language, ['common', 'public']),
-    row.screen(),
-  ])
+  const [messages, screen] = await Promise.all([loadPublicMessages(input.language), row.screen()])
   const { data, language, url, demo } = input
   const page: PublicPage = { name: input.page, data, language, url, demo, scheme: input.scheme ?? 'auto' }
   const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public' })
@@ -47,7 +45,11 @@ export async function renderPublic(input: RenderInput): Promise<{ html: string }
       title: input.title ?? t(`titles.${row.title}`),
       description: input.description ?? t(`descriptions.${row.description}`),
       assets: input.assets,
-      structuredData: input.structuredData,
+      structuredData: input.structuredData ?? factsOf(input, messages),
     }),
   }
 }
+
+/** Facts that a page states about itself where the server names none. */
+const factsOf = ({ page, data, origin, language }: RenderInput, messages: Partial<Catalogs>) =>
+  page === 'home' ? homeFacts(data as Parameters<typeof homeFacts>[0], origin, language, messages) : undefined

@@ -1,0 +1,57 @@
+import { formatDistance } from '#domain/kernel/distance.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { bookCenterHref } from '../links.ts'
+import { ModalLink } from '../modal-link.tsx'
+import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
+import classes from './cards.module.css'
+
+export type CenterCard = ApiAnswer<'GET /centers'>['items'][number]
+type CenterResultProps = {
+  center: CenterCard
+  origin: Origin
+  /** Its number on the map beside it. */
+  mark?: number
+}
+
+/** A center in a list of results: the name opens what there is to know about it. */
+export function CenterResult({ center, origin, mark }: CenterResultProps) {
+  const t = useT('public.home.results')
+  const language = useLanguage()
+  const name = useNames()
+  return (
+    <li className={classes.card}>
+      {mark && (
+        <span className={classes.mark} aria-hidden>
+          {mark}
+        </span>
+      )}
+      <div className={classes.body}>
+        <h3 className={classes.name}>
+          <ModalLink
+            href={bookCenterHref(center.id)}
+            modal="landing-center"
+            payload={{ id: center.id, ...positionOf(origin) }}
+            c="inherit"
+            className={classes.link}
+          >
+            {center.name}
+          </ModalLink>
+        </h3>
+        <p className={classes.quiet}>
+          {[name(center.centerType), center.addressLine, center.city].filter(Boolean).join(' · ')}
+        </p>
+        <p>{center.services.map(service => name(service.name)).join(', ')}</p>
+        <p className={classes.facts}>
+          {center.distance !== null && (
+            <span>{t('away', { distance: formatDistance(center.distance, language) })}</span>
+          )}
+          {center.expertCount > 0 && <span>{t('expertsHere', { n: center.expertCount })}</span>}
+          {center.payAtCenter && <span>{t('payAtCenter')}</span>}
+          {center.access === 'society' && <strong className={classes.residents}>{t('residents')}</strong>}
+        </p>
+      </div>
+      <PriceFrom price={center.priceFrom} />
+    </li>
+  )
+}

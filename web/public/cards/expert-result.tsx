@@ -1,0 +1,61 @@
+import { formatDistance } from '#domain/kernel/distance.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { bookExpertHref } from '../links.ts'
+import { ModalLink } from '../modal-link.tsx'
+import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
+import classes from './cards.module.css'
+
+export type ExpertCard = ApiAnswer<'GET /experts'>['items'][number]
+
+/** An expert in a list of results. */
+export function ExpertResult({ expert, origin }: { expert: ExpertCard; origin: Origin }) {
+  const t = useT('public.home.results')
+  const language = useLanguage()
+  const name = useNames()
+  return (
+    <li className={classes.card}>
+      <div className={classes.body}>
+        <h3 className={classes.name}>
+          <ModalLink
+            href={bookExpertHref(expert.id)}
+            modal="landing-expert"
+            payload={{ id: expert.id, ...positionOf(origin) }}
+            c="inherit"
+            className={classes.link}
+          >
+            {expert.name}
+          </ModalLink>
+        </h3>
+        {expert.headline && <p className={classes.quiet}>{expert.headline}</p>}
+        <p>{expert.services.map(service => name(service.name)).join(', ')}</p>
+        <p className={classes.facts}>
+          {expert.distance !== null && (
+            <span>{t('away', { distance: formatDistance(expert.distance, language) })}</span>
+          )}
+          {expert.experienceYears > 0 && <span>{t('years', { n: expert.experienceYears })}</span>}
+          <Centers centers={expert.centers} />
+        </p>
+      </div>
+      <PriceFrom price={expert.priceFrom} />
+    </li>
+  )
+}
+
+/** So many centers are named, the others counted. */
+const named = 2
+
+function Centers({ centers }: Pick<ExpertCard, 'centers'>) {
+  const t = useT('public.home.results')
+  if (centers.length === 0) return null
+  const names = centers
+    .slice(0, named)
+    .map(center => center.name)
+    .join(', ')
+  const more = centers.length - named
+  return (
+    <span>
+      {t('teachesAt', { centers: more > 0 ? t('moreCenters', { centers: names, n: more }) : names })}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Container } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { opensModal } from '../modal-link.tsx'
+import script from '../script.module.css'
+import { BraidRule } from './braid-rule.tsx'
+import classes from './how-it-works.module.css'
+
+const roles = [
+  { role: 'learner', color: 'indigo', href: '/sign-in?role=learner' },
+  { role: 'expert', color: 'saffron', href: '/sign-in?role=expert' },
+  { role: 'center', color: 'teal', href: '/sign-in?role=center' },
+] as const
+const steps = ['step1', 'step2', 'step3'] as const
+
+/** What it is for each of the three, side by side, and that it is the same class they see. */
+export function HowItWorks() {
+  const t = useT('public.home.how')
+  return (
+    <section className={classes.band} aria-labelledby="how">
+      <Container size="lg">
+        <div className={classes.head}>
+          <h2 id="how" className={classes.heading}>
+            {t('title')}
+          </h2>
+          <p className={classes.text}>{t('text')}</p>
+        </div>
+        <div className={classes.roles}>
+          {roles.map(({ role, color, href }) => (
+            <section key={role} className={classes.role} data-role={role} aria-labelledby={`how-${role}`}>
+              <h3 id={`how-${role}`} className={classes.name}>
+                {t(`${role}.title`)}
+              </h3>
+              <ol className={classes.steps}>
+                {steps.map(step => (
+                  <li key={step}>{t(`${role}.${step}`)}</li>
+                ))}
+              </ol>
+              <Button
+                component="a"
+                href={role === 'learner' ? '#main' : href}
+                color={color}
+                variant="light"
+                size="md"
+                {...(role === 'learner' ? {} : { onClick: opensModal('contact-us', { kind: role }) })}
+              >
+                {t(`${role}.action`)}
+              </Button>
+            </section>
+          ))}
+        </div>
+        <div className={classes.foot}>
+          <div className={classes.rule}>
+            <BraidRule />
+          </div>
+          <Button
+            variant="subtle"
+            size="md"
+            leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
+            onClick={() => openModal('video', {})}
+            className={script.needed}
+          >
+            {t('video')}
+          </Button>
+        </div>
+      </Container>
+    </section>
+  )
+}

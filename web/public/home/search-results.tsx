@@ -1,0 +1,153 @@
+import { Anchor, Button, Container, Group } from '@mantine/core'
+import { formatDistance } from '#domain/kernel/distance.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { BatchResult } from '../cards/batch-result.tsx'
+import { CenterResult } from '../cards/center-result.tsx'
+import { ExpertResult } from '../cards/expert-result.tsx'
+import { findHref, type HomeSearch, homeSearchHref, searchDistances } from '../links.ts'
+import script from '../script.module.css'
+import { ResultGroup } from './result-group.tsx'
+import classes from './results.module.css'
+import { ResultsMap } from './results-map.tsx'
+
+type Found = NonNullable<ApiAnswer<'GET /discovery/home'>['search']>
+type SearchResultsProps = { found: Found; search: HomeSearch }
+
+/** What a search found, in the HTML as it came: centers, experts and batches, and where they are. */
+export function SearchResults({ found, search }: SearchResultsProps) {
+  const t = useT('public.home.results')
+  const language = useLanguage()
+  const origin = originOf(found, search)
+  const { centers, experts, batches } = found.totals
+  const totals = {
+    centers: t('centers', { n: centers }),
+    experts: t('experts', { n: experts }),
+    batches: t('batches', { n: batches }),
+  }
+  const nothing = centers + experts + batches === 0
+  return (
+    <Container size="lg" className={classes.results}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{useTitle(found, search)}</h1>
+        {!nothing && (
+          <p className={classes.quiet}>
+            {origin
+              ? t('total', { distance: formatDistance(found.distance, language), ...totals })
+              : t('totalAnywhere', totals)}
+          </p>
+        )}
+        {search.activity && !found.activity && (
+          <p className={classes.note}>{t('unknownActivity', { activity: search.activity })}</p>
+        )}
+        {search.place && !found.place && (
+          <p className={classes.note}>{t('unknownPlace', { place: search.place })}</p>
+        )}
+      </div>
+      {nothing ? (
+        <Nothing found={found} search={search} near={origin !== null} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.groups}>
+            <ResultGroup
+              name="centers"
+              title={t('centersTitle')}
+              more={
+                centers > found.centers.length && (
+                  <Anchor href={findHref('centers')}>{t('allCenters', { n: centers })}</Anchor>
+                )
+              }
+            >
+              {found.centers.map((center, place) => (
+                <CenterResult key={center.id} center={center} origin={origin} mark={place + 1} />
+              ))}
+            </ResultGroup>
+            <ResultGroup
+              name="experts"
+              title={t('expertsTitle')}
+              more={
+                experts > found.experts.length && (
+                  <Anchor href={findHref('experts')}>{t('allExperts', { n: experts })}</Anchor>
+                )
+              }
+            >
+              {found.experts.map(expert => (
+                <ExpertResult key={expert.id} expert={expert} origin={origin} />
+              ))}
+            </ResultGroup>
+            <ResultGroup name="batches" title={t('batchesTitle')}>
+              {found.batches.map(batch => (
+                <BatchResult key={batch.id} batch={batch} origin={origin} />
+              ))}
+            </ResultGroup>
+          </div>
+          {found.centers.length > 0 && (
+            <ResultsMap centers={found.centers} origin={origin} distance={found.distance} />
+          )}
+        </div>
+      )}
+    </Container>
+  )
+}
+
+/** Where distances are measured from, if the search said so. */
+function originOf(found: Found, search: HomeSearch) {
+  if (found.place) return { latitude: found.place.latitude, longitude: found.place.longitude }
+  if (!search.latitude || !search.longitude) return null
+  return { latitude: Number(search.latitude), longitude: Number(search.longitude) }
+}
+
+function useTitle(found: Found, search: HomeSearch) {
+  const t = useT('public.home.results.title')
+  const name = useNames()
+  const activity = found.activity && name(found.activity.name)
+  const place = found.place && name(found.place.label)
+  if (activity && place) return t('activityPlace', { activity, place })
+  if (activity) return t(search.latitude ? 'activity' : 'all', { activity })
+  return place ? t('place', { place }) : t('any')
+}
+
+/** Nothing near: the next wider searches, and a word to us. */
+function Nothing({ found, search, near }: SearchResultsProps & { near: boolean }) {
+  const t = useT('public.home.results')
+  const language = useLanguage()
+  const wider = near ? searchDistances.filter(metres => metres > found.distance).slice(0, 2) : []
+  return (
+    <div className={classes.nothing}>
+      <h2 className={classes.subtitle}>
+        {near
+          ? t('nothingTitle', { distance: formatDistance(found.distance, language) })
+          : t('nothingAnywhere')}
+      </h2>
+      <p className={classes.quiet}>{t('nothingText')}</p>
+      <Group gap="sm" justify="center">
+        {wider.map(distance => (
+          <Button
+            key={distance}
+            component="a"
+            href={homeSearchHref({ ...search, distance })}
+            variant="light"
+            size="md"
+          >
+            {t('wider', { distance: formatDistance(distance, language) })}
+          </Button>
+        ))}
+        <Button
+          variant="default"
+          size="md"
+          className={script.needed}
+          onClick={() =>
+            openModal('contact-us', {
+              kind: 'learner',
+              place: search.place,
+              serviceIds: found.activity ? [found.activity.id] : [],
+            })
+          }
+        >
+          {t('miss')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { createTranslator } from 'use-intl/core'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Language } from '#web/messages/language.ts'
+import type { Catalogs } from '#web/messages/use-messages.ts'
+import { questionNames } from './question-names.ts'
+
+type Home = ApiAnswer<'GET /discovery/home'>
+type Found = NonNullable<Home['search']>
+
+/** What the home page tells search engines: the site and its search, the questions, and the centers it shows. */
+export function homeFacts(data: Home, origin: string, language: Language, messages: Partial<Catalogs>) {
+  const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public' })
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    url: `${origin}/`,
+    name: 'Triveni',
+    description: t('descriptions.home'),
+    inLanguage: ['en', 'hi'],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?activity={activity}` },
+      'query-input': 'required name=activity',
+    },
+  }
+  const questions = {
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: questionNames.map(name => ({
+      '@type': 'Question',
+      name: t(`home.questions.${name}.ask`),
+      acceptedAnswer: { '@type': 'Answer', text: t(`home.questions.${name}.answer`) },
+    })),
+  }
+  const centers = data.search && data.search.centers.length > 0 ? [centerList(data.search, language)] : []
+  return { '@context': 'https://schema.org', '@graph': [site, questions, ...centers] }
+}
+
+const centerList = ({ centers }: Found, language: Language) => ({
+  '@type': 'ItemList',
+  numberOfItems: centers.length,
+  itemListElement: centers.map((center, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    item: {
+      '@type': 'SportsActivityLocation',
+      name: center.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: center.addressLine,
+        addressLocality: center.city,
+        addressCountry: 'IN',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: center.latitude, longitude: center.longitude },
+      makesOffer: center.services.map(service => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: service.name[language] },
+      })),
+    },
+  })),
+})

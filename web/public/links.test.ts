@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { bookCenterHref, homeSearchHref, homeSearchOf } from './links.ts'
+
+it('reads back the search that it wrote', () => {
+  const search = {
+    activity: 'योग',
+    place: 'Kharghar',
+    distance: 10_000,
+    latitude: null,
+    longitude: null,
+    language: 'hi',
+  }
+  expect(homeSearchOf(homeSearchHref(search))).toEqual(search)
+})
+
+it('leaves what is usual out of the address', () => {
+  expect(homeSearchHref({ activity: 'Yoga', distance: 5_000, place: '' })).toBe('/?activity=Yoga')
+  expect(homeSearchHref({})).toBe('/')
+})
+
+it.each([
+  ['/?distance=abc', 5_000],
+  ['/?distance=7', 5_000],
+  ['/?distance=25000', 25_000],
+])('takes the distance of %s as %d m', (url, metres) => {
+  expect(homeSearchOf(url).distance).toBe(metres)
+})
+
+it('knows a position only when both of its numbers are there', () => {
+  expect(homeSearchOf('/?latitude=19.04').latitude).toBeNull()
+  expect(homeSearchOf('/?latitude=19.04&longitude=73.07')).toMatchObject({
+    latitude: '19.04',
+    longitude: '73.07',
+  })
+})
+
+it('leads through sign-in to the page of the center', () => {
+  expect(bookCenterHref('c1')).toBe('/sign-in?role=learner&next=%2Flearner%2Ffind-new-centers%2Fc1')
+})

@@ -1,0 +1,55 @@
+import { DEFAULT_DISTANCE_METRES } from '#domain/kernel/distance.ts'
+
+/** What a search of the home page asks for; texts as the reader wrote them. */
+export type HomeSearch = {
+  activity: string
+  place: string
+  /** Metres. */
+  distance: number
+  latitude: string | null
+  longitude: string | null
+  /** Set where the address itself names the language: without script that is all that remembers it. */
+  language: string | null
+}
+
+/** Metres that a search offers. */
+export const searchDistances = [1_000, 2_000, 5_000, 10_000, 25_000] as const
+
+/** Reads a search from path and query of the page. */
+export function homeSearchOf(url: string): HomeSearch {
+  const query = new URL(url, 'http://any').searchParams
+  const distance = Number(query.get('distance'))
+  const [latitude, longitude] = [query.get('latitude'), query.get('longitude')]
+  const known = Boolean(latitude && longitude)
+  return {
+    activity: query.get('activity')?.trim() ?? '',
+    place: query.get('place')?.trim() ?? '',
+    distance: searchDistances.find(metres => metres === distance) ?? DEFAULT_DISTANCE_METRES,
+    latitude: known ? latitude : null,
+    longitude: known ? longitude : null,
+    language: query.get('language'),
+  }
+}
+
+/** The address of a search; what is empty or usual stays out of it. */
+export function homeSearchHref(search: Partial<HomeSearch>): string {
+  const query = new URLSearchParams()
+  const { distance = DEFAULT_DISTANCE_METRES, ...texts } = search
+  for (const name of ['activity', 'place', 'latitude', 'longitude', 'language'] as const) {
+    const text = texts[name]
+    if (text) query.set(name, text)
+  }
+  if (distance !== DEFAULT_DISTANCE_METRES) query.set('distance', String(distance))
+  return query.size > 0 ? `/?${query}` : '/'
+}
+
+const signInAnd = (next: string) => `/sign-in?${new URLSearchParams({ role: 'learner', next })}`
+
+/** Through sign-in to a center's page, where its free times are. */
+export const bookCenterHref = (centerId: string) => signInAnd(`/learner/find-new-centers/${centerId}`)
+
+/** Through sign-in to an expert's page, where the free times are. */
+export const bookExpertHref = (expertId: string) => signInAnd(`/learner/find-new-experts/${expertId}`)
+
+/** Through sign-in to all centers, or all experts, of a kind. */
+export const findHref = (what: 'centers' | 'experts') => signInAnd(`/learner/find-new-${what}`)

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { BatchCard } from '../cards/batch-result.tsx'
+import { BatchResult } from '../cards/batch-result.tsx'
+import classes from './landing.module.css'
+
+type Rate = ApiAnswer<'GET /centers/{id}'>['rates'][number]
+
+/** A part of a landing modal under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** What a class costs, line by line; the second column says with whom, or where. */
+export function Rates({ rates, say }: { rates: readonly Rate[]; say: (rate: Rate) => string }) {
+  const t = useT('public.modals.center')
+  const language = useLanguage()
+  const name = useNames()
+  if (rates.length === 0) return <Text c="dimmed">{t('noRates')}</Text>
+  return (
+    <ul className={classes.rows}>
+      {rates.map(rate => (
+        <li key={rate.id} className={classes.row}>
+          <span>
+            <strong>{name(rate.service.name)}</strong>{' '}
+            <span className={classes.quiet}>
+              {t('length', { minutes: rate.minutes })}
+              {', '}
+              {say(rate)}
+            </span>
+          </span>
+          <span className={classes.price}>{formatMoney(rate.price, language, { trim: true })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Batches({ title, batches }: { title: string; batches: readonly BatchCard[] }) {
+  if (batches.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul className={classes.cards}>
+        {batches.map(batch => (
+          <BatchResult key={batch.id} batch={batch} origin={null} />
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,77 @@
+import { Anchor, Container } from '@mantine/core'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import type { Language } from '#web/messages/language.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { Policy, PolicyBlock } from './policy.ts'
+import classes from './policy-page.module.css'
+
+const others = [
+  { href: '/privacy-policy', title: 'privacy' },
+  { href: '/terms-and-conditions', title: 'terms' },
+  { href: '/refund-policy', title: 'refunds' },
+] as const
+
+type PolicyPageProps = { texts: Record<Language, Policy>; here: (typeof others)[number]['title'] }
+
+/** A policy to be read: its contents beside it, its version and date above it. */
+export function PolicyPage({ texts, here }: PolicyPageProps) {
+  const t = useT('public')
+  const language = useLanguage()
+  const policy = texts[language]
+  return (
+    <Container size="lg" className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{policy.title}</h1>
+        <p className={classes.version}>
+          {t('policy.version', { version: policy.version, date: formatLocalDate(policy.date, language) })}
+        </p>
+        <p className={classes.lead}>{policy.lead}</p>
+      </header>
+      <nav aria-label={t('policy.contents')} className={classes.contents}>
+        <h2 className={classes.small}>{t('policy.contents')}</h2>
+        <ol>
+          {policy.parts.map(({ id, title }) => (
+            <li key={id}>
+              <Anchor href={`#${id}`} c="inherit">
+                {title}
+              </Anchor>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className={classes.text}>
+        {policy.parts.map(({ id, title, blocks }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {blocks.map(block => (
+              <Block key={String(block)} block={block} />
+            ))}
+          </section>
+        ))}
+        <p className={classes.others}>
+          {t('policy.others')}
+          {': '}
+          {others
+            .filter(({ title }) => title !== here)
+            .map(({ href, title }, place) => (
+              <span key={href}>
+                {place > 0 && ' · '}
+                <Anchor href={href}>{t(`titles.${title}`)}</Anchor>
+              </span>
+            ))}
+        </p>
+      </article>
+    </Container>
+  )
+}
+
+function Block({ block }: { block: PolicyBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>
+  return (
+    <ul>
+      {block.map(point => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}
