@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '../domain/access/roles.ts'
-import type { ApiAnswer } from '../domain/wire.ts'
-import { base, call, somebody } from './cast.ts'
+import { base } from './cast.ts'
+import { type KeptSession, sessionOf, workplaceOf } from './sessions.ts'
 
-type Tokens = ApiAnswer<'POST /auth/session'>
-type Kept = { role: Role; tokens: Tokens; center: { id: string; name: string } | null }
-
-/** Opens a session through the API, with the code from the demo inbox. */
-export async function openSession(role: Role, name?: string): Promise<Tokens> {
-  const { phone } = await somebody(role, name)
-  const { verificationId } = await call<ApiAnswer<'POST /auth/code'>>('POST', '/auth/code', { phone, role })
-  const inbox = await call<ApiAnswer<'GET /demo/inbox'>>(
-    'GET',
-    `/demo/inbox?phone=${encodeURIComponent(phone)}`,
-  )
-  const code = inbox.items.find(message => message.code)?.code
-  if (!code) throw new Error(`no code came for ${phone}`)
-  return call<Tokens>('POST', '/auth/session', { verificationId, code })
-}
+type Kept = { role: Role; session: KeptSession; center: { id: string; name: string } | null }
 
 /** What the browser keeps after a sign-in: see web/browser/session-store.ts and storage.ts. */
-async function keepAsBrowser({ role, tokens, center }: Kept) {
+async function keepAsBrowser({ role, session: { tokens, expiresAt }, center }: Kept) {
   const settle = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -31,7 +17,7 @@ async function keepAsBrowser({ role, tokens, center }: Kept) {
   const db = await settle(opening)
   const session = {
     accessToken: tokens.accessToken,
-    expiresAt: Date.now() + tokens.expiresInSeconds * 1000,
+    expiresAt,
     refreshToken: tokens.refreshToken,
     user: tokens.user,
   }
@@ -42,28 +28,17 @@ async function keepAsBrowser({ role, tokens, center }: Kept) {
   if (center) localStorage.setItem('center:selectedCenter', JSON.stringify(center))
 }
 
-const sessions = new Map<string, Promise<Tokens>>()
-
 /** Opens a page of a role as somebody who is signed in; a center's people work in their first center. */
 export async function signIn(page: Page, role: Role, options: { name?: string; path?: string } = {}) {
-  // One session for the whole file: codes are limited per phone and hour.
-  const key = `${role}:${options.name ?? ''}`
-  const opened = sessions.get(key) ?? openSession(role, options.name)
-  sessions.set(key, opened)
-  const tokens = await opened
-  const me =
-    role === 'center'
-      ? await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, {
-          authorization: `Bearer ${tokens.accessToken}`,
-        })
-      : null
-  const first = me?.centers[0]
+  const session = await sessionOf(role, options.name)
+  const center = role === 'center' ? await workplaceOf(session) : null
   await page.goto(`${base()}/favicon.svg`)
-  await page.evaluate(keepAsBrowser, {
-    role,
-    tokens,
-    center: first ? { id: first.centerId, name: first.name } : null,
-  })
-  await page.goto(`${base()}${options.path ?? `/${role}`}`)
+  await page.evaluate(keepAsBrowser, { role, session, center })
+  await open(page, options.path ?? `/${role}`)
+}
+
+/** Opens a page of the app and waits until it stands there. */
+export async function open(page: Page, path: string) {
+  await page.goto(`${base()}${path}`)
   await page.locator('#splash').waitFor({ state: 'detached' })
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSessions } from './sessions.ts'
 
 const readyWithinMs = 60_000
 const root = join(import.meta.dirname, '..')
@@ -29,7 +30,10 @@ function readyAddress(app: ChildProcess): Promise<string> {
 
 /** Starts the app as `npm start` does, on a free port, with data that nobody else has; stops both afterwards. */
 export default async function startApp() {
-  if (process.env.E2E_BASE_URL) return undefined
+  if (process.env.E2E_BASE_URL) {
+    await openSessions()
+    return undefined
+  }
   const data = await mkdtemp(join(tmpdir(), 'triveni-e2e-'))
   const app = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -38,8 +42,11 @@ export default async function startApp() {
   })
   // The specs read it through `base()` of cast.ts; workers inherit the environment.
   process.env.E2E_BASE_URL = await readyAddress(app)
+  process.env.E2E_DATA_DIR = data
+  await openSessions()
   return async () => {
     delete process.env.E2E_BASE_URL
+    delete process.env.E2E_DATA_DIR
     const ended = new Promise(resolve => app.once('exit', resolve))
     app.kill('SIGTERM')
     await ended

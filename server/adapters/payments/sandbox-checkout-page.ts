@@ -71,10 +71,12 @@ function orderBody(order: SandboxOrder, language: PageLanguage, base: string): s
     return `${facts}<p class="said">${say.paid}</p><a class="plain" href="${back}">${say.back}</a>`
   }
   const to = `${base}/${escapeHtml(order.id)}`
+  // Who leaves did not pay: the query of the way back announces a payment.
+  const leave = escapeHtml(order.return_url.split('?')[0] ?? '')
   return `${facts}
 <form method="post" action="${to}/payment"><button class="pay">${say.pay} ${amount}</button></form>
 <form method="post" action="${to}/failure"><button class="fail">${say.fail}</button></form>
-<a class="plain" href="${back}">${say.leave}</a>
+<a class="plain" href="${leave}">${say.leave}</a>
 <p class="hint">${say.late}</p>`
 }
 

@@ -26,7 +26,8 @@ export async function registerSandboxGateway(app: FastifyInstance, options: Sand
     )
     pages.get<{ Params: { orderId: string } }>(`${base}/:orderId`, async (request, reply) => {
       const order = await findOrder(db, request.params.orderId)
-      return sendPage(reply, order, languageOf(request))
+      const shown = order && { ...order, return_url: wayBack(order, publicUrl) }
+      return sendPage(reply, shown, languageOf(request))
     })
     for (const [button, status] of [
       ['payment', 'captured'],

@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { findPlace } from '../server/platform/postgres-place.ts'
+
+/** Reaches the database of the app under test: the embedded one by its socket, another by its address. */
+async function connect(): Promise<pg.Client> {
+  const { DATABASE_URL, E2E_DATA_DIR } = process.env
+  if (DATABASE_URL) return new pg.Client({ connectionString: DATABASE_URL })
+  if (!E2E_DATA_DIR) throw new Error('the data folder is not known: let playwright.config.ts start the app')
+  const { socketDir } = await findPlace(E2E_DATA_DIR)
+  return new pg.Client({ host: socketDir, port: 5432, user: 'postgres', database: 'triveni' })
+}
+
+/**
+ * Lets the hold of a booking run out now: its end is put into the past, as if ten minutes had gone by. The app's own
+ * job lets the time go within a minute; the test waits for that, it is not done here.
+ */
+export async function letHoldRunOut(bookingId: string): Promise<void> {
+  const client = await connect()
+  await client.connect()
+  try {
+    const changed = await client.query(
+      "update bookings set held_until = now() - interval '1 second' where id = $1 and status = 'held'",
+      [bookingId],
+    )
+    if (changed.rowCount !== 1) throw new Error(`${bookingId} is not held`)
+    // Its job sleeps until the old end; woken, it does what it would have done then.
+    await client.query(
+      "update pgboss.job set start_after = now() where state = 'created' and data->>'bookingId' = $1",
+      [bookingId],
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '../domain/access/roles.ts'
+import type { ApiAnswer } from '../domain/wire.ts'
+import { call, cast, somebody } from './cast.ts'
+
+type Tokens = ApiAnswer<'POST /auth/session'>
+/** A session as a browser would keep it. */
+export type KeptSession = { tokens: Tokens; expiresAt: number }
+
+/** A session this near to its end is not handed out: browsers would renew it beside one another. */
+const enoughMs = 90_000
+
+/** The newest code that the demo inbox shows for a phone. */
+export async function codeFor(phone: string): Promise<string> {
+  const inbox = await call<ApiAnswer<'GET /demo/inbox'>>(
+    'GET',
+    `/demo/inbox?phone=${encodeURIComponent(phone)}`,
+  )
+  const code = inbox.items.find(message => message.code)?.code
+  if (!code) throw new Error(`no code came for ${phone}`)
+  return code
+}
+
+async function openSession(role: Role, phone: string): Promise<KeptSession> {
+  const { verificationId } = await call<ApiAnswer<'POST /auth/code'>>('POST', '/auth/code', { phone, role })
+  const tokens = await call<Tokens>('POST', '/auth/session', { verificationId, code: await codeFor(phone) })
+  return { tokens, expiresAt: Date.now() + tokens.expiresInSeconds * 1000 }
+}
+
+const keyOf = (role: Role, phone: string) => `${role}:${phone}`
+
+/** Opens a session for everybody of the cast, once for the whole run: codes are limited per phone and hour. */
+export async function openSessions(): Promise<void> {
+  const sessions: Record<string, KeptSession> = {}
+  for (const person of await cast()) {
+    for (const role of person.roles) {
+      sessions[keyOf(role, person.phone)] = await openSession(role, person.phone)
+    }
+  }
+  const file = join(await mkdtemp(join(tmpdir(), 'triveni-e2e-sessions-')), 'sessions.json')
+  await writeFile(file, JSON.stringify(sessions), { mode: 0o600 })
+  process.env.E2E_SESSIONS = file
+}
+
+const renewed = new Map<string, KeptSession>()
+
+function openedBefore(key: string): KeptSession | undefined {
+  const file = process.env.E2E_SESSIONS
+  if (!file) throw new Error('nobody is signed in: run through playwright.config.ts')
+  return renewed.get(key) ?? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, KeptSession>)[key]
+}
+
+/** The session of somebody of the cast; opened anew where the run has outlived it. */
+export async function sessionOf(role: Role, name?: string): Promise<KeptSession> {
+  const { phone } = await somebody(role, name)
+  const key = keyOf(role, phone)
+  const before = openedBefore(key)
+  if (before && before.expiresAt - enoughMs > Date.now()) return before
+  const session = await openSession(role, phone)
+  renewed.set(key, session)
+  return session
+}
+
+/** The first center that somebody works in. */
+export async function workplaceOf({ tokens }: KeptSession): Promise<{ id: string; name: string } | null> {
+  const me = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, {
+    authorization: `Bearer ${tokens.accessToken}`,
+  })
+  const first = me.centers[0]
+  return first ? { id: first.centerId, name: first.name } : null
+}
+
+/** Calls the API as somebody of the cast; a center's people for their first center. */
+export async function callerOf(role: Role, name?: string) {
+  const session = await sessionOf(role, name)
+  const center = role === 'center' ? await workplaceOf(session) : null
+  const headers = {
+    authorization: `Bearer ${session.tokens.accessToken}`,
+    ...(center ? { centerId: center.id } : {}),
+  }
+  return <T>(method: string, path: string, body?: unknown) => call<T>(method, path, body, headers)
+}
