@@ -10,14 +10,22 @@ async function connect(): Promise<pg.Client> {
   return new pg.Client({ host: socketDir, port: 5432, user: 'postgres', database: 'triveni' })
 }
 
+async function within<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect()
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Lets the hold of a booking run out now: its end is put into the past, as if ten minutes had gone by. The app's own
  * job lets the time go within a minute; the test waits for that, it is not done here.
  */
-export async function letHoldRunOut(bookingId: string): Promise<void> {
-  const client = await connect()
-  await client.connect()
-  try {
+export const letHoldRunOut = (bookingId: string): Promise<void> =>
+  within(async client => {
     const changed = await client.query(
       "update bookings set held_until = now() - interval '1 second' where id = $1 and status = 'held'",
       [bookingId],
@@ -28,7 +36,14 @@ export async function letHoldRunOut(bookingId: string): Promise<void> {
       "update pgboss.job set start_after = now() where state = 'created' and data->>'bookingId' = $1",
       [bookingId],
     )
-  } finally {
-    await client.end()
-  }
-}
+  })
+
+/** Lets the codes of a phone be a day old, so that the next one is not too soon. */
+export const forgetCodes = (phone: string): Promise<void> =>
+  within(async client => {
+    const aged = await client.query(
+      "update identity_codes set created_at = created_at - interval '1 day' where phone = $1",
+      [phone],
+    )
+    if (aged.rowCount === 0) throw new Error(`no code was sent to ${phone}`)
+  })

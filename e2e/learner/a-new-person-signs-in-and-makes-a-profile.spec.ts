@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { newPhone, signInOnScreen } from '../newcomer.ts'
+import { codeFor } from '../sessions.ts'
+import { open } from '../sign-in.ts'
+
+test('a new person signs in, says who will learn, and comes to where they were going', async ({ page }) => {
+  const phone = newPhone()
+  await open(page, '/learner/bookings?status=upcoming')
+  await expect(page).toHaveURL(/\/sign-in\?.*role=learner/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+
+  await page.getByLabel('Phone number').fill('12345')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText('This is not a valid phone number')).toBeVisible()
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+
+  const digit = (place: number) => page.getByLabel(`Six-digit code ${place}`, { exact: true })
+  await expect(digit(1)).toBeFocused()
+  const code = await codeFor(phone)
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(digit(1)).toBeFocused()
+  await expect(digit(1)).toHaveValue('')
+  await page.getByRole('button', { name: `Use code ${code}` }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')
+  const child = new Date()
+  child.setFullYear(child.getFullYear() - 9)
+  await page.getByLabel('Name', { exact: true }).fill('कबीर सिंह')
+  await page.getByLabel('Date of birth').fill(child.toISOString().slice(0, 10))
+  await page.getByRole('combobox', { name: 'Who is this?' }).click()
+  await page.getByRole('option', { name: 'My child' }).click()
+  await page.getByLabel('Address').fill('12, 4th Main')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByText('Please set the pin on the map')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Your area' }).fill('Malleshw')
+  await page.getByRole('option', { name: /Malleshwaram/ }).click()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByText('Under 18 this is needed')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I am the parent or guardian.*कबीर सिंह/ }).check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+
+  await expect(page).toHaveURL(/\/learner\/bookings\?status=upcoming/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
+  await expect(page.getByRole('banner')).toContainText('कबीर सिंह')
+})
+
+test('somebody who works in no center is told what to do', async ({ page }) => {
+  await open(page, '/sign-in?role=center')
+  await signInOnScreen(page, newPhone())
+  await expect(page.getByRole('heading', { name: 'No center yet' })).toBeVisible()
+  await expect(page.getByText('Ask the head of your center to add your phone number')).toBeVisible()
+})
+
+test('nobody becomes an admin by asking for a code', async ({ page }) => {
+  await open(page, '/sign-in?role=admin')
+  await signInOnScreen(page, newPhone())
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('signing out ends the session in every tab', async ({ page, context }) => {
+  await open(page, '/sign-in?role=learner')
+  await signInOnScreen(page, newPhone())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  const tab = await context.newPage()
+  await open(tab, '/learner/more')
+  await expect(tab).toHaveURL(/\/sign-in/)
+})

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { base } from '../cast.ts'
+import { newPhone, signUp, tapCounter } from '../newcomer.ts'
+import { signIn } from '../sign-in.ts'
+
+/** The day that the screens write as "Sat 21 Nov 2026", as an address has it. */
+function localDateIn(words: string) {
+  const [, day, month, year] = /(\d+) (\w{3}) (\d{4})/.exec(words) ?? []
+  if (!day || !month || !year) throw new Error(`no date in ${words}`)
+  const number = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(month) / 3 + 1
+  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const confirmedAhead = (desk: Page) => desk.getByRole('link', { name: /confirmed/i }).first()
+
+test('somebody books a first class from the home page in 12 taps, and center and expert see it at once', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.setTimeout(90_000)
+  const phone = newPhone()
+  const name = project.name === 'phone' ? 'Leela Bose' : 'Devika Pillai'
+  await signUp(phone, name)
+  const others = await browser.newContext({ viewport: page.viewportSize() })
+  const [schedule, dashboard, expert] = [await others.newPage(), await others.newPage(), await others.newPage()]
+  await signIn(dashboard, 'center', { name: 'Lakshmi Nair', path: '/center/dashboard' })
+  const before = Number(/\d+/.exec((await confirmedAhead(dashboard).textContent()) ?? '')?.[0])
+  await signIn(expert, 'expert', { name: 'Vikram Shetty', path: '/expert/bookings?status=upcoming' })
+  await expect(expert.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const { tap, expectAtMost } = tapCounter()
+  await page.goto(base())
+  await tap(page.getByRole('link', { name: /^Tennis/ }))
+  await tap(page.getByRole('dialog').getByRole('link', { name: 'Sampige Sports and Arts' }))
+  await tap(page.getByRole('dialog').getByRole('link', { name: 'See free times and book' }))
+  await page.getByLabel('Phone number').fill(phone)
+  await tap(page.getByRole('button', { name: 'Send the code' }))
+  await tap(page.getByRole('button', { name: /^Use code/ }))
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sampige Sports and Arts')
+  await tap(page.getByText('Tennis', { exact: true }).first())
+  const times = page.getByRole('button', { name: /^\d+:\d\d [ap]m$/ })
+  await tap(project.name === 'phone' ? times.last() : times.first())
+  const offer = page.getByRole('dialog', { name: 'Book this class' })
+  await expect(offer.getByText('To pay', { exact: true })).toBeVisible()
+  await expect(offer.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
+  const when = (await offer.locator('time').first().textContent()) ?? ''
+  const date = localDateIn(when)
+  await signIn(schedule, 'center', {
+    name: 'Lakshmi Nair',
+    path: `/center/schedule?view=list&startDate=${date}&endDate=${date}`,
+  })
+  await expect(schedule.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(schedule.getByText(name)).toBeHidden()
+
+  await tap(offer.getByRole('button', { name: /^Book and pay/ }))
+  const payment = page.getByRole('dialog', { name: 'Pay for your class' })
+  await expect(payment.getByRole('timer')).toContainText(/(10:00|9:\d\d) left/)
+  await expect(schedule.getByText(name)).toBeVisible({ timeout: 3000 })
+  await tap(payment.getByRole('button', { name: /^Pay ₹/ }))
+  await tap(page.getByRole('button', { name: /^Pay ₹/ }))
+
+  const done = page.getByRole('dialog', { name: 'Thank you, it is booked' })
+  await expect(done).toContainText(name)
+  await expect(schedule.getByRole('button').filter({ hasText: name })).toContainText('Confirmed')
+  await expect(expert.getByRole('row').or(expert.getByRole('listitem')).filter({ hasText: name })).toContainText(
+    'Confirmed',
+  )
+  await expect(confirmedAhead(dashboard)).toContainText(String(before + 1))
+  await tap(done.getByRole('link', { name: 'See the schedule' }))
+  await expect(page).toHaveURL(new RegExp(`/learner/schedule.*${date}`))
+  await expect(page.getByRole('button').filter({ hasText: 'Tennis' }).first()).toBeVisible()
+  expectAtMost(12)
+  await others.close()
+})

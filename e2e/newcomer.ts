@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import type { ApiAnswer } from '../domain/wire.ts'
+import { call } from './cast.ts'
+import { forgetCodes } from './database.ts'
+import { openSession } from './sessions.ts'
+
+/** An Indian mobile number that nobody has used yet. */
+export const newPhone = () => `+9198${String(Date.now()).slice(-8)}`
+
+/** Fills in the phone on the sign-in screen and uses the code that its demo inbox shows. */
+export async function signInOnScreen(page: Page, phone: string) {
+  await page.getByLabel('Phone number').fill(phone.replace('+91', ''))
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+}
+
+/** Somebody who signed up some time ago: one learner, a home in Malleshwaram, no session in this browser. */
+export async function signUp(phone: string, name: string): Promise<void> {
+  const { tokens } = await openSession('learner', phone)
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const home = {
+    addressLine: '12, 4th Main, Malleshwaram',
+    city: 'Bengaluru',
+    latitude: 13.003,
+    longitude: 77.569,
+  }
+  await call<ApiAnswer<'PATCH /me'>>('PATCH', '/me', { name, home }, headers)
+  const learner = { name, dateOfBirth: '1994-05-17', relation: 'self' }
+  await call<ApiAnswer<'POST /learners'>>('POST', '/learners', learner, headers)
+  await forgetCodes(phone)
+}
+
+/** Counts what a finger has to do: each tap on a button or link, and each field that has to be tapped first. */
+export function tapCounter() {
+  let taps = 0
+  return {
+    async tap(target: { click: () => Promise<void> }) {
+      taps += 1
+      await target.click()
+    },
+    expectAtMost(most: number) {
+      expect(taps, 'taps').toBeLessThanOrEqual(most)
+    },
+  }
+}
