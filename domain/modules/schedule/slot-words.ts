@@ -26,8 +26,6 @@ export const SLOT_REASONS = {
   },
 } as const satisfies Partial<Record<SlotProblem, Words>> & Record<string, Words>
 
-export type SlotReason = keyof typeof SLOT_REASONS
-
 /** What stands in the way of a class: who or what is taken, by which class, when (epoch ms). */
 export interface Clash {
   what: 'expert' | 'space' | 'learner'

@@ -1,4 +1,3 @@
-export type { Claimed, ClaimOptions, ClassPlan, MoveOptions } from './class-plan.ts'
 export { claimSlot } from './operations/claim-slot.ts'
 export { moveSlot } from './operations/move-slot.ts'
 export { completeSlots, releaseSlot } from './operations/release-slot.ts'

@@ -60,5 +60,3 @@ export function useClassWords() {
     return { ...words, spoken: spoken.filter(Boolean).join(', ') }
   }
 }
-
-export type ClassWords = ReturnType<ReturnType<typeof useClassWords>>

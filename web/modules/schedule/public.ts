@@ -1,2 +1,2 @@
-export { colorOfTone, stateOf, toneOf } from './class-words.ts'
+export { stateOf, toneOf } from './class-words.ts'
 export { ScheduleScreen } from './schedule-screen.tsx'

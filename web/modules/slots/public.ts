@@ -1,4 +1,3 @@
-export { type ClassState, openClass, type Rate } from './class-choice.ts'
+export { openClass, type Rate } from './class-choice.ts'
 export { ClassFinder } from './class-finder.tsx'
 export { SlotCalendar } from './slot-calendar.tsx'
-export type { Slot } from './slot-times.ts'

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -9,11 +8,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import classes from './dashboard.module.css'
+import type { Dashboard } from './dashboard-data.ts'
 import { MoneyByMonth } from './money-by-month.tsx'
 import { OccupancyGrid } from './occupancy-grid.tsx'
 import { TodayClasses } from './today-classes.tsx'
-
-export type Dashboard = ApiAnswer<'GET /center/dashboard'>
 
 /** A center's day at a glance; every figure leads to the list it counts. */
 export function CenterDashboard({ title }: { title: string }) {

@@ -5,8 +5,8 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import type { Dashboard } from './center-dashboard.tsx'
 import classes from './dashboard.module.css'
+import type { Dashboard } from './dashboard-data.ts'
 
 type Money = NonNullable<Dashboard['money']>
 

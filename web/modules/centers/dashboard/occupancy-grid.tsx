@@ -3,8 +3,8 @@ import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { Dashboard } from './center-dashboard.tsx'
 import classes from './dashboard.module.css'
+import type { Dashboard } from './dashboard-data.ts'
 
 type Occupancy = Dashboard['occupancy']
 
@@ -58,7 +58,7 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
   return (
     <section
       className={classes.scroll}
-      aria-label={t('occupancy')}
+      aria-label={t('occupancyGrid')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
       tabIndex={0}
     >

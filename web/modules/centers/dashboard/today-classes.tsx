@@ -7,8 +7,8 @@ import { stateOf, toneOf } from '#web/modules/schedule/public.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { Dashboard } from './center-dashboard.tsx'
 import classes from './dashboard.module.css'
+import type { Dashboard } from './dashboard-data.ts'
 
 type TodayClass = Dashboard['classesToday'][number]
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NumberInput, Stack, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
-import type { RuleValues } from './rules-tab.tsx'
+import type { RuleValues } from './rule-values.ts'
 import classes from './settings.module.css'
 
 const MOST_TIERS = 6

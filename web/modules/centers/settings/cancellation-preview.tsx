@@ -3,7 +3,7 @@ import { formatMoney, money, percentOf } from '#domain/kernel/money.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/public.ts'
 import type { Settings } from '../settings-data.ts'
-import type { RuleValues } from './rules-tab.tsx'
+import type { RuleValues } from './rule-values.ts'
 
 type CancellationPreviewProps = { tiers: RuleValues['tiers']; settings: Settings }
 

@@ -6,17 +6,17 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import { type Settings, useSettings } from '../settings-data.ts'
+import { useSettings } from '../settings-data.ts'
 import { HolidaysTab } from './holidays-tab.tsx'
 import { HoursTab } from './hours-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { ServicesTab } from './services-tab.tsx'
 import { SpacesTab } from './spaces-tab.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'rules'] as const
 type Tab = (typeof TABS)[number]
-export type TabProps = { settings: Settings; canEdit: boolean }
 
 const screens: Record<Tab, ComponentType<TabProps>> = {
   hours: HoursTab,

@@ -10,8 +10,8 @@ import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
 import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
-import type { TabProps } from './center-settings.tsx'
 import { PlainRow, PlainRows } from './plain-row.tsx'
+import type { TabProps } from './tab-props.ts'
 
 type Holiday = Settings['holidays'][number]
 

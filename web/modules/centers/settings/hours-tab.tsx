@@ -9,7 +9,7 @@ import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
-import type { TabProps } from './center-settings.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const stretchesOf = (hours: Settings['hours']): Stretch[] =>
   hours.map(one => ({ weekday: one.weekday, fromMinute: one.opensMinute, toMinute: one.closesMinute }))

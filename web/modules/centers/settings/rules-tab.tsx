@@ -9,22 +9,14 @@ import { policyProblem } from '../policy-check.ts'
 import { settingsTouch, useShowSettings } from '../settings-data.ts'
 import { CancellationFields } from './cancellation-fields.tsx'
 import { CancellationPreview } from './cancellation-preview.tsx'
-import type { TabProps } from './center-settings.tsx'
+import type { RuleValues } from './rule-values.ts'
 import classes from './settings.module.css'
+import type { TabProps } from './tab-props.ts'
 
 const NOTICES = [0, 30, 60, 120, 240, 720, 1440, 2880]
 const HORIZONS = [7, 14, 28, 42, 56, 84]
 const CUTOFFS = [0, 60, 120, 360, 720, 1440, 2880]
 const STEPS = [10, 15, 20, 30, 60] as const
-
-export type RuleValues = {
-  tiers: { hoursBefore: number; refundPercent: number }[]
-  notice: string
-  horizon: string
-  cutoff: string
-  step: string
-  payAtCenter: boolean
-}
 
 /** On which terms is booked, moved, cancelled and paid. */
 export function RulesTab({ settings, canEdit }: TabProps) {

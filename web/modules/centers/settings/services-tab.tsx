@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
 import { type OfferedService, settingsTouch, useShowSettings } from '../settings-data.ts'
-import type { TabProps } from './center-settings.tsx'
 import { PlainRow, PlainRows } from './plain-row.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** What is taught or played at the center. */
 export function ServicesTab({ settings, canEdit }: TabProps) {
@@ -72,7 +72,7 @@ function ServiceRow({ service, canEdit }: { service: OfferedService; canEdit: bo
             variant="subtle"
             size="compact-sm"
             disabled={!canEdit}
-            aria-label={t('edit', { name })}
+            aria-label={`${actions('edit')}: ${name}`}
             onClick={() => openModal('offer-service', { serviceId: service.serviceId })}
           >
             {actions('edit')}

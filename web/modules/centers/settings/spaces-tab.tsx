@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
 import { type Settings, type Space, settingsTouch, useShowSettings } from '../settings-data.ts'
-import type { TabProps } from './center-settings.tsx'
 import { PlainRow, PlainRows } from './plain-row.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** Rooms, courts and lanes, with what fits into each. */
 export function SpacesTab({ settings, canEdit }: TabProps) {
@@ -80,7 +80,7 @@ function SpaceRow({ space, services, canEdit }: SpaceRowProps) {
             variant="subtle"
             size="compact-sm"
             disabled={!canEdit}
-            aria-label={t('edit', { name: space.name })}
+            aria-label={`${actions('edit')}: ${space.name}`}
             onClick={() => openModal('edit-space', { spaceId: space.id })}
           >
             {actions('edit')}

@@ -1,0 +1,9 @@
+/** The form of the booking rules; numbers chosen from lists are held as text, as the lists hold them. */
+export type RuleValues = {
+  tiers: { hoursBefore: number; refundPercent: number }[]
+  notice: string
+  horizon: string
+  cutoff: string
+  step: string
+  payAtCenter: boolean
+}
