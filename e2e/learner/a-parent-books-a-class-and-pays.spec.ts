@@ -22,7 +22,11 @@ test('somebody books a first class from the home page in 12 taps, and center and
   const name = project.name === 'phone' ? 'Leela Bose' : 'Devika Pillai'
   await signUp(phone, name)
   const others = await browser.newContext({ viewport: page.viewportSize() })
-  const [schedule, dashboard, expert] = [await others.newPage(), await others.newPage(), await others.newPage()]
+  const [schedule, dashboard, expert] = [
+    await others.newPage(),
+    await others.newPage(),
+    await others.newPage(),
+  ]
   await signIn(dashboard, 'center', { name: 'Lakshmi Nair', path: '/center/dashboard' })
   const before = Number(/\d+/.exec((await confirmedAhead(dashboard).textContent()) ?? '')?.[0])
   await signIn(expert, 'expert', { name: 'Vikram Shetty', path: '/expert/bookings?status=upcoming' })
@@ -63,9 +67,9 @@ test('somebody books a first class from the home page in 12 taps, and center and
   const done = page.getByRole('dialog', { name: 'Thank you, it is booked' })
   await expect(done).toContainText(name)
   await expect(schedule.getByRole('button').filter({ hasText: name })).toContainText('Confirmed')
-  await expect(expert.getByRole('row').or(expert.getByRole('listitem')).filter({ hasText: name })).toContainText(
-    'Confirmed',
-  )
+  await expect(
+    expert.getByRole('row').or(expert.getByRole('listitem')).filter({ hasText: name }),
+  ).toContainText('Confirmed')
   await expect(confirmedAhead(dashboard)).toContainText(String(before + 1))
   await tap(done.getByRole('link', { name: 'See the schedule' }))
   await expect(page).toHaveURL(new RegExp(`/learner/schedule.*${date}`))

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { base } from '../cast.ts'
+import { open, signIn } from '../sign-in.ts'
+
+test('a reader changes to Hindi and to dark colours, and both stay', async ({ page }) => {
+  await page.goto(base())
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(html).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
+
+  const before = await html.getAttribute('data-mantine-color-scheme')
+  const other = before === 'dark' ? 'light' : 'dark'
+  await page.getByRole('banner').getByRole('button').click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', other)
+
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(page).toHaveURL(/privacy-policy/)
+  await expect(html).toHaveAttribute('lang', 'hi')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', other)
+  await open(page, '/sign-in')
+  await expect(html).toHaveAttribute('lang', 'hi')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', other)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
+})
+
+test('without script the language stands in the address', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(base())
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
+  await context.close()
+})
+
+test('somebody signed in changes language and colours from their own menu', async ({ page }) => {
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/bookings' })
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitemradio', { name: 'गहरा' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

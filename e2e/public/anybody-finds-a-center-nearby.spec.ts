@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { base } from '../cast.ts'
+import { newPhone } from '../newcomer.ts'
+import { signIn } from '../sign-in.ts'
+
+const center = 'Sampige Sports and Arts'
+
+test('anybody searches by activity, place and radius, and looks at a center', async ({ page }) => {
+  await page.goto(base())
+  const search = page.getByRole('search', { name: 'Find a class' })
+  await search.getByLabel('Activity').fill('Badminton')
+  await search.getByLabel('Area or city').fill('Malleshwaram')
+  await expect(search.getByLabel('Within')).toHaveValue('5000')
+  await search.getByRole('button', { name: 'Search' }).click()
+
+  await expect(page).toHaveURL(/activity=Badminton/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Badminton near Malleshwaram')
+  const centers = page.getByRole('region', { name: 'Centers' })
+  await expect(centers.getByRole('link', { name: center })).toBeVisible()
+  await expect(centers.getByText(/^\d+ m away$/)).toBeVisible()
+  await expect(centers.getByRole('link', { name: 'Neelgiri Residency Club' })).toBeHidden()
+
+  await search.getByLabel('Within').selectOption('25000')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/distance=25000/)
+  await expect(centers.getByRole('link', { name: 'Neelgiri Residency Club' })).toBeVisible()
+  await expect(centers.getByText('Residents only')).toBeVisible()
+
+  await centers.getByRole('link', { name: center }).click()
+  const opened = page.getByRole('dialog', { name: center })
+  await expect(opened.getByRole('heading', { name: 'Classes and prices' })).toBeVisible()
+  await expect(opened.getByText('Asha Menon').first()).toBeVisible()
+  await expect(opened.getByText(/all your money back/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+  await expect(centers.getByRole('link', { name: center })).toBeFocused()
+
+  await centers.getByRole('link', { name: center }).click()
+  await page.goBack()
+  await expect(opened).toBeHidden()
+  await expect(page).toHaveURL(/distance=25000/)
+})
+
+test('what the activity or the place does not know is said, and a wider circle is offered', async ({
+  page,
+}) => {
+  await page.goto(`${base()}/?place=Electronic+City&distance=1000`)
+  await expect(page.getByRole('heading', { name: /^Nothing within 1 km yet/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Look within 2 km' }).click()
+  await expect(page).toHaveURL(/distance=2000/)
+
+  await page.goto(`${base()}/?activity=quidditch&place=Narnia`)
+  await expect(page.getByText('We know no activity called “quidditch”')).toBeVisible()
+  await expect(page.getByText('We do not know the place “Narnia”')).toBeVisible()
+})
+
+test('the search works without any script, and its results are in the page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(base())
+  await page.getByLabel('Activity').fill('Kathak')
+  await page.getByLabel('Area or city').fill('Kothrud')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('link', { name: 'Sahyadri Kala Mandir' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sahyadri Kala Mandir' }).first()).toHaveAttribute(
+    'href',
+    /^\/sign-in\?role=learner/,
+  )
+  await expect(page.getByRole('button', { name: 'Contact us' })).toBeHidden()
+  const html = await (await fetch(`${base()}/?activity=Kathak&place=Kothrud`)).text()
+  expect(html).toContain('Sahyadri Kala Mandir')
+  await context.close()
+})
+
+test('somebody leaves a name, gets a number, and the admin finds it', async ({ page, browser }, {
+  project,
+}) => {
+  const phone = newPhone()
+  const name = project.name === 'phone' ? 'Ravi Kumar' : 'Sarita Patil'
+  await page.goto(base())
+  await page.getByRole('button', { name: 'Contact us' }).click()
+  const form = page.getByRole('dialog', { name: 'Contact us' })
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('We need your consent to call you back')).toBeVisible()
+  await form.getByLabel('Your name').fill(name)
+  await form.getByLabel('Phone number').fill(phone)
+  await form.getByLabel('Your area').fill('Jayanagar')
+  await form.getByLabel('Your message').fill('Is there a choir near Jayanagar?')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Send' }).click()
+
+  const thanks = page.getByRole('dialog', { name: 'Thank you' })
+  await expect(thanks).toContainText('Your number')
+  const number = (await thanks.getByText(/^[A-Z]+-[A-Z0-9]+$/).textContent()) ?? ''
+  await thanks.getByRole('button', { name: 'Done' }).click()
+  await expect(thanks).toBeHidden()
+
+  const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await signIn(desk, 'admin', { path: '/admin/leads' })
+  const lead = desk.getByRole('row').or(desk.getByRole('listitem')).filter({ hasText: phone })
+  await expect(lead).toContainText(name)
+  await lead.getByRole('button').first().click()
+  const shown = desk.getByRole('dialog')
+  await expect(shown).toContainText(number)
+  await expect(shown).toContainText('Is there a choir near Jayanagar?')
+  await desk.context().close()
+})
