@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/chromium.ts'
 
-const system = '/usr/bin/chromium'
-
-/** Debian's Chromium where it is there, Playwright's own elsewhere; one app with its own data for the whole run. */
+/** The Chromium that is there; one app with its own data for the whole run. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -18,7 +16,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(existsSync(system) ? { executablePath: system } : {}),
+      executablePath: findChromium(),
       args: [
         '--headless',
         '--no-sandbox',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The project's own folder, wherever a tool is called from. */
 export const root = join(import.meta.dirname, '..')
@@ -45,6 +46,7 @@ export function run(
     })
   }
   child.once('error', reject)
-  child.once('close', code => resolve({ code: code ?? 1, output }))
+  // Kept output is also read in files and logs, where colours are noise.
+  child.once('close', code => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }))
   return promise
 }

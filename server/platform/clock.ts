@@ -3,4 +3,3 @@ export type Clock = () => Date
 
 /** The machine's clock. */
 export const systemClock: Clock = () => new Date()
-
