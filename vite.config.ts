@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compileMessages } from './tools/compile-messages.ts'
 import { firstPaintScript } from './web/browser/first-paint.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -12,27 +12,16 @@ const firstPaint: Plugin = {
   transformIndexHtml: () => [{ tag: 'script', children: firstPaintScript, injectTo: 'head-prepend' }],
 }
 
-/** A screen or modal that a table names and nobody has delivered yet fails when it is opened, not when all is built. */
-const screensToCome: Plugin = {
-  name: 'screens-to-come',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (!importer || !/[/](screens|modals)[/]/.test(source)) return null
-    const file = source.startsWith('#')
-      ? fileURLToPath(new URL(source.slice(1), new URL('.', import.meta.url)))
-      : fileURLToPath(new URL(source, `file://${importer}`))
-    return existsSync(file) ? null : `\0to-come:${source}`
-  },
-  load: id =>
-    id.startsWith('\0to-come:')
-      ? `export default () => { throw new Error(${JSON.stringify(`no screen ${id}`)}) }`
-      : null,
+/** @mantine/schedule asks rrule for a default export and does without it where there is none, as in the build. */
+function warn(warning: Rolldown.RolldownLog, show: (warning: Rolldown.RolldownLog) => void) {
+  const isKnown = warning.code === 'IMPORT_IS_UNDEFINED' && warning.message.includes('node_modules/rrule/')
+  if (!isKnown) show(warning)
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'web/static',
-  plugins: [react(), firstPaint, screensToCome],
+  plugins: [react(), firstPaint, compileMessages],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { target: 'esnext', emptyOutDir: true }
@@ -42,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { app: 'app.html', public: 'web/public/main.tsx' } },
+        rolldownOptions: { input: { app: 'app.html', public: 'web/public/main.tsx' }, onwarn: warn },
       },
   // One file that needs nothing from node_modules but what Node itself can load: React runs once, on the server too.
   ssr: { noExternal: [/@mantine/, 'use-intl', '@tabler/icons-react', /@fontsource/] },

@@ -27,7 +27,7 @@ export function PublicFrame({ url, children }: { url: string; children: ReactNod
           <Anchor href="/" c="inherit" underline="never" display="flex" aria-label="Triveni">
             <Logo withName />
           </Anchor>
-          <Group component="nav" aria-label={t('menu')} gap="sm" wrap="nowrap">
+          <Group component="nav" aria-label={t('menu')} gap="xs" wrap="nowrap">
             <LanguageLink url={url} />
             <SchemeButton />
             <Button component="a" href="/sign-in" variant="filled">
@@ -77,6 +77,7 @@ function LanguageLink({ url }: { url: string }) {
       lang={other}
       variant="subtle"
       color="gray"
+      px="sm"
       onClick={choose}
     >
       {t('otherLanguage')}

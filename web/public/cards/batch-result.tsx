@@ -10,8 +10,15 @@ import classes from './cards.module.css'
 
 export type BatchCard = ApiAnswer<'GET /centers/{id}'>['batches'][number]
 
+type BatchResultProps = {
+  batch: BatchCard
+  origin: Origin
+  /** Its center is already on the screen: nothing to open. */
+  here?: boolean
+}
+
 /** A batch in a list of results; its name opens the center that runs it. */
-export function BatchResult({ batch, origin }: { batch: BatchCard; origin: Origin }) {
+export function BatchResult({ batch, origin, here = false }: BatchResultProps) {
   const t = useT('public.home.results')
   const language = useLanguage()
   const name = useNames()
@@ -21,15 +28,19 @@ export function BatchResult({ batch, origin }: { batch: BatchCard; origin: Origi
     <li className={classes.card}>
       <div className={classes.body}>
         <h3 className={classes.name}>
-          <ModalLink
-            href={bookCenterHref(batch.center.id)}
-            modal="landing-center"
-            payload={{ id: batch.center.id, ...positionOf(origin) }}
-            c="inherit"
-            className={classes.link}
-          >
-            {batch.name}
-          </ModalLink>
+          {here ? (
+            batch.name
+          ) : (
+            <ModalLink
+              href={bookCenterHref(batch.center.id)}
+              modal="landing-center"
+              payload={{ id: batch.center.id, ...positionOf(origin) }}
+              c="inherit"
+              className={classes.link}
+            >
+              {batch.name}
+            </ModalLink>
+          )}
         </h3>
         <p className={classes.quiet}>
           {[name(batch.service.name), batch.center.name, ...batch.expertNames].join(' · ')}

@@ -4,7 +4,12 @@ import { BraidDrawing } from './braid-drawing.tsx'
 /** The three strands lying down, as a quiet line between two parts of a page. */
 export function BraidRule() {
   return (
-    <svg viewBox="0 0 640 72" className={classes.drawing} aria-hidden focusable="false">
+    <svg
+      viewBox="0 0 640 72"
+      className={`${classes.drawing} ${classes.fading}`}
+      aria-hidden
+      focusable="false"
+    >
       <BraidDrawing
         gap={12}
         shape={{

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import classes from './search-form.module.css'
 
@@ -7,7 +8,7 @@ type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string;
 export function SearchField({ label, icon, ...input }: SearchFieldProps) {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className={`${classes.field} ${classes.text}`}>
       <label htmlFor={id}>{label}</label>
       <span className={classes.icon}>{icon}</span>
       <input id={id} type="text" autoComplete="off" maxLength={80} {...input} className={classes.input} />
@@ -35,6 +36,9 @@ export function SearchChoice({ label, name, defaultValue, options }: ChoiceProps
           </option>
         ))}
       </select>
+      <span className={classes.arrow}>
+        <IconChevronDown size={20} aria-hidden />
+      </span>
     </div>
   )
 }

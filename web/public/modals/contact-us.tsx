@@ -101,7 +101,7 @@ export default function ContactUs({ payload, close }: ModalProps<'contact-us'>) 
         key={form.key('consent')}
         label={t.rich('consent', {
           privacy: words => (
-            <Anchor href="/privacy-policy" target="_blank">
+            <Anchor href="/privacy-policy" target="_blank" underline="always">
               {words}
             </Anchor>
           ),

@@ -27,7 +27,7 @@ export default function LandingCenter({ payload, close }: ModalProps<'landing-ce
           <Part title={t('center.services')}>
             <Rates rates={center.rates} say={rate => t('center.with', { name: rate.expertName })} />
           </Part>
-          <Batches title={t('center.batches')} batches={center.batches} />
+          <Batches title={t('center.batches')} batches={center.batches} here />
           {center.experts.length > 0 && (
             <Part title={t('center.experts')}>
               <ul className={classes.cards}>

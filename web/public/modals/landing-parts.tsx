@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
@@ -11,14 +11,11 @@ type Rate = ApiAnswer<'GET /centers/{id}'>['rates'][number]
 
 /** A part of a landing modal under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
-        {title}
-      </h3>
+    <div>
+      <h3 className={classes.heading}>{title}</h3>
       {children}
-    </section>
+    </div>
   )
 }
 
@@ -47,13 +44,21 @@ export function Rates({ rates, say }: { rates: readonly Rate[]; say: (rate: Rate
   )
 }
 
-export function Batches({ title, batches }: { title: string; batches: readonly BatchCard[] }) {
+type BatchesProps = {
+  title: string
+  batches: readonly BatchCard[]
+  /** Their center is what the modal shows. */
+  here?: boolean
+}
+
+/** Batches under their heading; nothing where there are none. */
+export function Batches({ title, batches, here = false }: BatchesProps) {
   if (batches.length === 0) return null
   return (
     <Part title={title}>
       <ul className={classes.cards}>
         {batches.map(batch => (
-          <BatchResult key={batch.id} batch={batch} origin={null} />
+          <BatchResult key={batch.id} batch={batch} origin={null} here={here} />
         ))}
       </ul>
     </Part>
