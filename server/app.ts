@@ -65,6 +65,9 @@ export async function createApp(options: {
   http.addHook('onResponse', async (request, reply) => {
     const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     metrics.observeRequest(operation, reply.statusCode, reply.elapsedTime / 1000)
+    const ms = Math.round(reply.elapsedTime)
+    // The route, never the address as it came: it may hold a phone or a ticket.
+    request.log.info({ operation, status: reply.statusCode, ms }, 'answered')
   })
   const hub = mountLive(http, {
     path: `${API_BASE}/live`,

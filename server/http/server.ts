@@ -35,7 +35,7 @@ export async function createServer(services: Services, authenticate: Authenticat
   const { config } = services
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxyOf(config.trustProxy),
     genReqId: () => newId(),
