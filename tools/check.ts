@@ -5,7 +5,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['types', 'tsc', '-p', '.'],
   ['lint and format', 'biome', 'ci', '.'],
   ['import directions', 'node', 'tools/imports.ts'],
-  ['generated files', 'node', 'tools/generate-tables.ts', '--check'],
+  ['generated files', 'node', 'tools/generate.ts', '--check'],
   ['unused code', 'knip'],
 ]
 

@@ -1,12 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
 import pg from 'pg'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startThrowawayPostgres } from '#server/testing/throwaway-postgres.ts'
 
-/** Writes the row types of all tables from the migrations; with `--check` only says whether they are current. */
-const target = join(import.meta.dirname, '../database/tables.ts')
 interface Column {
   relation: string
   is_view: boolean
@@ -19,14 +15,18 @@ interface Column {
   always_generated: boolean
 }
 
-async function describeTables(connection: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client(connection)
-  await client.connect()
+/** The row types of all tables, as a database says that ran the migrations. */
+export async function describeTables(): Promise<string> {
+  const server = await startThrowawayPostgres()
+  const client = new pg.Client(server.connection)
   try {
+    await migrate(server.connection, silentLog)
+    await client.connect()
     const { rows } = await client.query<Column>(columnsQuery)
     return render(Map.groupBy(rows, row => row.relation))
   } finally {
     await client.end()
+    await server.remove()
   }
 }
 
@@ -114,26 +114,3 @@ function elementType(base: string): string {
 function typeName(relation: string): string {
   return relation.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 }
-
-async function main() {
-  const server = await startThrowawayPostgres()
-  try {
-    await migrate(server.connection, silentLog)
-    const generated = await describeTables(server.connection)
-    const name = relative(process.cwd(), target)
-    if (process.argv.includes('--check')) {
-      const current = await readFile(target, 'utf8').catch(() => '')
-      if (current !== generated) {
-        process.stderr.write(`${name} does not match the migrations: run \`npm run generate\`.\n`)
-        process.exitCode = 1
-      }
-    } else {
-      await writeFile(target, generated)
-      process.stdout.write(`wrote ${name}\n`)
-    }
-  } finally {
-    await server.remove()
-  }
-}
-
-await main()

@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describePermissions } from './describe-permissions.ts'
+import { describeScreens } from './describe-screens.ts'
+import { describeTables } from './describe-tables.ts'
+import { root } from './step.ts'
+
+/** Writes the files that are made from others; with `--check` only says whether they are current. */
+const files: [file: string, describe: () => string | Promise<string>][] = [
+  ['database/tables.ts', describeTables],
+  ['docs/screens.md', describeScreens],
+  ['docs/permissions.md', describePermissions],
+]
+
+for (const [file, describe] of files) {
+  const generated = await describe()
+  const target = join(root, file)
+  if (!process.argv.includes('--check')) {
+    await writeFile(target, generated)
+    process.stdout.write(`wrote ${file}\n`)
+  } else if ((await readFile(target, 'utf8').catch(() => '')) !== generated) {
+    process.stderr.write(`${file} is not what its source says: run \`npm run generate\`.\n`)
+    process.exitCode = 1
+  }
+}
