@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 /** An open transaction, or for reading operations the plain connection pool. */
 export type Tx = Kysely<Tables>
 
-/** Something that happened, for the outbox. Topics say whose screens it concerns: `user:<id>`, `expert:<id>`, `center:<id>`. */
+/** Something that happened, for the outbox. Topics say whose screens it concerns: `user:<id>`, `expert:<id>`, `center:<id>`, `admin`. */
 export interface NewEvent {
   /** `<noun>.<what happened>`, such as `booking.confirmed`. */
   kind: string

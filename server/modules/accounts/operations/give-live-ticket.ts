@@ -21,10 +21,11 @@ export const giveLiveTicket = operation('POST /live/ticket', async ({ actor, tx,
 })
 
 /** What concerns somebody in this role; a center only where its bookings may be seen. */
-function topicsOf({ userId, expertId, centers }: SignedIn): string[] {
+function topicsOf({ userId, role, expertId, centers }: SignedIn): string[] {
   const visible = centers.filter(({ access }) => covers(access, 'bookings:view'))
   return [
     `user:${userId}`,
+    ...(role === 'admin' ? ['admin'] : []),
     ...(expertId ? [`expert:${expertId}`] : []),
     ...visible.map(({ centerId }) => `center:${centerId}`),
   ]

@@ -101,6 +101,16 @@ describe('a ticket for the live connection', () => {
     expect(await spend(ticket, 29)).toBeNull()
   })
 
+  it('tells an admin, and nobody else, what concerns admins', async () => {
+    const topicsFor = async (name: string, role: 'admin' | 'learner') => {
+      const answer = await world.run(giveLiveTicket, { actor: await actorOf(name, role) })
+      if (!('ticket' in answer)) throw new Error('no ticket')
+      return spend(answer.ticket, 1)
+    }
+    expect(await topicsFor('meera', 'admin')).toContain('admin')
+    expect(await topicsFor('meera', 'learner')).not.toContain('admin')
+  })
+
   it('is good for 30 seconds and not made up', async () => {
     const { ticket } = await give()
     expect(await spend(ticket, 30)).toBeNull()
