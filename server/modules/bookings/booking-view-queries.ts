@@ -68,7 +68,7 @@ export const detailColumns = sql`
   o.cancellation_policy,
   coalesce((select p.amount from payments p where p.order_id = o.id and p.status = 'captured'
     and p.applied_order_id is null
-    and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')
+    and not exists (select from refunds r where r.payment_id = p.id)
     order by p.captured_at limit 1), 0) as late_amount,
   exists (select from payments p where p.applied_order_id = o.id and p.method <> 'gateway') as paid_at_desk,
   coalesce((select jsonb_agg(jsonb_build_object('fromStartsAt', m.from_starts_at, 'toStartsAt', m.to_starts_at,

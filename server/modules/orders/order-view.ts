@@ -53,9 +53,9 @@ export function paymentAnswer(row: PaymentRow): OrderAnswer['payments'][number] 
   }
 }
 
-/** Captured money that counts for nothing yet and is not on its way back. */
+/** Captured money that counts for nothing yet and was not sent back, with whatever success. */
 function waitingForChoice(order: OrderDetail): PaymentDetail | undefined {
-  const returned = new Set(order.refunds.filter(refund => refund.status !== 'failed').map(r => r.paymentId))
+  const returned = new Set(order.refunds.map(refund => refund.paymentId))
   return order.payments.find(
     payment => payment.status === 'captured' && !payment.isApplied && !returned.has(payment.id),
   )

@@ -114,12 +114,15 @@ export function applied(tx: Tx, orderId: string): Promise<PaymentRow[]> {
     .execute() as Promise<PaymentRow[]>
 }
 
-/** Money that came for an order when nothing was owed any more, and for which no choice was made yet. */
+/**
+ * Money that came for an order when nothing was owed any more, and for which no choice was made yet. A refund that
+ * failed is a choice too: it goes on its way again, and must not meet the money spent on something else.
+ */
 export async function waitingForChoice(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select p.* from payments p
     where p.order_id = ${orderId} and p.status = 'captured' and p.applied_order_id is null
-      and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')
+      and not exists (select from refunds r where r.payment_id = p.id)
     order by p.captured_at limit 1`.execute(tx)
   return rows[0]
 }

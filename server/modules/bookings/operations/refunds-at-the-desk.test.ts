@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { handOutRefund, retryRefund } from '#server/modules/orders/public.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type BookingScene, bookingScene, settled } from '../booking-scene.ts'
+import { type BookingScene, bookingScene, SLOT, settled } from '../booking-scene.ts'
 import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
@@ -80,5 +80,34 @@ describe('a refund that the gateway could not make', () => {
     const { scene, refund } = await failedRefund()
     const other = await bookingScene(database)
     expect(await retry(scene, refund.id, other.desk)).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('late money whose refund failed', () => {
+  it('is no longer there for another time: the refund goes on its way again, once', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.book()
+    const { checkoutUrl } = settled(await scene.startPayment(booking))
+    settled(await scene.cancel(booking.id, 0))
+    await scene.press(checkoutUrl, 'captured')
+    await scene.deliver()
+    const choose = (body: object) =>
+      scene.world.run(bookingHandlers['POST /bookings/{id}/late-payment'], {
+        actor: scene.learner,
+        params: { id: booking.id },
+        body: body as never,
+      })
+    const chosen = settled(await choose({ choice: 'refund' })) as { order: { refunds: { id: string }[] } }
+    const refundId = chosen.order.refunds[0]!.id
+    await database.pool.query(`update refunds set status = 'failed' where id = $1`, [refundId])
+
+    expect(await scene.show(booking.id)).toMatchObject({ can: { chooseForLatePayment: false } })
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({ latePayment: null })
+    const another = new Date(SLOT.getTime() + 26 * 3_600_000).toISOString()
+    for (const body of [{ choice: 'rebook', startsAt: another }, { choice: 'refund' }])
+      expect(await choose(body)).toMatchObject({ code: 'no_late_payment' })
+    expect(
+      await scene.world.run(retryRefund, { actor: scene.desk as never, params: { id: refundId } }),
+    ).toMatchObject({ refunds: [{ status: 'approved' }] })
   })
 })
