@@ -6,14 +6,14 @@ import { describeTables } from './describe-tables.ts'
 import { root } from './step.ts'
 
 /** Writes the files that are made from others; with `--check` only says whether they are current. */
-const files: [file: string, describe: () => string | Promise<string>][] = [
+const files: [file: string, make: () => string | Promise<string>][] = [
   ['database/tables.ts', describeTables],
   ['docs/screens.md', describeScreens],
   ['docs/permissions.md', describePermissions],
 ]
 
-for (const [file, describe] of files) {
-  const generated = await describe()
+for (const [file, make] of files) {
+  const generated = await make()
   const target = join(root, file)
   if (!process.argv.includes('--check')) {
     await writeFile(target, generated)
