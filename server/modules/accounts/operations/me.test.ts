@@ -102,7 +102,7 @@ describe('a ticket for the live connection', () => {
   })
 
   it('tells an admin, and nobody else, what concerns admins', async () => {
-    const topicsFor = async (name: string, role: 'admin' | 'learner') => {
+    const topicsFor = async (name: keyof typeof cast, role: Role) => {
       const answer = await world.run(giveLiveTicket, { actor: await actorOf(name, role) })
       if (!('ticket' in answer)) throw new Error('no ticket')
       return spend(answer.ticket, 1)
