@@ -162,6 +162,5 @@ export const home = {
     miss: 'Tell us what you miss',
     map: 'Where these centers are: {n, plural, one {# center} other {# centers}} on a net of latitude and longitude',
     north: 'N',
-    start: 'To the start page',
   },
 } as const

@@ -165,6 +165,5 @@ export const home = {
     miss: 'बताइए, क्या चाहिए',
     map: 'ये केंद्र कहाँ हैं: अक्षांश और देशांतर की जाली पर {n, plural, one {# केंद्र} other {# केंद्र}}',
     north: 'उ',
-    start: 'मुख्य पेज पर',
   },
 } satisfies Translated<typeof en>

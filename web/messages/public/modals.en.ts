@@ -1,14 +1,12 @@
 /** Words of the modals on the public pages. */
 export const modals = {
   loading: 'Loading',
-  book: 'Book',
   bookHere: 'See free times and book',
   center: {
     services: 'Classes and prices',
     noRates: 'Prices are shown with the free times.',
     length: '{minutes, number} min',
     with: 'with {name}',
-    moreRates: 'and {n, plural, one {# more} other {# more}}',
     hours: 'Open',
     closed: 'closed',
     hoursRange: '{from} to {to}',
@@ -20,7 +18,6 @@ export const modals = {
     residents: 'For residents of the society only.',
   },
   expert: {
-    about: 'About',
     qualifications: 'Qualifications',
     languages: 'Teaches in',
     rates: 'Classes and prices',

@@ -4,14 +4,12 @@ import type { modals as en } from './modals.en.ts'
 /** Words of the modals on the public pages. */
 export const modals = {
   loading: 'लोड हो रहा है',
-  book: 'बुक करें',
   bookHere: 'खाली समय देखें और बुक करें',
   center: {
     services: 'कक्षाएँ और क़ीमतें',
     noRates: 'क़ीमतें खाली समय के साथ दिखती हैं।',
     length: '{minutes, number} मिनट',
     with: '{name} के साथ',
-    moreRates: 'और {n, plural, one {# अन्य} other {# अन्य}}',
     hours: 'खुला',
     closed: 'बंद',
     hoursRange: '{from} से {to}',
@@ -23,7 +21,6 @@ export const modals = {
     residents: 'केवल सोसाइटी के निवासियों के लिए।',
   },
   expert: {
-    about: 'परिचय',
     qualifications: 'योग्यताएँ',
     languages: 'सिखाने की भाषा',
     rates: 'कक्षाएँ और क़ीमतें',

@@ -4,12 +4,7 @@ import { BraidDrawing } from './braid-drawing.tsx'
 /** The three strands lying down, as a quiet line between two parts of a page. */
 export function BraidRule() {
   return (
-    <svg
-      viewBox="0 0 640 72"
-      className={`${classes.drawing} ${classes.fading}`}
-      aria-hidden
-      focusable="false"
-    >
+    <svg viewBox="0 0 640 72" className={`${classes.drawing} ${classes.rule}`} aria-hidden focusable="false">
       <BraidDrawing
         gap={12}
         shape={{
@@ -19,8 +14,8 @@ export function BraidRule() {
           meet: 180,
           to: 640,
           swing: 13,
-          turn: 92,
-          lines: [-2.5, 0, 2.5],
+          turn: 104,
+          lines: [0],
           sideways: true,
         }}
       />

@@ -19,7 +19,10 @@ export type BraidShape = {
   sideways?: boolean
 }
 
-const step = 10
+/** Points to one turn: with smooth curves between them the eye sees no corner. */
+const pointsToATurn = 8
+/** Units in which the place of a crossing is found. */
+const fine = 2
 
 const smooth = (from: number, to: number, at: number) => {
   const part = Math.min(1, Math.max(0, (at - from) / (to - from)))
@@ -43,18 +46,19 @@ function strand(shape: BraidShape, place: 0 | 1 | 2): Strand {
   }
   const over = (at: number) => Math.sin(2 * angle(at)) >= 0
   const line = (first: number, last: number, offset: number) => {
-    const points: [number, number][] = []
-    for (let at = first; at < last + step; at += step) {
-      points.push(beside(across, Math.min(at, last), offset))
-    }
+    const parts = Math.max(1, Math.ceil((last - first) / (turn / pointsToATurn)))
+    // One point more at each end: where it came from and where it goes on gives the piece its direction there.
+    const points = Array.from({ length: parts + 3 }, (_, place) =>
+      beside(across, first + ((last - first) * (place - 1)) / parts, offset),
+    )
     return path(points, shape.sideways ?? false)
   }
 
   const pieces: Strand['pieces'] = []
   let first = from
-  for (let at = from; at < to; at += step) {
-    if (at + step < to && over(at) === over(at + step)) continue
-    const last = Math.min(at + step, to)
+  for (let at = from; at < to; at += fine) {
+    if (at + fine < to && over(at) === over(at + fine)) continue
+    const last = Math.min(at + fine, to)
     pieces.push({ over: over(first), lines: shape.lines.map(offset => line(first, last, offset)) })
     first = last
   }
@@ -74,20 +78,19 @@ function beside(across: (at: number) => number, at: number, offset: number): [nu
   return [at - (offset * slope) / length, across(at) + offset / length]
 }
 
-/** A smooth path through the points (Catmull-Rom, as cubic curves). */
+/** A smooth path through the points (Catmull-Rom, as cubic curves); the first and the last only give direction. */
 function path(points: readonly [number, number][], sideways: boolean): string {
   const show = (along: number, across: number) => {
     const [x, y] = sideways ? [along, across] : [across, along]
     return `${round(x)} ${round(y)}`
   }
-  const at = (place: number) => points[Math.min(points.length - 1, Math.max(0, place))]!
-  const curves = points.slice(1).map((end, place) => {
-    const [before, start, after] = [at(place - 1), at(place), at(place + 2)]
+  const curves = points.slice(2, -1).map((end, place) => {
+    const [before, start, after] = [points[place]!, points[place + 1]!, points[place + 3]!]
     const first = show(start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
     const second = show(end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
     return `C${first} ${second} ${show(...end)}`
   })
-  return `M${show(...at(0))}${curves.join('')}`
+  return `M${show(...points[1]!)}${curves.join('')}`
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

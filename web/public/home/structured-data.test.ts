@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { loadPublicMessages } from '#web/messages/load-messages.ts'
+import { homeFacts } from './structured-data.ts'
+
+const yoga = { id: 'yoga', name: { en: 'Yoga', hi: 'योग' } }
+const center = {
+  id: 'c1',
+  slug: 'tulsi-hall',
+  name: 'Tulsi Hall',
+  centerType: { en: 'Community hall', hi: 'सामुदायिक भवन' },
+  access: 'open' as const,
+  addressLine: '3, Temple Road',
+  city: 'Pune',
+  latitude: 18.5,
+  longitude: 73.8,
+  distance: 400,
+  services: [yoga],
+  amenities: [],
+  expertCount: 1,
+  priceFrom: null,
+  payAtCenter: false,
+}
+const home = {
+  numbers: { centers: 1, experts: 0, services: 1, classesThisWeek: 0 },
+  featured: [],
+  places: [],
+  search: null,
+}
+const found = {
+  activity: null,
+  place: null,
+  distance: 5_000,
+  centers: [center],
+  experts: [],
+  batches: [],
+  totals: { centers: 1, experts: 0, batches: 0 },
+}
+
+it('states the site and the questions in the words that the page shows', async () => {
+  const messages = await loadPublicMessages('hi')
+  const facts = homeFacts(home, 'https://triveni.example', 'hi', messages)
+  expect(facts['@graph'].map(fact => fact['@type'])).toEqual(['WebSite', 'FAQPage'])
+  expect(JSON.stringify(facts)).toContain(messages.public?.home.questions.cancel.answer)
+  expect(JSON.stringify(facts)).toContain('https://triveni.example/?activity={activity}')
+})
+
+it('lists the centers that a search found, with their place and their services in the reader’s language', async () => {
+  const facts = homeFacts(
+    { ...home, search: found },
+    'https://triveni.example',
+    'hi',
+    await loadPublicMessages('hi'),
+  )
+  expect(facts['@graph'].at(-1)).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 1,
+    itemListElement: [
+      {
+        item: {
+          name: 'Tulsi Hall',
+          geo: { latitude: 18.5, longitude: 73.8 },
+          makesOffer: [{ itemOffered: { name: 'योग' } }],
+        },
+      },
+    ],
+  })
+})
