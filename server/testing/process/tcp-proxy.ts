@@ -9,8 +9,8 @@ export interface TcpProxy {
   freeze(): void
   /** Refuses new connections and resets those that stand. */
   cut(): void
-  /** Resets the next connection on which the client says this; the words never arrive. */
-  resetOn(words: string): Promise<void>
+  /** Resets the next connection on which the client says this after the other; the words never arrive. */
+  resetOn(words: string, after: string): Promise<void>
   heal(): void
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   let delayMs = 0
   let frozen = false
   let refusing = false
-  let trap: { words: string; sprung: () => void } | null = null
+  let trap: { words: string; after: string; sprung: () => void } | null = null
   const pairs = new Set<[Socket, Socket]>()
 
   const server = createServer(client => {
@@ -33,8 +33,10 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       client.resetAndDestroy()
       upstream.destroy()
     }
+    let armed = false
     client.on('data', chunk => {
-      if (trap && chunk.includes(trap.words)) {
+      armed ||= trap !== null && chunk.includes(trap.after)
+      if (trap && armed && chunk.includes(trap.words)) {
         trap.sprung()
         trap = null
         return reset()
@@ -76,9 +78,9 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       refusing = true
       cutAll()
     },
-    resetOn: words =>
+    resetOn: (words, after) =>
       new Promise(resolve => {
-        trap = { words, sprung: resolve }
+        trap = { words, after, sprung: resolve }
       }),
     heal: () => {
       // Bytes were swallowed: what was connected then can only go wrong.

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ChildApp, startApp, startChild } from '#server/testing/process/child-app.ts'
+import type { BareJob } from './bare-server.ts'
+import { BENCH_SECRET } from './databases.ts'
+import type { House } from './row.ts'
+
+/** As many connections to the database as the product's own setting gives. */
+export const POOL_SIZE = 16
+
+/** The product over this database, as in production: no demo, answers of the database checked by sample. */
+export async function startProduct(
+  house: House,
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ChildApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'triveni-bench-app-'))
+  const app = await startApp({
+    NODE_ENV: 'production',
+    SECRET_KEY: BENCH_SECRET,
+    DATABASE_URL: databaseUrl,
+    DB_POOL_SIZE: String(POOL_SIZE),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+  house.later(async () => {
+    await app.end()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return app
+}
+
+/** The product with the practice gateway beside it: without a gateway nothing can be booked that is paid online. */
+export function startShop(house: House, databaseUrl: string): Promise<ChildApp> {
+  return startProduct(house, databaseUrl, { NODE_ENV: 'development', DEMO: '1' })
+}
+
+/** The yardstick over this database. */
+export async function startBare(house: House, job: Omit<BareJob, 'poolSize' | 'secret'>): Promise<ChildApp> {
+  const full: BareJob = { ...job, poolSize: POOL_SIZE, secret: BENCH_SECRET }
+  const bare = await startChild(['bench/kit/bare-server.ts'], {
+    NODE_ENV: 'production',
+    BARE_JOB: JSON.stringify(full),
+  })
+  house.later(() => bare.end())
+  return bare
+}
+
+/** A token the yardstick accepts: signed with a shared secret, the cheapest way there is. */
+export function bareToken(userId: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, exp: Math.floor(Date.now() / 1000) + 3600 })}`
+  return `${text}.${createHmac('sha256', BENCH_SECRET).update(text).digest('base64url')}`
+}

@@ -1,0 +1,18 @@
+import type { Row } from '../kit/row.ts'
+import { f1 } from './f1-script.ts'
+import { f2 } from './f2-lighthouse.ts'
+import { p1 } from './p1-centers.ts'
+import { p2 } from './p2-one.ts'
+import { p3 } from './p3-book.ts'
+import { p5 } from './p5-near.ts'
+import { p8 } from './p8-slots.ts'
+import { p9 } from './p9-memory.ts'
+import { r1 } from './r1-one-slot.ts'
+import { r2 } from './r2-ranges.ts'
+import { r5 } from './r5-kill.ts'
+import { r6 } from './r6-same-key.ts'
+import { r8 } from './r8-network.ts'
+import { s5 } from './s5-fuzz.ts'
+
+/** Every row of quality.md that can be run, in its order. */
+export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p9, f1, f2, r1, r2, r5, r6, r8, s5]

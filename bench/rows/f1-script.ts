@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Role } from '#domain/access/roles.ts'
+import { withClient } from '#server/testing/admin-client.ts'
+import { demoApp } from '../kit/demo-app.ts'
+import { atLeast, atMost, type Gate, type Line, type Row } from '../kit/row.ts'
+
+const KB = 1000
+/** A first load, where it begins, and the most script it may bring, in kB of gzip. */
+interface FirstLoad {
+  name: string
+  role: Role | null
+  path: string
+  most: number
+}
+
+/** Script that a real browser loads on a first visit, and how much of it runs. */
+export const f1: Row = {
+  name: 'F1',
+  title: 'script on first load',
+  async run(house) {
+    const { app, folder } = await demoApp(house)
+    // The helpers of the journeys read the address here.
+    process.env.E2E_BASE_URL = app.url
+    const { signIn } = await import('../../e2e/sign-in.ts')
+    const bookable = await withClient(folder.connection, async client => {
+      const { rows } = await client.query<{ slug: string }>(
+        `select c.slug from centers c join expert_rates r on r.center_id = c.id where c.status = 'active' and c.access = 'open' limit 1`,
+      )
+      return rows[0]!.slug
+    })
+    const loads: FirstLoad[] = [
+      { name: 'home, with the search form working', role: null, path: '/', most: 120 },
+      { name: 'discovery', role: 'learner', path: '/learner/find-new-centers', most: 150 },
+      {
+        name: 'booking: a center with its free slots',
+        role: 'learner',
+        path: `/learner/find-new-centers/${bookable}`,
+        most: 180,
+      },
+      { name: 'learner’s first screen', role: 'learner', path: '/learner', most: 250 },
+      { name: 'expert’s first screen', role: 'expert', path: '/expert', most: 250 },
+      { name: 'center’s first screen', role: 'center', path: '/center', most: 250 },
+      { name: 'admin’s first screen', role: 'admin', path: '/admin', most: 250 },
+    ]
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    })
+    const lines: Line[] = []
+    let homeBytes = 0
+    const gates: Gate[] = []
+    try {
+      for (const load of loads) {
+        const { gzip, used, files } = await firstLoad(browser, app.url, load, signIn)
+        lines.push([load.name, gzip / KB, used, files])
+        homeBytes ||= gzip
+        gates.push(atMost(load.name, gzip / KB, load.most, 'kB'))
+      }
+      const withoutScript = await formWithoutScript(browser, app.url)
+      gates.push(atLeast('home: results of the search form with scripts switched off', withoutScript, 1))
+      const control = await firstLoad(browser, app.url, { ...loads[0]!, path: '/?control' }, signIn, 300_000)
+      gates.push(atLeast('control: 300 kB more are seen', (control.gzip - homeBytes) / KB, 290, 'kB'))
+    } finally {
+      await browser.close()
+    }
+    return {
+      columns: ['first load of', 'kB gzip', 'share that ran', 'files'],
+      lines,
+      gates,
+      notes: [
+        'Without any script home’s search form works as a plain GET form, so that its share of the first row’s target (30 kB) is 0.',
+      ],
+    }
+  },
+}
+
+type SignIn = (page: Page, role: Role, options?: { path?: string }) => Promise<void>
+
+async function firstLoad(browser: Browser, url: string, load: FirstLoad, signIn: SignIn, planted = 0) {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    // Signed in beforehand, so that what is loaded then is the screen's own and nothing is in the cache.
+    if (load.role) await signIn(page, load.role, { path: '/favicon.svg' }).catch(ignoreMissingSplash)
+    if (planted > 0) {
+      const noise = Array.from({ length: planted }, () =>
+        String.fromCharCode(33 + Math.floor(Math.random() * 90)),
+      ).join('')
+      await page.route('**/assets/*.js', async route => {
+        const answer = await route.fetch()
+        const body = `${await answer.text()}\n//${noise.replaceAll(/[\\`]/g, 'x')}`
+        await route.fulfill({ response: answer, body })
+      })
+    }
+    let gzip = 0
+    let files = 0
+    const reading: Promise<void>[] = []
+    page.on('response', answer => {
+      const type = answer.headers()['content-type'] ?? ''
+      if (!type.includes('javascript')) return
+      reading.push(
+        answer.body().then(body => {
+          gzip += gzipSync(body, { level: 9 }).length
+          files += 1
+        }),
+      )
+    })
+    await page.coverage.startJSCoverage()
+    await page.goto(url + load.path, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(1500)
+    const coverage = await page.coverage.stopJSCoverage()
+    await Promise.all(reading)
+    return { gzip, files, used: shareThatRan(coverage) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Signing in waits for a screen; here the page is a picture, and the session is what matters. */
+function ignoreMissingSplash(error: Error) {
+  if (!/waitFor|Timeout/.test(error.message)) throw error
+}
+
+/** Characters of functions that were called, of all characters that came. */
+function shareThatRan(coverage: Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>): number {
+  let [ran, all] = [0, 0]
+  for (const { source = '', functions } of coverage) {
+    const used = new Uint8Array(source.length)
+    for (const { ranges } of functions)
+      for (const { startOffset, endOffset, count } of ranges)
+        used.fill(count > 0 ? 1 : 0, startOffset, endOffset)
+    ran += used.reduce((sum, flag) => sum + flag, 0)
+    all += source.length
+  }
+  return all === 0 ? 0 : ran / all
+}
+
+/** Fills the form in a browser without scripts; answers how many results stand on the page that follows. */
+async function formWithoutScript(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    const form = page.locator('form[action="/"], form:not([action])').first()
+    await form.locator('input[name="activity"]').fill('Kathak')
+    await form
+      .evaluate(element => (element as HTMLFormElement).submit())
+      .catch(() => form.locator('button[type="submit"]').click())
+    await page.waitForLoadState()
+    return new URL(page.url()).searchParams.has('activity') ? await page.locator('article, li').count() : 0
+  } finally {
+    await context.close()
+  }
+}
