@@ -113,6 +113,12 @@ const variantColorResolver: VariantColorsResolver = input => {
   return readable && name in input.theme.colors ? { ...colors, color: ink(name) } : colors
 }
 
+/** The list itself scrolls: a frame around it that does would have to take the focus. */
+const scrollingList = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+} as const
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 8 },
@@ -152,9 +158,13 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '1.25rem', fontWeight: 650 } },
     },
+    // All badges of a screen are of one size, and speak in sentence case.
+    Badge: { defaultProps: { size: 'lg', variant: 'light', tt: 'none', fw: 600 } },
     Notification: { defaultProps: { withBorder: true, radius: 'md' } },
     // Its invisible place for the first focus is no child that a menu may have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Select: scrollingList,
+    MultiSelect: scrollingList,
   },
 })
 

@@ -11,6 +11,7 @@ export const settings = {
   readOnly: 'You may look at this but not change it. Ask the head of your center.',
   saved: 'Saved',
   hours: {
+    closed: 'Closed',
     text: 'When classes can be booked. Several stretches a day are fine.',
     problem: 'Please correct the marked days.',
   },

@@ -8,7 +8,6 @@ export const week = {
     d6: 'Saturday',
     d7: 'Sunday',
   },
-  closed: 'Closed',
   from: '{day}: from',
   to: '{day}: to',
   add: 'Add hours',

@@ -11,7 +11,6 @@ export const week = {
     d6: 'शनिवार',
     d7: 'रविवार',
   },
-  closed: 'बंद',
   from: '{day}: से',
   to: '{day}: तक',
   add: 'समय जोड़ें',

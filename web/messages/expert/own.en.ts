@@ -27,9 +27,6 @@ export const own = {
     availability: 'When centers can book you',
     timeOff: 'Days and hours when you are away',
     rates: 'What your classes cost, center by center',
-    settings: 'Settings',
-    language: 'Language',
-    signOut: 'Sign out',
   },
   profile: {
     first: 'Welcome! Tell learners and centers who you are. It takes two minutes.',
@@ -56,12 +53,12 @@ export const own = {
     save: 'Save profile',
   },
   availability: {
+    none: 'No hours',
     text: 'Learners can book you in these hours, where the center is open and a space is free. Classes already booked stay.',
     scope: 'Hours for',
     everywhere: 'Everywhere',
     everywhereText: 'These hours hold at every center where you teach.',
     centerText: 'More hours, only at {center}. The hours of “Everywhere” hold there too.',
-    emptyTitle: 'No center yet',
     problem: 'Please correct the marked days.',
   },
   timeOff: {

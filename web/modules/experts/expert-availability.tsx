@@ -81,7 +81,7 @@ function AvailabilityForm({ profile }: { profile: OwnProfile }) {
         <Text c="dimmed" mb="sm">
           {center ? t('centerText', { center: center.name }) : t('everywhereText')}
         </Text>
-        <WeekEditor value={value} onChange={set} />
+        <WeekEditor value={value} onChange={set} emptyLabel={t('none')} />
         <UnsavedGuard dirty={draft !== null} />
         {replace.error && (
           <Alert color="red" role="alert" mt="md">

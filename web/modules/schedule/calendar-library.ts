@@ -21,6 +21,7 @@ type ResourceViewProps<Payload> = {
   events: readonly LibraryEvent<Payload>[]
   locale: string
   withHeader: boolean
+  withCurrentTimeBubble: boolean
   startTime: string
   endTime: string
   intervalMinutes: number

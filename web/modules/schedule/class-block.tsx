@@ -6,10 +6,10 @@ import classes from './grids.module.css'
 import { useScheduleContext } from './schedule-context.ts'
 import type { ScheduledClass } from './schedule-data.ts'
 
-type ClassBlockProps = { item: ScheduledClass; style?: CSSProperties; oneLine?: boolean }
+type ClassBlockProps = { item: ScheduledClass; style?: CSSProperties; oneLine?: boolean; narrow?: boolean }
 
 /** A class in a grid: a button that opens it; what there is no room for is said to whoever listens. */
-export function ClassBlock({ item, style, oneLine = false }: ClassBlockProps) {
+export function ClassBlock({ item, style, oneLine = false, narrow = false }: ClassBlockProps) {
   const { role, family, open } = useScheduleContext()
   const words = useClassWords()(item)
   const people = whoComes(family, item)
@@ -31,7 +31,7 @@ export function ClassBlock({ item, style, oneLine = false }: ClassBlockProps) {
       onClick={() => open(item)}
     >
       <span className={classes.blockWords}>
-        <span className={classes.blockTime}>{words.time}</span>
+        <span className={classes.blockTime}>{oneLine || narrow ? words.start : words.time}</span>
         <span className={classes.blockTitle}>
           {people.length > 0 && (
             <span aria-hidden className={classes.initials}>
@@ -44,7 +44,9 @@ export function ClassBlock({ item, style, oneLine = false }: ClassBlockProps) {
           <span className={classes.blockMore}>{role === 'expert' ? words.learners : words.experts}</span>
         )}
       </span>
-      <VisuallyHidden>{words.spoken}</VisuallyHidden>
+      <VisuallyHidden>
+        {words.time}, {words.spoken}
+      </VisuallyHidden>
     </button>
   )
 }

@@ -48,6 +48,7 @@ export function useClassWords() {
       ...wall,
       day: formatLocalDate(wall.date, language),
       time,
+      start: formatMinutesOfDay(wall.startMinute, language),
       title: name(item.title),
       experts: joined(item.experts),
       learners: joined(item.learners),

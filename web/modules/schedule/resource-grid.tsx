@@ -75,13 +75,15 @@ export default function ResourceGrid({ view, date, schedule, grouping }: Resourc
     events,
     locale: language,
     withHeader: false,
+    // Its time is in the browser's words, not in the reader's.
+    withCurrentTimeBubble: false,
     startTime: libraryTime(date, firstHour * 60).slice(11),
     endTime: lastHour === 24 ? '23:59:59' : libraryTime(date, lastHour * 60).slice(11),
     intervalMinutes: 60,
     eventDragInterval: 15,
     minEventSize: 24,
     rowHeight: 72,
-    slotWidth: view === 'week' ? 64 : 96,
+    slotWidth: view === 'week' ? 104 : 128,
     maxEventsPerTimeSlot: 4,
     slotLabelFormat: (time: string) => hourWords(time, language),
     getCurrentTime: () => {
@@ -100,7 +102,12 @@ export default function ResourceGrid({ view, date, schedule, grouping }: Resourc
       moreLabel: (count: number) => t('more', { count }),
     },
     renderEventBody: (event: Event) => <EventBody item={classOf(event)} />,
-    classNames: { resourcesWeekViewRoot: classes.root ?? '', resourcesDayViewRoot: classes.root ?? '' },
+    classNames: {
+      resourcesWeekViewRoot: classes.root ?? '',
+      resourcesDayViewRoot: classes.root ?? '',
+      resourcesWeekViewTimeLabel: classes.hour ?? '',
+      resourcesDayViewTimeLabel: classes.hour ?? '',
+    },
   }
 
   return (

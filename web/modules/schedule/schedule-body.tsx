@@ -6,6 +6,7 @@ import { EmptyState, LoadingLines } from '#web/ui/states.tsx'
 import { ClassList } from './class-list.tsx'
 import { EmptyAction } from './empty-action.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import classes from './schedule.module.css'
 import type { Schedule } from './schedule-data.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { ScheduleState } from './use-schedule.ts'
@@ -18,16 +19,12 @@ type ScheduleBodyProps = { schedule: ScheduleState; answer: Schedule }
 
 /** The classes in the view that was chosen. */
 export function ScheduleBody({ schedule, answer }: ScheduleBodyProps) {
-  const { view, wide, date, seen, change } = schedule
+  const { wide, date, change } = schedule
   if (wide) return <Shown schedule={schedule} answer={answer} />
-  const pick = (day: string) => {
-    if (view === 'day') return change({ currentDate: day }, { replace: true })
-    document.getElementById(`day-${day}`)?.focus()
-    return change({ currentDate: day, startDate: '', endDate: '' }, { replace: true })
-  }
+  const pick = (day: string) => change({ currentDate: day, startDate: '', endDate: '' }, { replace: true })
   return (
     <Stack gap="md">
-      <WeekStrip date={date} items={seen} onPick={pick} />
+      <WeekStrip date={date} onPick={pick} />
       <Shown schedule={schedule} answer={answer} />
     </Stack>
   )
@@ -46,9 +43,16 @@ function Shown({ schedule, answer }: ScheduleBodyProps) {
   }
   if (role === 'center' && wide) {
     return (
-      <Suspense fallback={<LoadingLines lines={7} height={72} />}>
-        <ResourceGrid view={view} date={date} schedule={answer} grouping={grouping} />
-      </Suspense>
+      <>
+        <div className={classes.onScreen}>
+          <Suspense fallback={<LoadingLines lines={7} height={72} />}>
+            <ResourceGrid view={view} date={date} schedule={answer} grouping={grouping} />
+          </Suspense>
+        </div>
+        <div className={classes.onPaper}>
+          <ClassList items={items} />
+        </div>
+      </>
     )
   }
   return <TimeGrid from={range.startDate} toExclusive={addDays(range.endDate, 1)} items={items} />

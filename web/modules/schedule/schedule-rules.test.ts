@@ -41,9 +41,9 @@ describe('the edge between instants and local time', () => {
 })
 
 describe('the range a view shows', () => {
-  it('is whole weeks from Monday on', () => {
+  it('is whole weeks from Monday on in the grids, seven days from the date on in the list', () => {
     expect(rangeOfView('week', '2026-11-22')).toEqual({ startDate: '2026-11-16', endDate: '2026-11-22' })
-    expect(rangeOfView('list', '2026-11-16')).toEqual({ startDate: '2026-11-16', endDate: '2026-11-22' })
+    expect(rangeOfView('list', '2026-11-18')).toEqual({ startDate: '2026-11-18', endDate: '2026-11-24' })
     expect(rangeOfView('month', '2026-11-21')).toEqual({ startDate: '2026-10-26', endDate: '2026-12-06' })
     expect(rangeOfView('day', '2026-11-21')).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21' })
   })

@@ -50,7 +50,16 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
 
   return (
     <ScheduleProvider value={context}>
-      <PageHeader title={title} actions={role === 'center' && <BookAtDesk />} />
+      <PageHeader
+        title={title}
+        actions={
+          role === 'center' && (
+            <div className={classes.controls}>
+              <BookAtDesk />
+            </div>
+          )
+        }
+      />
       <Box className={classes.frame}>
         <ScheduleToolbar schedule={schedule} />
         <Group gap="md" mb="md" justify="space-between" className={classes.controls}>

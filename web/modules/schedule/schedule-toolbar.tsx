@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { monthName } from './month-grid.tsx'
 import classes from './schedule.module.css'
 import { VIEWS } from './schedule-data.ts'
@@ -17,7 +16,7 @@ export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
   const go = (direction: 1 | -1) =>
     change({ currentDate: step(wished, date, direction), startDate: '', endDate: '' })
   return (
-    <Group justify="space-between" gap="sm" mb="md" className={classes.toolbar}>
+    <Group justify="space-between" gap="sm" mb={{ base: 'sm', sm: 'md' }} className={classes.toolbar}>
       <Group gap="sm">
         <Group gap={4} wrap="nowrap">
           <ActionIcon variant="default" size={36} aria-label={t(`previous.${wished}`)} onClick={() => go(-1)}>
@@ -38,31 +37,31 @@ export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
           type="date"
           aria-label={t('goTo')}
           value={date}
-          w={150}
+          w={{ base: 124, sm: 150 }}
           onChange={event => {
             const next = event.currentTarget.value
             if (isLocalDate(next))
               change({ currentDate: next, startDate: '', endDate: '' }, { replace: true })
           }}
         />
-        <Text fw={650} role="status">
+        <Text fw={650} role="status" visibleFrom="sm">
           <ShownDates schedule={schedule} />
         </Text>
       </Group>
-      <Group gap="sm" align="flex-start">
+      <Group gap="sm">
         {role === 'center' && (view === 'week' || view === 'day') && wide && (
-          <SegmentedTabs
-            label={t('groupBy')}
+          <SegmentedControl
+            aria-label={t('groupBy')}
             value={grouping}
             onChange={groupBy => change({ groupBy: groupBy === 'expert' ? '' : groupBy })}
-            options={(['expert', 'space'] as const).map(value => ({ value, label: t(`groups.${value}`) }))}
+            data={(['expert', 'space'] as const).map(value => ({ value, label: t(`groups.${value}`) }))}
           />
         )}
-        <SegmentedTabs
-          label={t('view')}
+        <SegmentedControl
+          aria-label={t('view')}
           value={view}
           onChange={next => change({ view: next })}
-          options={views.map(value => ({ value, label: t(`views.${value}`) }))}
+          data={views.map(value => ({ value, label: t(`views.${value}`) }))}
         />
         <Button
           variant="default"

@@ -22,6 +22,8 @@ export const lastOfMonth = (date: string) => addDays(monthAfter(date, 1), -1)
 /** The dates a view shows around a date; the month's grid holds whole weeks. */
 export function rangeOfView(view: View, date: string): DateRange {
   if (view === 'day') return { startDate: date, endDate: date }
+  // A list reads on from its date; whole weeks are for the grid.
+  if (view === 'list') return { startDate: date, endDate: addDays(date, 6) }
   if (view === 'month') {
     return { startDate: mondayOf(firstOfMonth(date)), endDate: addDays(mondayOf(lastOfMonth(date)), 6) }
   }

@@ -103,7 +103,7 @@ function DayColumn({ date, items, height, top, now }: DayColumnProps) {
               width: `${100 / at.columns}%`,
             }}
           >
-            <ClassBlock item={item} oneLine={endMinute - startMinute < 45} />
+            <ClassBlock item={item} oneLine={endMinute - startMinute < 45} narrow={at.columns > 1} />
           </li>
         )
       })}

@@ -1,26 +1,27 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { addDays, datesBetween, formatLocalDate } from '#domain/kernel/time.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import classes from './class-list.module.css'
 import { useScheduleContext } from './schedule-context.ts'
-import { byDay, type ScheduledClass } from './schedule-data.ts'
+import { byDay } from './schedule-data.ts'
 import { mondayOf } from './shown-range.ts'
 import { wallTimeOf } from './wall-time.ts'
 
 type WeekStripProps = {
   date: string
-  /** Counted under each day, where they are known. */
-  items: readonly ScheduledClass[]
   onPick: (date: string) => void
 }
 
 /** The seven days around a date as buttons, for a phone. */
-export function WeekStrip({ date, items, onPick }: WeekStripProps) {
+export function WeekStrip({ date, onPick }: WeekStripProps) {
   const t = useT('common.schedule')
   const language = useLanguage()
   const { today } = useScheduleContext()
   const monday = mondayOf(date)
-  const days = byDay(items, item => wallTimeOf(item).date)
+  const query = { startDate: monday, endDate: addDays(monday, 6) }
+  const week = useApiQuery('GET /schedule', { query }, { keepPrevious: true })
+  const days = byDay(week.data?.items ?? [], item => wallTimeOf(item).date)
   return (
     <nav aria-label={t('days')}>
       <ul className={classes.strip}>

@@ -15,10 +15,12 @@ type WeekEditorProps = {
   value: readonly Stretch[]
   onChange: (value: Stretch[]) => void
   disabled?: boolean
+  /** What a day without hours is called. */
+  emptyLabel: string
 }
 
 /** The hours of a week: several stretches a day, a day's hours copied to others. */
-export function WeekEditor({ value, onChange, disabled = false }: WeekEditorProps) {
+export function WeekEditor({ value, onChange, disabled = false, emptyLabel }: WeekEditorProps) {
   const problems = weekProblems(value)
   const setDay = (weekday: Weekday, stretches: readonly Stretch[]) =>
     onChange([...value.filter(one => one.weekday !== weekday), ...stretches])
@@ -39,6 +41,7 @@ export function WeekEditor({ value, onChange, disabled = false }: WeekEditorProp
           stretches={value.filter(one => one.weekday === weekday)}
           problem={problems.get(weekday)}
           disabled={disabled}
+          emptyLabel={emptyLabel}
           onChange={stretches => setDay(weekday, stretches)}
           onCopy={to => copy(weekday, to)}
         />
@@ -52,11 +55,12 @@ type DayRowProps = {
   stretches: readonly Stretch[]
   problem: 'order' | 'overlap' | 'blank' | undefined
   disabled: boolean
+  emptyLabel: string
   onChange: (stretches: readonly Stretch[]) => void
   onCopy: (to: readonly Weekday[]) => void
 }
 
-function DayRow({ weekday, stretches, problem, disabled, onChange, onCopy }: DayRowProps) {
+function DayRow({ weekday, stretches, problem, disabled, emptyLabel, onChange, onCopy }: DayRowProps) {
   const t = useT('common.week')
   const day = t(`days.d${weekday}`)
   const add = () => {
@@ -74,7 +78,7 @@ function DayRow({ weekday, stretches, problem, disabled, onChange, onCopy }: Day
       <Stack gap="xs">
         {stretches.length === 0 && (
           <Text c="dimmed" className={classes.closed}>
-            {t('closed')}
+            {emptyLabel}
           </Text>
         )}
         {stretches.map((stretch, place) => (

@@ -43,7 +43,7 @@ export function HoursTab({ settings, canEdit }: TabProps) {
 
   return (
     <Section title={t('tabs.hours')} text={t('hours.text')}>
-      <WeekEditor value={value} onChange={setDraft} disabled={!canEdit} />
+      <WeekEditor value={value} onChange={setDraft} disabled={!canEdit} emptyLabel={t('hours.closed')} />
       <UnsavedGuard dirty={draft !== null} />
       {replace.error && (
         <Alert color="red" role="alert" mt="md">
