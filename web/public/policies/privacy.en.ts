@@ -37,7 +37,7 @@ export const privacy: Policy = {
       title: 'Consent, and how to take it back',
       blocks: [
         'Where we need your consent, we ask for it by itself, for one purpose, in plain words. Saying no to one thing does not close the others, unless a class cannot be held without it.',
-        'You take a consent back as easily as you gave it: in your profile, at the same switch, or by “Contact us”. What happened until then stays lawful; from then on the data is no longer used for that purpose, and is erased if nothing else requires it.',
+        'You take a consent back with one message, through “Contact us”; nothing else is asked of you. What happened until then stays lawful; from then on the data is no longer used for that purpose, and is erased if nothing else requires it.',
       ],
     },
     {
@@ -76,9 +76,9 @@ export const privacy: Policy = {
           'Your account and your family’s profiles: until you erase them.',
           'Bookings and attendance: three years after the class.',
           'Payments, invoices and refunds: eight years, because tax and company law ask for it. After an erasure they stand there without your name.',
-          'What you sent through a form: one year after it was answered, or until you ask for it to be deleted.',
+          'What you sent through a form: as long as it takes to answer and follow it up, or until you ask for it to be deleted.',
           'One-time codes: five minutes, and only in a form from which the code cannot be read.',
-          'Technical records and the record of who did what: one year, as the Rules require, then they are deleted, unless an incident is still being looked into.',
+          'Technical records and the record of who did what: at least one year, as the Rules require, and longer only while an incident is being looked into.',
         ],
       ],
     },
@@ -102,7 +102,7 @@ export const privacy: Policy = {
       id: 'safety',
       title: 'How it is kept safe',
       blocks: [
-        'All traffic is encrypted, and so are backups. Access is given by role and by center, and only as far as the work needs it. Phone numbers, codes and tokens do not appear in logs.',
+        'All traffic is encrypted. Access is given by role and by center, and only as far as the work needs it. Phone numbers, codes and tokens do not appear in logs.',
         'Should data get into the wrong hands in spite of that, we tell those concerned without delay, in plain words: what happened, what it may mean, what we do and what they can do. The Data Protection Board is told at once, and in detail within 72 hours.',
       ],
     },
