@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ports } from './adapters/port.ts'
 import { mountHealth } from './http/health.ts'
-import { mountLive } from './http/live.ts'
+import { type LiveHub, mountLive } from './http/live.ts'
 import { API_BASE } from './http/mount.ts'
 import { mountPages } from './http/pages.ts'
 import { createServer } from './http/server.ts'
@@ -43,7 +43,13 @@ export async function createApp(options: {
   metrics.watchOutbox(db)
   const listen = listenOn(db.connection, log)
   const publisher = startPublisher({ db })
-  const grants = await createGrantsCache({ db: db.kysely, listen })
+  let hub: LiveHub | undefined
+  const grants = await createGrantsCache({
+    db: db.kysely,
+    listen,
+    // What a ticket opened was read off the grants of that moment.
+    onChange: userId => hub?.closeTopic(`user:${userId}`),
+  })
   const services: Services = {
     db,
     config,
@@ -69,19 +75,20 @@ export async function createApp(options: {
     // The route, never the address as it came: it may hold a phone or a ticket.
     request.log.info({ operation, status: reply.statusCode, ms }, 'answered')
   })
-  const hub = mountLive(http, {
+  const live = mountLive(http, {
     path: `${API_BASE}/live`,
     spend: hash => spendLiveTicket(db.kysely, hash, clock()),
     allowedOrigin: (origin, host) => originAllowed(config, origin, host),
     log,
   })
+  hub = live
   const stopListening = await listen(liveChannel, {
     onMessage: payload => {
-      for (const message of readLive(payload)) hub.deliver(message)
+      for (const message of readLive(payload)) live.deliver(message)
     },
     onUp: () => undefined,
     // Browsers read everything anew when they come back: what was missed meanwhile is not lost for them.
-    onDown: () => hub.closeAll(),
+    onDown: () => live.closeAll(),
   })
   await options.addRoutes?.(http)
   if (options.webRoot) await mountPages(http, services, options.webRoot)
@@ -91,7 +98,7 @@ export async function createApp(options: {
     services,
     async stop() {
       state.stopping = true
-      hub.closeAll()
+      live.closeAll()
       await http.close()
       await queue.stop()
       await publisher.stop()

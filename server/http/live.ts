@@ -15,6 +15,8 @@ export type SpendTicket = (ticketHash: Buffer) => Promise<string[] | null>
 
 export interface LiveHub {
   deliver(message: LiveMessage): void
+  /** Ends the connections that hear this topic: their owner comes back with a new ticket, or not at all. */
+  closeTopic(topic: string): void
   closeAll(): void
   readonly connections: number
 }
@@ -44,7 +46,8 @@ export function mountLive(
         ? await options.spend(hashTicket(ticket))
         : null
     if (!topics) return socket.close(4401, 'ticket')
-    keep(socket, topics)
+    // One that has closed meanwhile would never say so again.
+    if (socket.readyState === socket.OPEN) keep(socket, topics)
   })
 
   function keep(socket: WebSocket, topics: string[]) {
@@ -82,6 +85,9 @@ export function mountLive(
         if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
         else socket.send(text)
       }
+    },
+    closeTopic(topic) {
+      for (const socket of byTopic.get(topic) ?? []) socket.close(4401, 'grants')
     },
     closeAll() {
       for (const socket of all) socket.close(1012, 'restart')

@@ -29,6 +29,8 @@ interface Entry extends Grants {
 export async function createGrantsCache(options: {
   db: Kysely<Tables>
   listen: Listen
+  /** Hears, in every process, whose grants have changed, after they are forgotten. */
+  onChange?: (userId: string) => void
 }): Promise<GrantsCache> {
   const sessions = new Map<string, Entry>()
   const byUser = new Map<string, Set<string>>()
@@ -63,7 +65,10 @@ export async function createGrantsCache(options: {
   }
 
   const stop = await options.listen(GRANTS_CHANNEL, {
-    onMessage: forget,
+    onMessage: userId => {
+      forget(userId)
+      options.onChange?.(userId)
+    },
     onUp: () => {
       forgetAll()
       listening = true

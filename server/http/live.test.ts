@@ -1,0 +1,58 @@
+import websocket from '@fastify/websocket'
+import Fastify from 'fastify'
+import { describe, expect, it, vi } from 'vitest'
+import { silentLog } from '#server/platform/log.ts'
+import { testApp } from '#server/testing/app.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aUser } from '#server/testing/people.ts'
+import { mountLive } from './live.ts'
+
+const database = await testDatabase()
+const app = await testApp(database)
+
+async function connected(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.http.inject({ method: 'POST', url: '/api/v1/live/ticket', headers })
+  const socket = await app.http.injectWS(`/api/v1/live?ticket=${answer.json().ticket}`)
+  const closed = new Promise<number>(resolve => socket.on('close', resolve))
+  return { socket, closed }
+}
+
+describe('a live connection', () => {
+  it('ends when its owner signs out, and nobody else’s does', async () => {
+    await app.http.ready()
+    const userId = await aUser(database.kysely)
+    const token = await app.tokenOf(userId, 'learner')
+    const own = await connected(token)
+    const other = await connected((await app.somebody('learner')).token)
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await app.http.inject({ method: 'DELETE', url: '/api/v1/auth/session', headers })
+    expect(answer.statusCode).toBe(204)
+    expect(await own.closed).toBe(4401)
+    expect(other.socket.readyState).toBe(other.socket.OPEN)
+    other.socket.terminate()
+  })
+
+  it('is not kept when it was gone before its ticket was looked up', async () => {
+    const http = Fastify()
+    await http.register(websocket)
+    const looked = Promise.withResolvers<string[]>()
+    const hub = mountLive(http, {
+      path: '/live',
+      spend: () => looked.promise,
+      allowedOrigin: () => true,
+      log: silentLog,
+    })
+    await http.ready()
+    const socket = await http.injectWS('/live?ticket=1')
+    const gone = new Promise(resolve => socket.on('close', resolve))
+    socket.terminate()
+    await gone
+    await vi.waitFor(() => expect(http.websocketServer.clients.size).toBe(0))
+    looked.resolve(['user:1'])
+    await looked.promise
+    await new Promise(resolve => setImmediate(resolve))
+    expect(hub.connections).toBe(0)
+    await http.close()
+  })
+})
