@@ -110,6 +110,7 @@ export async function createApp(options: {
 /** A live connection may be opened by our own pages, by listed origins, and by programs that name none. */
 function originAllowed(config: Config, origin: string | undefined, host: string): boolean {
   if (!origin) return true
-  if (config.allowedOrigins.includes(origin)) return true
+  const named = [config.publicUrl, ...config.allowedOrigins].map(url => new URL(url).origin)
+  if (named.includes(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -54,6 +54,7 @@ export async function createServer(services: Services, authenticate: Authenticat
   await addSecurityHeaders(app, config)
   await app.register(cors, {
     origin: config.allowedOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
