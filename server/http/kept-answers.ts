@@ -13,9 +13,9 @@ export function readKey(header: unknown): string | Refusal {
 }
 
 /** What tells one request from another under the same key. */
-export function hashOf(operationId: string, params: unknown, body: unknown): Buffer {
+export function hashOf(operationId: string, centerId: string | null, params: unknown, body: unknown): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([operationId, params, body]))
+    .update(JSON.stringify([operationId, centerId, params, body]))
     .digest()
 }
 

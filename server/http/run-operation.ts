@@ -39,8 +39,9 @@ export async function runOperation(
     return isRefusal(result) ? result : reply(answerText(operation, result, services))
   }
 
-  const owner = caller.actor.kind === 'user' ? `${caller.actor.role}:${caller.actor.userId}` : 'anonymous'
-  const bodyHash = hashOf(operation.id, input.params, input.body)
+  const user = caller.actor.kind === 'user' ? caller.actor : null
+  const owner = user ? `${user.role}:${user.userId}` : 'anonymous'
+  const bodyHash = hashOf(operation.id, user?.center?.centerId ?? null, input.params, input.body)
   const kept = (text: string | null) => ({
     actor: owner,
     key,
