@@ -28,7 +28,7 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
         rawBody: operation.rawBody === true,
-        ...(operation.rate && { rateLimit: rateOf(operation) }),
+        ...(operation.rate && { rateLimit: rateOf(operation, authenticate) }),
       },
       handler: async (request, reply) => send(reply, await withinDeadline(answer(request, operation, entry))),
     })
@@ -50,13 +50,16 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
     if (isRefusal(key)) return key
 
     const raw = operation.rawBody
-      ? { body: request.body as Buffer, headers: request.headers as Record<string, string | undefined> }
+      ? { body: bytesOf(request.body), headers: request.headers as Record<string, string | undefined> }
       : null
     const language = readLanguage(request)
     const caller = { actor, language, requestId: request.id, address: request.ip, raw }
     return runOperation(services, operation, entry, caller, input, key)
   }
 }
+
+/** A request without a body has none of any type. */
+const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 function send(reply: FastifyReply, result: Reply) {
   const { request } = reply
@@ -76,9 +79,13 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal, language: 'en
     .send(JSON.stringify(problem))
 }
 
-function rateOf(operation: Operation) {
+function rateOf(operation: Operation, authenticate: Authenticate) {
   const rate = operation.rate!
-  const perUser = (request: FastifyRequest) => request.headers.authorization?.slice(-64) ?? request.ip
+  // Tokens are renewed all the time, and some can be written in more than one way: a person is counted as such.
+  const perUser = async (request: FastifyRequest) => {
+    const actor = await readActor(request, authenticate)
+    return !isRefusal(actor) && actor.kind === 'user' ? actor.userId : request.ip
+  }
   return {
     max: rate.max,
     timeWindow: rate.windowSeconds * 1000,

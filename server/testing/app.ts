@@ -5,17 +5,18 @@ import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import { type App, createApp } from '#server/app.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { TEST_NOW, testConfig } from './context.ts'
 
 /** The whole house without the web app, over a test's database, with a clock that tests move. */
 export async function testApp(
   db: Database,
-  options: { demo?: boolean; ports?: Partial<Ports>; now?: Date } = {},
+  options: { demo?: boolean; ports?: Partial<Ports>; now?: Date; config?: Partial<Config> } = {},
 ) {
   let now = options.now ?? TEST_NOW
   const clock = () => now
-  const config = { ...testConfig, demo: options.demo ?? false }
+  const config = { ...testConfig, demo: options.demo ?? false, ...options.config }
   const identity = createEmbeddedIdentity(config.secretKey)
   const app: App = await createApp({
     config,
