@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { call } from './cast.ts'
@@ -5,7 +6,7 @@ import { forgetCodes } from './database.ts'
 import { openSession } from './sessions.ts'
 
 /** An Indian mobile number that nobody has used yet. */
-export const newPhone = () => `+9198${String(Date.now()).slice(-8)}`
+export const newPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`
 
 /** Fills in the phone on the sign-in screen and uses the code that its demo inbox shows. */
 export async function signInOnScreen(page: Page, phone: string) {

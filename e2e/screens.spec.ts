@@ -3,9 +3,13 @@ import { ROLES, type Role } from '../domain/access/roles.ts'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { expectNoViolations } from './axe.ts'
 import { base } from './cast.ts'
+import { newPhone } from './newcomer.ts'
 import { publicPaths, screenPaths } from './route-tables.ts'
 import { callerOf } from './sessions.ts'
 import { open, signIn } from './sign-in.ts'
+
+// They only look: nobody is in another's way.
+test.describe.configure({ mode: 'parallel' })
 
 /** Who opens the screens of a role. */
 const viewers: Record<Role, string> = {
@@ -19,7 +23,7 @@ const viewers: Record<Role, string> = {
 function listen(page: Page) {
   const said: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') said.push(message.text())
+    if (message.type() === 'error') said.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => said.push(error.message))
   return said
@@ -84,7 +88,7 @@ test.describe('every screen', () => {
     await page.getByRole('button', { name: /^Learner/ }).click()
     await expect(page.getByRole('heading', { name: /^Demo/ })).toBeVisible()
     await expectNoViolations(page)
-    await page.getByLabel('Phone number').fill(`98${String(Date.now()).slice(-8)}`)
+    await page.getByLabel('Phone number').fill(newPhone())
     await page.getByRole('button', { name: 'Send the code' }).click()
     await expect(page.getByRole('button', { name: /^Use code/ })).toBeVisible()
     await expectNoViolations(page)
@@ -103,7 +107,7 @@ const modals: Opening[] = [
   {
     role: 'learner',
     path: '/learner/more',
-    button: /^Add a profile$/,
+    button: /^Add$/,
     dialog: /^Add somebody to your family$/,
   },
   {

@@ -61,6 +61,7 @@ function ServiceForm({ settings, serviceId, close }: ServiceFormProps) {
         <Select
           label={t('service')}
           searchable
+          openOnFocus={false}
           data={(list.data?.service ?? [])
             .filter(one => !known.has(one.id))
             .map(one => ({ value: one.id, label: name(one.name) }))}

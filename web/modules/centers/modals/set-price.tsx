@@ -77,6 +77,7 @@ function PriceForm({ settings, rate, close }: PriceFormProps) {
       <Select
         label={t('expert')}
         searchable
+        openOnFocus={false}
         data={experts.map(one => ({ value: one.expertId, label: one.name }))}
         {...form.getInputProps('expertId')}
         key={form.key('expertId')}
