@@ -31,7 +31,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { app: 'app.html', public: 'web/public/main.tsx' }, onwarn: warn },
+        rolldownOptions: {
+          input: { app: 'app.html', public: 'web/public/main.tsx' },
+          onwarn: warn,
+          // The doors of the modules only pass on: a screen loads what it takes from a door, not all that stands behind it.
+          treeshake: {
+            moduleSideEffects: [{ test: /[/]web[/]modules[/][a-z]+[/]public\.tsx?$/, sideEffects: false }],
+          },
+        },
       },
   // One file that needs nothing from node_modules but what Node itself can load: React runs once, on the server too.
   ssr: { noExternal: [/@mantine/, 'use-intl', '@tabler/icons-react', /@fontsource/] },
