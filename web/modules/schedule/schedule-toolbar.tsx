@@ -37,7 +37,7 @@ export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
           type="date"
           aria-label={t('goTo')}
           value={date}
-          w={{ base: 124, sm: 150 }}
+          w={{ base: 144, sm: 150 }}
           onChange={event => {
             const next = event.currentTarget.value
             if (isLocalDate(next))
