@@ -25,18 +25,20 @@ const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey }[] = [
   { path: '/refund-policy', page: 'refund-policy' },
 ]
 
+/** What differs between two readers of a page. */
+interface Shown {
+  data: unknown
+  language: 'en' | 'hi'
+  scheme: 'light' | 'dark' | null
+  url: string
+  assets: { scripts: string[]; styles: string[]; preloads: string[] }
+}
+
 /** What dist/ssr/server.js exports. */
 interface PublicRenderer {
-  renderPublic(input: {
-    page: string
-    data: unknown
-    language: 'en' | 'hi'
-    scheme: 'light' | 'dark' | null
-    url: string
-    origin: string
-    demo: boolean
-    assets: { scripts: string[]; styles: string[]; preloads: string[] }
-  }): Promise<{ html: string }> | { html: string }
+  renderPublic(
+    input: Shown & { page: string; origin: string; demo: boolean },
+  ): Promise<{ html: string }> | { html: string }
 }
 
 interface ManifestChunk {
@@ -71,21 +73,34 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
 
   const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
+  const render = async (row: (typeof PUBLIC_PAGES)[number], shown: Shown) => {
+    const { html } = await renderer.renderPublic({
+      ...shown,
+      page: row.page,
+      origin: services.config.publicUrl,
+      demo: services.config.demo,
+    })
+    return html
+  }
+  // What a page without data holds stands on every page; a script beyond that came in with somebody's words.
+  const plain = PUBLIC_PAGES.find(row => !row.reads)!
+  const assets = publicAssets(manifest, plain.page, 'en')
+  const blank = { data: null, language: 'en', scheme: null, url: plain.path, assets } as const
+  const publicPolicy = scriptPolicy(await render(plain, blank))
   for (const row of PUBLIC_PAGES) {
     const assets = { en: publicAssets(manifest, row.page, 'en'), hi: publicAssets(manifest, row.page, 'hi') }
     app.get(row.path, async (request, reply) => {
       const language = languageOf(request)
-      const { html } = await renderer.renderPublic({
-        page: row.page,
+      const html = await render(row, {
         data: row.reads ? await withinDeadline(readData(services, row.reads, request, language)) : null,
         language,
         scheme: schemeOf(request),
-        url: request.url,
-        origin: services.config.publicUrl,
-        demo: services.config.demo,
+        // Two slashes would begin the name of a host.
+        url: request.url.replace(/^\/{2,}/, '/'),
         assets: assets[language],
       })
-      return sendPage(reply, html, scriptPolicy(html)).header('Vary', 'Cookie, Accept-Language')
+      const apart = [reply.getHeader('Vary'), 'Cookie', 'Accept-Language'].filter(Boolean).join(', ')
+      return sendPage(reply.header('Vary', apart), html, publicPolicy)
     })
   }
 }
@@ -128,7 +143,7 @@ function sendPage(reply: FastifyReply, html: string, policy: string) {
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 
-/** Inline scripts are allowed by their hash: what the server wrote runs, what anybody injected does not. */
+/** Allows the inline scripts of a page by their hash; of one that holds nobody's data. */
 function scriptPolicy(html: string): string {
   const inline = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g),
