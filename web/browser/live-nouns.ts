@@ -1,14 +1,13 @@
 /** What a live event makes out of date: the noun before its dot → path segments of the operations that read it. */
 const touched: Record<string, readonly string[]> = {
-  booking: ['bookings', 'slots', 'schedule', 'dashboard', 'today', 'orders'],
-  class: ['bookings', 'slots', 'schedule', 'dashboard', 'today'],
-  slot: ['slots', 'schedule'],
-  order: ['orders', 'bookings', 'dashboard'],
-  payment: ['orders', 'bookings', 'dashboard', 'payments'],
-  refund: ['orders', 'bookings', 'dashboard', 'refunds'],
-  center: ['centers', 'center'],
-  expert: ['experts', 'expert', 'slots'],
-  learner: ['learners', 'learner'],
+  booking: ['bookings', 'slots', 'schedule', 'dashboard', 'today', 'orders', 'learners'],
+  slot: ['slots', 'schedule', 'expert', 'experts', 'center', 'centers'],
+  payment: ['orders', 'bookings', 'dashboard'],
+  refund: ['orders', 'bookings', 'dashboard'],
+  center: ['center', 'centers', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
+  learner: ['learners', 'me', 'bookings', 'schedule'],
+  member: ['learners', 'me'],
+  user: ['me'],
   lead: ['leads'],
 }
 
