@@ -36,6 +36,7 @@ beforeEach(async () => {
 
 interface Asked {
   centerId?: string
+  serviceId?: string
   expertId?: string
   minutes?: number
   from?: string
@@ -168,6 +169,14 @@ describe('slots for a booking that is to be moved', () => {
     const stranger = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [newId()] })
     expect(await slots({ moving: booking.bookingId }, stranger)).toMatchObject({ code: 'not_found' })
     expect(await slots({ moving: booking.bookingId })).toMatchObject({ code: 'not_found' })
+  })
+  test('are asked at its own center, for its own service and length, and nowhere else', async () => {
+    const booking = await booked()
+    const expert = signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
+    const rival = await aStage(db)
+    const { bookingId: moving } = booking
+    for (const other of [{ centerId: rival.centerId }, { serviceId: rival.serviceId }, { minutes: 45 }])
+      expect(await slots({ moving, ...other }, expert)).toMatchObject({ code: 'not_found' })
   })
   test('go below the notice time for the expert, not for the learner', async () => {
     const booking = await booked()

@@ -15,7 +15,7 @@ const MINUTE = 60_000
  * time counted as free, and for desk and expert also what lies within the notice time.
  */
 export const listSlots = operation('GET /slots', async (ctx, { query }) => {
-  const moving = query.moving ? await findMoving(ctx.tx, ctx.actor, query.moving) : undefined
+  const moving = query.moving ? await findMoving(ctx.tx, ctx.actor, query.moving, query) : undefined
   if (query.moving && !moving) return refuse('not_found')
   // The center's zone is not known yet: a day on either side covers every zone.
   const from = toInstant(query.from, 0, 'UTC').getTime() - DAY
