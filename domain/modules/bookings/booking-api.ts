@@ -170,7 +170,7 @@ export const bookingsApi = defineContract({
     access: { learner: true, expert: true, center: 'bookings:view' },
     query: z.strictObject({
       search,
-      status: optionalFilter(z.enum([...BOOKING_STATUSES, 'upcoming', 'past'])),
+      status: optionalFilter(z.enum([...BOOKING_STATUSES, 'upcoming', 'past', 'due'])),
       startDate: localDateField.optional(),
       endDate: localDateField.optional(),
       learnerId: optionalFilter(idField),

@@ -191,7 +191,7 @@ export const centersApi = defineContract({
           id: idField,
           startsAt: z.string(),
           endsAt: z.string(),
-          title: z.string(),
+          title: namePair,
           expertNames: z.array(z.string()),
           spaceName: z.string().nullable(),
           learnerNames: z.array(z.string()),

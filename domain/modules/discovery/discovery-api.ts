@@ -67,6 +67,7 @@ export const expertCard = z
         id: idField,
         slug: z.string(),
         name: z.string(),
+        access: z.enum(['open', 'society']),
         city: z.string(),
         latitude: z.number(),
         longitude: z.number(),

@@ -59,12 +59,16 @@ export async function list(
   }
 }
 
+/** Something is still to be paid for it. */
+const owed = sql`exists (select from orders w where w.id = b.order_id and w.status = 'open')`
+
 function filters(actor: SignedIn, query: BookingListQuery, now: Date): RawBuilder<unknown>[] {
   const { status, startDate, endDate, learnerId, expertId, search } = query
   const parts: RawBuilder<unknown>[] = []
   const open = sql`b.status in ('requested', 'held', 'confirmed')`
   if (status === 'upcoming') parts.push(sql`${open} and b.ends_at > ${now}`)
   else if (status === 'past') parts.push(sql`not (${open} and b.ends_at > ${now})`)
+  else if (status === 'due') parts.push(owed)
   else if (status) parts.push(sql`b.status = ${status}`)
   if (startDate) {
     parts.push(sql`b.starts_at >= ${startDate}::timestamp at time zone c.time_zone`)

@@ -47,6 +47,7 @@ export async function readDashboard(
         date_trunc('week', today::timestamp) at time zone time_zone as week_start,
         (date_trunc('week', today::timestamp) + interval '7 days') at time zone time_zone as week_end,
         date_trunc('month', today::timestamp) at time zone time_zone as month_start,
+        (date_trunc('month', today::timestamp) + interval '1 month') at time zone time_zone as month_end,
         (today - ${days}::int)::timestamp at time zone time_zone as past_start
       from c
     ),
@@ -66,7 +67,7 @@ export async function readDashboard(
           'id', s.id,
           'startsAt', ${isoText('s.starts_at')},
           'endsAt', ${isoText('s.ends_at')},
-          'title', coalesce(t.name, m.name_en),
+          'title', json_build_object('en', coalesce(t.name, m.name_en), 'hi', coalesce(t.name, m.name_hi)),
           'expertNames', (select coalesce(json_agg(x.name order by x.name), '[]')
             from class_session_experts e join experts x on x.id = e.expert_id where e.class_session_id = s.id),
           'spaceName', r.name,
@@ -86,8 +87,8 @@ export async function readDashboard(
       'bookings', (
         select json_build_object(
           'held', count(*) filter (where status = 'held'),
-          'confirmedAhead', count(*) filter (where status = 'confirmed' and starts_at > ${now}),
-          'cancelledThisMonth', count(*) filter (where status = 'cancelled' and cancelled_at >= span.month_start))
+          'confirmedAhead', count(*) filter (where status = 'confirmed' and starts_at >= span.day_start),
+          'cancelledThisMonth', count(*) filter (where status = 'cancelled' and starts_at >= span.month_start and starts_at < span.month_end))
         from bookings where center_id = c.id and status in ('held', 'confirmed', 'cancelled')),
       'months', (
         select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'),

@@ -4,7 +4,14 @@ import { essentials } from './essentials.en.ts'
 export const bookings = {
   title: 'Bookings',
   mine: 'My bookings',
-  tabs: { all: 'All', upcoming: 'Upcoming', held: 'To pay', past: 'Past', cancelled: 'Cancelled' },
+  tabs: {
+    all: 'All',
+    upcoming: 'Upcoming',
+    held: 'To pay',
+    past: 'Past',
+    due: 'Something to pay',
+    cancelled: 'Cancelled',
+  },
   tabsLabel: 'Which bookings',
   emptyTitle: 'No bookings yet',
   emptyLearner: 'Find a place nearby, choose a free time, and the class stands here.',
@@ -77,6 +84,7 @@ export const bookings = {
     letGo: 'Let it go',
     move: 'Move',
     desk: 'Take payment',
+    more: 'More for {name}',
     again: 'Book again',
     another: 'Find another time',
   },

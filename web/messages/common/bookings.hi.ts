@@ -5,7 +5,14 @@ import { essentials } from './essentials.hi.ts'
 export const bookings = {
   title: 'बुकिंग',
   mine: 'मेरी बुकिंग',
-  tabs: { all: 'सभी', upcoming: 'आने वाली', held: 'भुगतान बाकी', past: 'बीती हुई', cancelled: 'रद्द' },
+  tabs: {
+    all: 'सभी',
+    upcoming: 'आने वाली',
+    held: 'भुगतान बाकी',
+    past: 'बीती हुई',
+    due: 'राशि बाकी',
+    cancelled: 'रद्द',
+  },
   tabsLabel: 'कौन-सी बुकिंग',
   emptyTitle: 'अभी कोई बुकिंग नहीं',
   emptyLearner: 'आसपास कोई जगह खोजें, खाली समय चुनें, और कक्षा यहाँ दिखेगी।',
@@ -77,6 +84,7 @@ export const bookings = {
     letGo: 'छोड़ दें',
     move: 'समय बदलें',
     desk: 'भुगतान लें',
+    more: '{name} के और काम',
     again: 'फिर बुक करें',
     another: 'दूसरा समय खोजें',
   },

@@ -11,7 +11,7 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText, RangeText, TimeText } from '#web/ui/time-text.tsx'
-import { BookingActions } from './booking-actions.tsx'
+import { BookingRowActions } from './booking-actions.tsx'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
@@ -47,6 +47,7 @@ export function BookingsList({ viewer, actions }: BookingsListProps) {
         options: [
           { value: 'upcoming', label: t('tabs.upcoming') },
           { value: 'past', label: t('tabs.past') },
+          { value: 'due', label: t('tabs.due') },
           ...statuses.map(value => ({ value, label: t(`statuses.${value}`) })),
         ],
       },
@@ -65,7 +66,7 @@ export function BookingsList({ viewer, actions }: BookingsListProps) {
     list,
     columns,
     rowKey: (booking: Booking) => booking.id,
-    rowActions: (booking: Booking) => <BookingActions booking={booking} viewer={viewer} size="xs" />,
+    rowActions: (booking: Booking) => <BookingRowActions booking={booking} viewer={viewer} />,
     card: (booking: Booking) => <BookingCard booking={booking} viewer={viewer} />,
     empty: {
       title: t('emptyTitle'),
@@ -128,18 +129,24 @@ function When({ booking }: { booking: Booking }) {
 function useColumns(viewer: BookingsListProps['viewer']): Column<Booking>[] {
   const t = useT('common.bookings.columns')
   const { classOf } = useBookingWords()
-  const learner = { label: t('learner'), cell: (booking: Booking) => booking.learner.name }
-  const expert = { label: t('who'), cell: (booking: Booking) => booking.expert.name }
-  const where = {
-    label: t('where'),
-    cell: (booking: Booking) =>
-      viewer === 'center' ? (booking.space?.name ?? booking.center.name) : booking.center.name,
-  }
+  const words = useT('common.bookings')
+  const where = (booking: Booking) =>
+    viewer === 'center' ? (booking.space?.name ?? booking.center.name) : booking.center.name
   return [
     { label: t('when'), cell: booking => <When booking={booking} />, sortBy: 'startsAt' },
-    { label: t('what'), cell: booking => classOf(booking) },
-    ...(viewer === 'expert' ? [learner] : [learner, expert]),
-    where,
+    {
+      label: t('what'),
+      cell: booking => (
+        <span className={classes.what}>
+          <span>{classOf(booking)}</span>
+          {viewer !== 'expert' && (
+            <span className={classes.beside}>{words('withExpert', { name: booking.expert.name })}</span>
+          )}
+        </span>
+      ),
+    },
+    { label: t('learner'), cell: booking => booking.learner.name },
+    { label: t('where'), cell: where },
     { label: t('status'), cell: booking => <BookingStatus booking={booking} /> },
   ]
 }

@@ -98,7 +98,7 @@ describe('the dashboard of a center', () => {
         id: today.classSessionId,
         startsAt: '2026-11-21T11:30:00.000Z',
         endsAt: '2026-11-21T12:30:00.000Z',
-        title: 'Kathak',
+        title: { en: 'Kathak', hi: expect.any(String) },
         expertNames: ['Asha Iyer'],
         spaceName: expect.any(String),
         learnerNames: ['Kabir Nair'],

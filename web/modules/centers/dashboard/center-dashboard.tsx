@@ -56,7 +56,7 @@ function Figures({ data }: { data: Dashboard }) {
   const figures = [
     { name: 'held', search: { status: 'held' } },
     { name: 'confirmedAhead', search: { status: 'confirmed', startDate: data.today } },
-    { name: 'cancelledThisMonth', search: { status: 'cancelled' } },
+    { name: 'cancelledThisMonth', search: { status: 'cancelled', ...monthOf(data.today) } },
   ] as const
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" component="ul" className={classes.figures}>
@@ -79,6 +79,13 @@ function Figures({ data }: { data: Dashboard }) {
       ))}
     </SimpleGrid>
   )
+}
+
+/** First and last day of a date's month, as the list's filters take them. */
+function monthOf(date: string) {
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { startDate: `${date.slice(0, 8)}01`, endDate: `${date.slice(0, 8)}${days}` }
 }
 
 /** Classes of each expert in this week, as bars beside the figures. */

@@ -1,4 +1,5 @@
-import { Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -19,9 +20,14 @@ export function MoneyByMonth({ money }: { money: Money }) {
   return (
     <Section title={t('money')}>
       <Stack gap={2} mb="md">
-        <Text span size="xl" fw={650}>
+        <Anchor
+          size="xl"
+          fw={650}
+          c="inherit"
+          renderRoot={props => <Link to="/center/bookings" search={{ status: 'due' } as never} {...props} />}
+        >
           <MoneyText value={money.dueNow} trim />
-        </Text>
+        </Anchor>
         <Text span fw={600}>
           {t('dueNow')}
         </Text>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatTime } from '#domain/kernel/time.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { stateOf, toneOf } from '#web/modules/schedule/public.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -43,6 +43,7 @@ export function TodayClasses({ data }: { data: Dashboard }) {
 function TodayRow({ one, zone, today }: { one: TodayClass; zone: string; today: string }) {
   const states = useT('common.schedule')
   const language = useLanguage()
+  const name = useNames()
   const time = (instant: string) => formatTime(new Date(instant), zone, language)
   // The answer names a booking's state as text; only known ones have words.
   const state = { status: one.status, bookingStatus: one.bookingStatus as BookingState }
@@ -56,7 +57,7 @@ function TodayRow({ one, zone, today }: { one: TodayClass; zone: string; today: 
       </Text>
       <Stack gap={2} miw={0}>
         <Text span fw={600} td={one.status === 'cancelled' ? 'line-through' : 'none'}>
-          {one.title}
+          {name(one.title)}
         </Text>
         <Text span c="dimmed">
           {[...one.expertNames, one.spaceName].filter(Boolean).join(' · ')}
