@@ -32,7 +32,12 @@ async function keepAsBrowser({ role, session: { tokens, expiresAt }, center }: K
 export async function signIn(page: Page, role: Role, options: { name?: string; path?: string } = {}) {
   const session = await sessionOf(role, options.name)
   const center = role === 'center' ? await workplaceOf(session) : null
-  await page.goto(`${base()}/favicon.svg`)
+  // An empty page of the app's own origin, to put the session where the app will look for it.
+  const empty = `${base()}/empty-page-of-a-test`
+  await page.route(empty, route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  )
+  await page.goto(empty)
   await page.evaluate(keepAsBrowser, { role, session, center })
   await open(page, options.path ?? `/${role}`)
 }
