@@ -3,9 +3,13 @@ import type { Role } from '#domain/access/roles.ts'
 import { CODE_RULES, type CodeHistory } from '#domain/modules/accounts/account-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Lets one request at a time count and send for this phone; others wait until this transaction ends. */
-export async function lockPhone(tx: Tx, phone: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${phone}`}, 0))`.execute(tx)
+/**
+ * Lets one request at a time count and send for this phone, then for this address; others wait until this transaction
+ * ends. Nobody holds an address and waits for a phone, so that none wait in a ring.
+ */
+export async function lockCounts(tx: Tx, phone: string, address: string | null): Promise<void> {
+  for (const counted of address === null ? [phone] : [phone, address])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${counted}`}, 0))`.execute(tx)
 }
 
 /** When codes were sent within the last hour, to this phone and from this address. */

@@ -5,7 +5,7 @@ import { CODE_RULES, codeWait } from '#domain/modules/accounts/account-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { addCode, codesOfLastHour, lockPhone } from '../code-queries.ts'
+import { addCode, codesOfLastHour, lockCounts } from '../code-queries.ts'
 import { isReachable } from '../phone-numbers.ts'
 import { signInMessage } from '../sign-in-message.ts'
 
@@ -16,8 +16,9 @@ export const sendCode = operationInSteps('POST /auth/code', async (ctx, { body: 
   const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
   const kept = await ctx.inTransaction(async inner => {
     const { tx, now, address, ports } = inner
-    await lockPhone(tx, phone)
-    const wait = codeWait(await codesOfLastHour(tx, phone, countedAddress(inner), now), now)
+    const counted = countedAddress(inner)
+    await lockCounts(tx, phone, counted)
+    const wait = codeWait(await codesOfLastHour(tx, phone, counted, now), now)
     if (wait) {
       return refuse(wait.code, { args: { seconds: wait.seconds }, retryAfterSeconds: wait.seconds })
     }
