@@ -20,6 +20,7 @@ function listen(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let seenBefore = false
+  let connecting = false
 
   const again = () => {
     if (stopped) return
@@ -28,7 +29,8 @@ function listen(role: Role) {
   }
 
   const connect = async () => {
-    if (stopped) return
+    if (stopped || connecting) return
+    connecting = true
     try {
       const { ticket } = await api('POST /live/ticket', {}, { role })
       if (stopped) return
@@ -36,6 +38,8 @@ function listen(role: Role) {
     } catch {
       again()
       return
+    } finally {
+      connecting = false
     }
     socket.onopen = () => {
       tries = 0
@@ -50,9 +54,19 @@ function listen(role: Role) {
     socket.onclose = again
   }
 
+  /** With the network back nobody waits for the next try. */
+  const hurry = () => {
+    if (socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return
+    tries = 0
+    clearTimeout(timer)
+    void connect()
+  }
+
+  addEventListener('online', hurry)
   void connect()
   return () => {
     stopped = true
+    removeEventListener('online', hurry)
     clearTimeout(timer)
     socket?.close()
   }

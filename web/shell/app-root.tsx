@@ -1,9 +1,8 @@
 import { MantineProvider, MantineThemeProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { colorSchemeManager } from '#web/browser/color-scheme.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { isRole, roleOfPath } from '#web/browser/role.ts'
@@ -13,6 +12,8 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
 import classes from './app-root.module.css'
 import { hideSplash } from './splash.ts'
+
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 
 /** Everything a screen stands in: colours of the role, words, answers of the API, toasts. */
 export function AppRoot() {
@@ -53,7 +54,9 @@ function Inside() {
   return (
     <MantineThemeProvider theme={words}>
       <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [0] }}>
-        <Notifications position="bottom-right" limit={3} classNames={{ root: classes.toasts ?? '' }} />
+        <Suspense>
+          <Notifications position="bottom-right" limit={3} classNames={{ root: classes.toasts ?? '' }} />
+        </Suspense>
         <Outlet />
       </DatesProvider>
     </MantineThemeProvider>

@@ -57,7 +57,10 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
               aria-expanded={menuOpened}
             />
             <Link to="/" reloadDocument className={classes.logo} aria-label="Triveni">
-              <Logo withName />
+              <Logo
+                withName
+                nameClass={tree.role === 'learner' || tree.role === 'center' ? classes.brand : undefined}
+              />
             </Link>
             <Switcher role={tree.role} />
           </Group>

@@ -6,12 +6,20 @@ type TabsProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
+  /** The space below; of a token, or pixels. */
+  mb?: 'md' | 0
 }
 
 /** A choice of views side by side; its state belongs into the URL (`useUrlState`). */
-export function SegmentedTabs<Value extends string>({ label, value, onChange, options }: TabsProps<Value>) {
+export function SegmentedTabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  mb = 'md',
+}: TabsProps<Value>) {
   return (
-    <ScrollArea type="never" mb="md">
+    <ScrollArea type="never" mb={mb}>
       <SegmentedControl
         aria-label={label}
         value={value}

@@ -37,7 +37,7 @@ export function expertFields(chord: RawBuilder<number | null>): RawBuilder<strin
     || ',"services":[' || ${marks('x.service_ids', 't')} || '],"languages":[' || ${marks('x.language_ids', 'n')}
     || '],"distance":' || ${metresJson(chord)} || ',"centers":[' || coalesce((
       select string_agg('{"id":"' || pc.id || '","slug":' || ${text('pc.slug')} || ',"name":' || ${text('pc.name')}
-        || ',"city":' || ${text('pc.city')} || ',"latitude":' || pc.latitude || ',"longitude":' || pc.longitude || '}',
+        || ',"access":"' || pc.access || '","city":' || ${text('pc.city')} || ',"latitude":' || pc.latitude || ',"longitude":' || pc.longitude || '}',
         ',' order by pc.name collate "und-x-icu", pc.id)
       from expert_places ep join centers pc on pc.id = ep.center_id where ep.expert_id = x.id), '')
     || '],"priceFrom":' || ${money('x.price_from', 'x.price_currency')}`

@@ -29,6 +29,8 @@ export const learners = {
   consentAtDesk:
     'The guardian agreed, here at the desk, that this child takes part in classes and that name and date of birth are kept for that.',
   consentNeeded: 'Under 18 this is needed',
+  guardianNeeded:
+    'Somebody under 18 is entered by a parent or guardian: choose who this is to that grown-up.',
   dateInvalid: 'Please give a real date of birth',
   addTitle: 'Add somebody to your family',
   editTitle: 'Change {name}',

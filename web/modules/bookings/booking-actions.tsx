@@ -1,36 +1,95 @@
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import type { Booking } from './booking-words.ts'
+import { type Booking, useBookingWords } from './booking-words.ts'
 
-type BookingActionsProps = { booking: Booking; viewer: Role; size?: 'xs' | 'sm' }
+type BookingActionsProps = { booking: Booking; viewer: Role }
+type Action = { label: string; variant: 'filled' | 'light' | 'default'; run: () => void }
 
-/** What may be done with a booking now, as the server says; a held one is paid or let go. */
-export function BookingActions({ booking, viewer, size = 'sm' }: BookingActionsProps) {
+/** What may be done with a booking now, as the server says, what matters most first. */
+function useActions({ booking, viewer }: BookingActionsProps): Action[] {
   const t = useT('common.bookings.actions')
-  const { can, id: bookingId } = booking
+  const { can, id: bookingId, orderId } = booking
+  const pay: Action = {
+    label: t('pay'),
+    variant: 'filled',
+    run: () => openModal('payment-booking', { bookingId }),
+  }
+  const desk: Action = {
+    label: t('desk'),
+    variant: 'filled',
+    run: () => openModal('desk-payment', { orderId }),
+  }
+  const move: Action = {
+    label: t('move'),
+    variant: 'light',
+    run: () => openModal('reschedule-class', { bookingId }),
+  }
+  const cancel: Action = {
+    label: booking.status === 'held' ? t('letGo') : t('cancel'),
+    variant: 'default',
+    run: () => openModal('cancel-booking', { bookingId }),
+  }
+  return [
+    ...(can.pay && viewer === 'learner' ? [pay] : []),
+    ...(can.takeDeskPayment ? [desk] : []),
+    ...(can.move ? [move] : []),
+    ...(can.cancel ? [cancel] : []),
+  ]
+}
+
+/** All of it as buttons, where there is room: on the booking's own page. */
+export function BookingActions(props: BookingActionsProps) {
+  const actions = useActions(props)
   return (
     <Group gap="sm" justify="flex-end">
-      {can.pay && viewer === 'learner' && (
-        <Button size={size} onClick={() => openModal('payment-booking', { bookingId })}>
-          {t('pay')}
+      {actions.map(action => (
+        <Button key={action.label} variant={action.variant} onClick={action.run}>
+          {action.label}
         </Button>
-      )}
-      {can.takeDeskPayment && (
-        <Button size={size} onClick={() => openModal('desk-payment', { orderId: booking.orderId })}>
-          {t('desk')}
+      ))}
+    </Group>
+  )
+}
+
+/** In a list: money that is due as a button, a hold with its way out beside it, the rest behind dots. */
+export function BookingRowActions(props: BookingActionsProps) {
+  const t = useT('common.bookings.actions')
+  const { classOf } = useBookingWords()
+  const actions = useActions(props)
+  const isHold = props.booking.status === 'held'
+  const shown = actions.filter(action => isHold || action.variant === 'filled')
+  const more = actions.filter(action => !shown.includes(action))
+  if (actions.length === 0) return null
+  return (
+    <Group gap="sm" justify="flex-end" wrap="nowrap">
+      {shown.map(action => (
+        <Button key={action.label} size="xs" variant={action.variant} onClick={action.run}>
+          {action.label}
         </Button>
-      )}
-      {can.move && (
-        <Button size={size} variant="light" onClick={() => openModal('reschedule-class', { bookingId })}>
-          {t('move')}
-        </Button>
-      )}
-      {can.cancel && (
-        <Button size={size} variant="default" onClick={() => openModal('cancel-booking', { bookingId })}>
-          {booking.status === 'held' ? t('letGo') : t('cancel')}
-        </Button>
+      ))}
+      {more.length > 0 && (
+        <Menu position="bottom-end" shadow="md" radius="lg">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t('more', { name: classOf(props.booking) })}
+            >
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map(action => (
+              <Menu.Item key={action.label} onClick={action.run}>
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
     </Group>
   )

@@ -1,10 +1,10 @@
-import { Button, Group, MultiSelect, Pill, Select, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Pill, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustments, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { OriginSelect } from './origin-select.tsx'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { valuesOf } from './filter-values.ts'
 import { RADII } from './radius.ts'
 import type { Discovery } from './use-discovery.ts'
 
@@ -16,7 +16,9 @@ export type DiscoveryFilter = {
   options: readonly { value: string; label: string }[]
 }
 
-type FiltersProps<Row> = { discovery: Discovery<Row>; filters: readonly DiscoveryFilter[] }
+export type FiltersProps<Row> = { discovery: Discovery<Row>; filters: readonly DiscoveryFilter[] }
+
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
 /** Name and radius at hand, the rest in a drawer, and what is set as chips that can be taken off. */
 export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>) {
@@ -24,73 +26,40 @@ export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>)
   const [isOpen, drawer] = useDisclosure(false)
   return (
     <Stack gap="sm">
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" wrap="nowrap">
         <SearchField value={discovery.list.search} onChange={discovery.list.setSearch} />
-        <Select
-          aria-label={t('distance')}
-          w={{ base: 132, xs: 160 }}
-          data={RADII.map(radius => ({ value: String(radius), label: t('km', { km: radius / 1000 }) }))}
-          value={String(discovery.radius)}
-          onChange={value => value && discovery.setFilter('distance', value)}
-          allowDeselect={false}
-        />
+        <RadiusSelect discovery={discovery} visibleFrom="sm" />
         <Button
           variant="default"
           leftSection={<IconAdjustments size={16} aria-hidden />}
           onClick={drawer.open}
+          style={{ flex: 'none' }}
         >
           {t('moreFilters')}
         </Button>
       </Group>
+      <Group gap="sm" justify="space-between" hiddenFrom="md" wrap="nowrap">
+        <RadiusSelect discovery={discovery} hiddenFrom="sm" />
+        <Box ms="auto">
+          <SegmentedTabs
+            label={t('view')}
+            value={discovery.view}
+            onChange={discovery.setView}
+            options={[
+              { value: 'list', label: t('list') },
+              { value: 'map', label: t('map') },
+            ]}
+            mb={0}
+          />
+        </Box>
+      </Group>
       <SetFilters discovery={discovery} filters={filters} />
       {isOpen && (
-        <SidePanel title={t('moreFilters')} onClose={drawer.close}>
-          <Stack gap="md">
-            <OriginSelect discovery={discovery} />
-            {filters.map(filter => (
-              <FilterField key={filter.name} filter={filter} discovery={discovery} />
-            ))}
-            <Group justify="space-between" gap="sm">
-              <Button variant="subtle" onClick={discovery.clear} disabled={!discovery.isFiltered}>
-                {t('clear')}
-              </Button>
-              <Button onClick={drawer.close}>{t('closeFilters')}</Button>
-            </Group>
-          </Stack>
-        </SidePanel>
+        <Suspense>
+          <FilterPanel discovery={discovery as Discovery<unknown>} filters={filters} onClose={drawer.close} />
+        </Suspense>
       )}
     </Stack>
-  )
-}
-
-const valuesOf = (text: string) => text.split(',').filter(Boolean)
-
-function FilterField<Row>({ filter, discovery }: { filter: DiscoveryFilter; discovery: Discovery<Row> }) {
-  const t = useT('learner.discovery')
-  const value = discovery.filters[filter.name] ?? ''
-  const data = filter.options.map(option => ({ ...option }))
-  if (filter.many) {
-    return (
-      <MultiSelect
-        label={filter.label}
-        placeholder={value ? '' : t('any')}
-        data={data}
-        value={valuesOf(value)}
-        onChange={next => discovery.setFilter(filter.name, next.join(','))}
-        searchable
-        clearable
-      />
-    )
-  }
-  return (
-    <Select
-      label={filter.label}
-      placeholder={t('any')}
-      data={data}
-      value={value || null}
-      onChange={next => discovery.setFilter(filter.name, next ?? '')}
-      clearable
-    />
   )
 }
 
@@ -149,7 +118,24 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
         setText(event.currentTarget.value)
         later(event.currentTarget.value.trim())
       }}
-      w={{ base: '100%', xs: 260 }}
+      flex={1}
+      maw={320}
+      miw={0}
+    />
+  )
+}
+
+type RadiusSelectProps<Row> = { discovery: Discovery<Row>; visibleFrom?: 'sm'; hiddenFrom?: 'sm' }
+
+function RadiusSelect<Row>({ discovery, ...shown }: RadiusSelectProps<Row>) {
+  const t = useT('learner.discovery')
+  return (
+    <NativeSelect
+      {...shown}
+      aria-label={t('distance')}
+      data={RADII.map(radius => ({ value: String(radius), label: t('withinKm', { km: radius / 1000 }) }))}
+      value={String(discovery.radius)}
+      onChange={event => discovery.setFilter('distance', event.currentTarget.value)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bookableFirst } from './bookable-first.ts'
 import { openingAt } from './opening.ts'
 import { radiusOf, widerThan } from './radius.ts'
 
@@ -39,5 +40,31 @@ describe('the radius of a search', () => {
   it('is the default where a link asks for one that is not offered', () => {
     expect(radiusOf('2000')).toBe(2000)
     expect(radiusOf('7')).toBe(5000)
+  })
+})
+
+describe('the rates of an expert', () => {
+  const place = (id: string, access: 'open' | 'society', latitude: number) => ({
+    id,
+    slug: id,
+    name: id,
+    access,
+    city: 'Bengaluru',
+    latitude,
+    longitude: 77.57,
+  })
+  const rate = (centerId: string) => ({ id: `${centerId}-rate`, centerId }) as never
+  const expert = {
+    centers: [place('club', 'society', 13), place('far', 'open', 13.2), place('near', 'open', 13.05)],
+    rates: [rate('club'), rate('far'), rate('near')],
+  }
+
+  it('begin at the nearest center where everybody may book', () => {
+    const home = { latitude: 13, longitude: 77.57 }
+    expect(bookableFirst(expert, home).map(one => one.centerId)).toEqual(['near', 'far', 'club'])
+  })
+
+  it('keep a society’s center last without a home too', () => {
+    expect(bookableFirst(expert, null).map(one => one.centerId)).toEqual(['far', 'near', 'club'])
   })
 })

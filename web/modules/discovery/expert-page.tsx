@@ -7,11 +7,13 @@ import { MapView } from '#web/ui/map/map-view.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { BatchList } from './batch-list.tsx'
+import { bookableFirst } from './bookable-first.ts'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { Monogram } from './monogram.tsx'
 import { PriceTable } from './price-table.tsx'
+import type { Place } from './use-discovery.ts'
 
 type Expert = ApiAnswer<'GET /experts/{id}'>
 
@@ -27,11 +29,12 @@ export function ExpertPage({ expertId }: { expertId: string }) {
     },
     { enabled: !me.isPending },
   )
-  return <QueryState query={expert}>{found => <Page expert={found} />}</QueryState>
+  return <QueryState query={expert}>{found => <Page expert={found} home={home ?? null} />}</QueryState>
 }
 
-function Page({ expert }: { expert: Expert }) {
+function Page({ expert, home }: { expert: Expert; home: Place | null }) {
   const t = useT('learner.discovery')
+  const society = new Set(expert.centers.filter(one => one.access === 'society').map(one => one.id))
   const name = useNames()
   return (
     <Stack gap="lg">
@@ -60,7 +63,10 @@ function Page({ expert }: { expert: Expert }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <Section title={t('freeTimes')} text={t('freeTimesText')}>
-              <FreeTimes rates={expert.rates} />
+              <FreeTimes
+                rates={bookableFirst(expert, home)}
+                centerLabel={(id, center) => (society.has(id) ? t('residentsOf', { name: center }) : center)}
+              />
             </Section>
             {expert.rates.length > 0 && (
               <Section title={t('prices')}>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
@@ -6,7 +6,6 @@ import { useT } from '#web/messages/use-messages.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type MapPlace, MapView } from '#web/ui/map/map-view.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
-import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import classes from './discovery.module.css'
 import { HomeMissing } from './home-missing.tsx'
 import { widerThan } from './radius.ts'
@@ -52,39 +51,26 @@ export function FoundList<Row extends { id: string }>({
       ? (place: { latitude: number; longitude: number }) => discovery.setOrigin('map', place)
       : undefined
   return (
-    <>
-      <Box hiddenFrom="md">
-        <SegmentedTabs
-          label={t('view')}
-          value={view}
-          onChange={discovery.setView}
-          options={[
-            { value: 'list', label: t('list') },
-            { value: 'map', label: t('map') },
-          ]}
-        />
-      </Box>
-      <div className={classes.split}>
-        <div className={view === 'list' ? '' : classes.hidden}>
-          <Rows discovery={discovery} sorts={sorts} card={row => card(row, row.id === chosen, setChosen)} />
-        </div>
-        <Stack gap="md" className={`${classes.beside} ${view === 'map' ? '' : classes.hidden}`}>
-          {discovery.source === 'map' && <Text size="xs">{t('pickOnMap')}</Text>}
-          {(isWide || view === 'map') && (
-            <MapView
-              places={list.rows.flatMap(row =>
-                places(row).map(place => ({ ...place, chosen: row.id === chosen })),
-              )}
-              origin={discovery.origin && { ...pick(discovery.origin), radius: discovery.radius }}
-              onChoose={choose}
-              {...(onPick ? { onPick } : {})}
-              height={isWide ? 560 : 420}
-            />
-          )}
-          {!isWide && chosenRow && card(chosenRow, true, () => undefined)}
-        </Stack>
+    <div className={classes.split}>
+      <div className={view === 'list' ? '' : classes.hidden}>
+        <Rows discovery={discovery} sorts={sorts} card={row => card(row, row.id === chosen, setChosen)} />
       </div>
-    </>
+      <Stack gap="md" className={`${classes.beside} ${view === 'map' ? '' : classes.hidden}`}>
+        {discovery.source === 'map' && <Text size="xs">{t('pickOnMap')}</Text>}
+        {(isWide || view === 'map') && (
+          <MapView
+            places={list.rows.flatMap(row =>
+              places(row).map(place => ({ ...place, chosen: row.id === chosen })),
+            )}
+            origin={discovery.origin && { ...pick(discovery.origin), radius: discovery.radius }}
+            onChoose={choose}
+            {...(onPick ? { onPick } : {})}
+            height={isWide ? 560 : 420}
+          />
+        )}
+        {!isWide && chosenRow && card(chosenRow, true, () => undefined)}
+      </Stack>
+    </div>
   )
 }
 
@@ -121,16 +107,14 @@ function SortSelect<Row>({ discovery, sorts }: { discovery: Discovery<Row>; sort
   const { sortBy, sortOrder } = discovery.list
   const value = sorts.find(sort => sort === `${sortBy} ${sortOrder}`) ?? sorts[0]
   return (
-    <Select
+    <NativeSelect
       aria-label={t('sort')}
-      w={200}
       data={sorts.map(sort => ({ value: sort, label: t(`sorts.${sort}`) }))}
-      value={value ?? null}
-      onChange={next => {
-        const [by = 'distance', order = 'asc'] = (next ?? '').split(' ')
+      value={value}
+      onChange={event => {
+        const [by = 'distance', order = 'asc'] = event.currentTarget.value.split(' ')
         discovery.setSort(by, order)
       }}
-      allowDeselect={false}
     />
   )
 }

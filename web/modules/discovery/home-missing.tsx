@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useDevicePlace } from '#web/browser/device-place.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { FIRST_PLACE } from './origin-select.tsx'
 import type { Discovery } from './use-discovery.ts'
+
+const AreaSelect = lazy(async () => ({ default: (await import('./area-select.tsx')).AreaSelect }))
 
 /** Nobody knows yet where to search around: three ways to say it. */
 export function HomeMissing<Row>({ discovery }: { discovery: Discovery<Row> }) {
@@ -17,7 +19,7 @@ export function HomeMissing<Row>({ discovery }: { discovery: Discovery<Row> }) {
       title={t('homeMissingTitle')}
       text={t('homeMissingText')}
       action={
-        <Stack gap="sm" mt="md">
+        <Stack gap="md" mt="md" w="100%" maw={420} ta="start">
           <Group gap="sm" justify="center">
             <Button onClick={() => openModal('set-home', {})}>{t('setHome')}</Button>
             <Button
@@ -27,11 +29,11 @@ export function HomeMissing<Row>({ discovery }: { discovery: Discovery<Row> }) {
             >
               {t('useDevice')}
             </Button>
-            <Button variant="subtle" onClick={() => discovery.setOrigin('map', FIRST_PLACE)}>
-              {t('pickPlace')}
-            </Button>
           </Group>
-          {device.refused && <Text role="status">{t('originRefused')}</Text>}
+          {device.refused && <Text role="status">{t('originRefusedHomeless')}</Text>}
+          <Suspense>
+            <AreaSelect onPick={place => discovery.setOrigin('map', place)} />
+          </Suspense>
         </Stack>
       }
     />

@@ -1,32 +1,33 @@
-import { Select, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useDevicePlace } from '#web/browser/device-place.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { AreaSelect, useAreas } from './area-select.tsx'
 import { type Discovery, SOURCES, type Source } from './use-discovery.ts'
 
-/** Where a map opens when nothing else says where: the middle of Bengaluru. */
-export const FIRST_PLACE = { latitude: 12.9716, longitude: 77.5946 }
-
-/** Where distances are measured from: the home, the device, or a place picked on the map. */
+/** Where distances are measured from: the home, the device, or a place picked by its name or on the map. */
 export function OriginSelect<Row>({ discovery }: { discovery: Discovery<Row> }) {
   const t = useT('learner.discovery')
   const device = useDevicePlace()
+  const areas = useAreas()
+  const start = discovery.origin ?? areas[0]
   const choose = (source: Source) => {
     if (source === 'device') device.find(place => discovery.setOrigin('device', place))
-    else if (source === 'map') {
-      discovery.setOrigin('map', discovery.origin ?? FIRST_PLACE)
-      discovery.setView('map')
-    } else discovery.setOrigin('from-profile', null)
+    else if (source === 'map' && start) discovery.setOrigin('map', start)
+    else if (source === 'from-profile') discovery.setOrigin('from-profile', null)
   }
   return (
-    <Stack gap="xs">
-      <Select
+    <Stack gap="md">
+      <NativeSelect
         label={t('origin')}
-        data={SOURCES.map(value => ({ value, label: t(`origins.${value}`) }))}
+        data={SOURCES.filter(value => value !== 'map' || start).map(value => ({
+          value,
+          label: t(`origins.${value}`),
+        }))}
         value={discovery.source}
-        onChange={value => value && choose(value as Source)}
+        onChange={event => choose(event.currentTarget.value as Source)}
         disabled={device.busy}
-        allowDeselect={false}
       />
+      {discovery.source === 'map' && <AreaSelect onPick={place => discovery.setOrigin('map', place)} />}
       {device.refused && (
         <Text size="xs" role="status">
           {t('originRefused')}

@@ -6,7 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { LearnerFields } from './learner-fields.tsx'
-import { blankLearner, lacksConsent, newLearnerOf } from './learner-values.ts'
+import { blankLearner, newLearnerOf } from './learner-values.ts'
 import { useLearnerWords } from './use-learner-words.ts'
 
 export type Learner = ApiAnswer<'POST /learners'>
@@ -17,17 +17,14 @@ type AddLearnerFormProps = { onAdded: (learner: Learner) => void; onCancel: () =
 export default function AddLearnerForm({ onAdded, onCancel }: AddLearnerFormProps) {
   const t = useT('common')
   const add = useApiMutation('POST /learners', { touches: ['me', 'learners'] })
-  const words = useLearnerWords()
+  const { words, check } = useLearnerWords()
   const form = useContractForm({
     initialValues: blankLearner,
     schema: newLearner,
     toBody: newLearnerOf,
     words,
+    check,
     send: async values => {
-      if (lacksConsent(values)) {
-        form.setFieldError('guardianConsent', t('learners.consentNeeded'))
-        return
-      }
       const learner = await add.mutateAsync({ body: newLearnerOf(values) })
       toastDone(t('learners.added', { name: learner.name }))
       onAdded(learner)

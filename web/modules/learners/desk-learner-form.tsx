@@ -6,7 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { LearnerFields } from './learner-fields.tsx'
-import { blankLearner, lacksConsent } from './learner-values.ts'
+import { blankLearner } from './learner-values.ts'
 import { useLearnerWords } from './use-learner-words.ts'
 
 export type DeskLearner = ApiAnswer<'POST /center/learners'>
@@ -25,7 +25,7 @@ type DeskLearnerFormProps = {
 /** Adds a learner at the desk; a phone that is known is linked by the server, never doubled. */
 export default function DeskLearnerForm({ phone = '', onAdded, onCancel }: DeskLearnerFormProps) {
   const t = useT('common')
-  const words = useLearnerWords()
+  const { words, check } = useLearnerWords()
   const add = useApiMutation('POST /center/learners', { touches: ['learners'] })
   const toBody = ({ gender: _unasked, ...values }: typeof blank): Body => ({
     ...values,
@@ -36,12 +36,9 @@ export default function DeskLearnerForm({ phone = '', onAdded, onCancel }: DeskL
     initialValues: { ...blank, phone },
     schema,
     toBody,
+    check,
     words: (path, code) => (path === 'phone' ? t('form.phoneInvalid') : words(path, code)),
     send: async values => {
-      if (lacksConsent(values)) {
-        form.setFieldError('guardianConsent', t('learners.consentNeeded'))
-        return
-      }
       onAdded(await add.mutateAsync({ body: toBody(values) }))
     },
   })

@@ -77,7 +77,7 @@ export function HomeFields<Values extends HomeValues>({ form }: { form: Contract
         <Text size="xs" c="dimmed">
           {t('pinHint')}
         </Text>
-        <MapView places={[]} origin={pin} onPick={setPin} height={260} />
+        <MapView places={[]} origin={pin} start={places[0]} onPick={setPin} height={260} />
         {problem && (
           <Text c="red" size="xs" role="alert">
             {problem}

@@ -1,9 +1,8 @@
-import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { DEFAULT_ZONE, isLocalDate, localDateOf } from '#domain/kernel/time.ts'
-import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { Checkbox, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
+import { BirthField } from '#web/ui/form/birth-field.tsx'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
-import type { LearnerValues } from './learner-values.ts'
+import { asksConsent, type LearnerValues } from './learner-values.ts'
 
 /** The choices that stand for a learner’s relation, gender. */
 const relations = ['self', 'child', 'spouse', 'parent', 'ward', 'other'] as const
@@ -21,8 +20,10 @@ export function LearnerFields<Values extends LearnerValues>({
   atDesk = false,
 }: LearnerFieldsProps<Values>) {
   const t = useT('common.learners')
-  const { name, dateOfBirth } = form.values
-  const asksConsent = isLocalDate(dateOfBirth) && isMinor(dateOfBirth, new Date())
+  const { name, relation } = form.values
+  const isMinor = asksConsent(form.values)
+  // Somebody under 18 is not their own guardian: the choice goes, unless it stood there before the date was known.
+  const offered = relations.filter(value => value !== 'self' || !isMinor || relation === 'self')
   return (
     <>
       <TextInput
@@ -33,10 +34,8 @@ export function LearnerFields<Values extends LearnerValues>({
         key={form.key('name')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="date"
+        <BirthField
           label={t('dateOfBirth')}
-          max={localDateOf(new Date(), DEFAULT_ZONE)}
           {...form.getInputProps('dateOfBirth')}
           key={form.key('dateOfBirth')}
         />
@@ -53,7 +52,7 @@ export function LearnerFields<Values extends LearnerValues>({
       </SimpleGrid>
       <Select
         label={atDesk ? t('relationAtDesk') : t('relation')}
-        data={relations.map(value => ({
+        data={offered.map(value => ({
           value,
           label: atDesk ? t(`deskRelations.${value}`) : t(`relations.${value}`),
         }))}
@@ -61,7 +60,12 @@ export function LearnerFields<Values extends LearnerValues>({
         {...form.getInputProps('relation')}
         key={form.key('relation')}
       />
-      {asksConsent && (
+      {isMinor && relation === 'self' && !form.errors.relation && (
+        <Text size="xs" role="status">
+          {t('guardianNeeded')}
+        </Text>
+      )}
+      {isMinor && relation !== 'self' && (
         <Checkbox
           label={atDesk ? t('consentAtDesk') : t('consent', { name: name.trim() || t('consentNameless') })}
           {...form.getInputProps('guardianConsent', { type: 'checkbox' })}

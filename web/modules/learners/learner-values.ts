@@ -36,6 +36,15 @@ export const newLearnerOf = ({
   guardianConsent,
 })
 
-/** Whether a guardian still has to agree. */
-export const lacksConsent = (values: Pick<LearnerValues, 'dateOfBirth' | 'guardianConsent'>) =>
-  isLocalDate(values.dateOfBirth) && isMinor(values.dateOfBirth, new Date()) && !values.guardianConsent
+type Consenting = Pick<LearnerValues, 'dateOfBirth' | 'relation' | 'guardianConsent'>
+
+/** Whether a guardian, who is somebody else, has to agree (rule R12). */
+export const asksConsent = ({ dateOfBirth }: Pick<Consenting, 'dateOfBirth'>) =>
+  isLocalDate(dateOfBirth) && isMinor(dateOfBirth, new Date())
+
+/** What stands between a profile and the server: a minor of their own, or a guardian who has not agreed. */
+export function consentProblem(values: Consenting): 'guardianNeeded' | 'consentNeeded' | null {
+  if (!asksConsent(values)) return null
+  if (values.relation === 'self') return 'guardianNeeded'
+  return values.guardianConsent ? null : 'consentNeeded'
+}

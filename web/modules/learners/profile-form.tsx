@@ -11,7 +11,7 @@ import { HomeFields } from './home-fields.tsx'
 import { homeFieldsSchema } from './home-schema.ts'
 import { homeInputOf, homeValuesOf } from './home-values.ts'
 import { LearnerFields } from './learner-fields.tsx'
-import { blankLearner, lacksConsent, newLearnerOf } from './learner-values.ts'
+import { blankLearner, newLearnerOf } from './learner-values.ts'
 import { useLearnerWords } from './use-learner-words.ts'
 
 const profileSchema = newLearner.omit({ gender: true }).extend(homeFieldsSchema.shape).loose()
@@ -22,7 +22,7 @@ export default function ProfileForm({ me }: { me: ApiAnswer<'GET /me'> }) {
   const page = useT('learner.profile')
   const update = useApiMutation('PATCH /me')
   const add = useApiMutation('POST /learners', { touches: ['me', 'learners', 'centers', 'experts'] })
-  const learnerWords = useLearnerWords()
+  const { words, check } = useLearnerWords()
   const form = useContractForm({
     initialValues: {
       ...blankLearner,
@@ -30,12 +30,9 @@ export default function ProfileForm({ me }: { me: ApiAnswer<'GET /me'> }) {
       ...homeValuesOf(me.home),
     },
     schema: profileSchema,
-    words: (path, code) => (path.startsWith('pin') ? t('learners.pinMissing') : learnerWords(path, code)),
+    check,
+    words: (path, code) => (path.startsWith('pin') ? t('learners.pinMissing') : words(path, code)),
     send: async values => {
-      if (lacksConsent(values)) {
-        form.setFieldError('guardianConsent', t('learners.consentNeeded'))
-        return
-      }
       const isOwn = values.relation === 'self' && !me.user.name
       // The home first: sent twice it stays one, which a learner would not.
       await update.mutateAsync({

@@ -1,11 +1,19 @@
 import { useT } from '#web/messages/use-messages.ts'
+import { consentProblem, type LearnerValues } from './learner-values.ts'
 
-/** Words for what the learner fields refuse. */
+/** Words for what the learner fields refuse, and the rule of consent that no schema holds. */
 export function useLearnerWords() {
   const t = useT('common.learners')
-  return (path: string, code: string) => {
+  const words = (path: string, code: string) => {
     if (path === 'guardianConsent') return t('consentNeeded')
+    if (path === 'relation') return t('guardianNeeded')
     if (path === 'dateOfBirth' && code !== 'required') return t('dateInvalid')
     return undefined
   }
+  const check = (values: LearnerValues): Record<string, string> => {
+    const problem = consentProblem(values)
+    if (!problem) return {}
+    return { [problem === 'guardianNeeded' ? 'relation' : 'guardianConsent']: t(problem) }
+  }
+  return { words, check }
 }

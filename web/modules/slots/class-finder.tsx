@@ -13,12 +13,14 @@ type ClassFinderProps = {
   onState: (change: Partial<ClassState & { date: string }>) => void
   onPick: (slot: Slot, rate: Rate) => void
   zone?: string
+  centerLabel?: (id: string, name: string) => string
   /** What stands there where nothing is offered. */
   empty: ReactNode
 }
 
 /** Service, length, expert, day and time of a class, in that order; what leaves no choice is not asked. */
-export function ClassFinder({ rates, state, onState, onPick, zone, empty }: ClassFinderProps) {
+export function ClassFinder(props: ClassFinderProps) {
+  const { rates, state, onState, onPick, zone, empty } = props
   const t = useT('common.slots')
   const name = useNames()
   const language = useLanguage()
@@ -46,7 +48,10 @@ export function ClassFinder({ rates, state, onState, onPick, zone, empty }: Clas
           legend={t('where')}
           value={choice.centerId}
           onChange={center => onState({ center, date: '' })}
-          options={choice.centers.map(center => ({ value: center.id, label: center.name }))}
+          options={choice.centers.map(center => ({
+            value: center.id,
+            label: props.centerLabel?.(center.id, center.name) ?? center.name,
+          }))}
         />
       )}
       {choice.services.length > 1 && (

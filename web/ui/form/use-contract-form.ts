@@ -17,6 +17,8 @@ export type ContractFormOptions<Values extends Record<string, unknown>> = {
   initialValues: Values
   /** The operation's body schema; import it in the lazy chunk of the form (`newLead` of `domain/modules/leads/lead-api.ts`). */
   schema?: Schema
+  /** What the schema cannot say: problems by path, shown together with its own. */
+  check?: (values: Values) => Record<string, string>
   /** Turns what the fields hold into what the schema and the operation take; as it stands without it. */
   toBody?: (values: Values) => unknown
   /** Sends; what it throws is shown at its fields, or above the buttons. */
@@ -69,7 +71,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
         const path = pathOf(issue)
         found[path] ??= wordsFor(path, issue.code ?? 'invalid', at(values, path))
       }
-      return found
+      return { ...options.check?.(values), ...found }
     },
   })
 

@@ -1,10 +1,14 @@
-import { Button, Chip, Group, Pill, Popover, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Pill, Popover, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { LoadingLines } from '../states.tsx'
 import type { List, ListFilter } from './use-list.ts'
+
+// Choices and calendars are big, and most readers take a list as it is.
+const FilterFields = lazy(() => import('./filter-fields.tsx'))
 
 /** What can be narrowed: a list, or a screen of another kind with filters in its URL. */
 export type Filterable = Pick<
@@ -19,7 +23,7 @@ export function FilterBar({ list }: { list: Filterable }) {
   if (!list.hasSearch && list.filters.length === 0) return null
   return (
     <Stack gap="sm">
-      <Group gap="sm" align="center">
+      <Group gap="sm" wrap="nowrap">
         {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={t('search')} />}
         {list.filters.length > 0 && <FilterButton list={list} />}
       </Group>
@@ -61,7 +65,9 @@ function SearchField({
         setText(event.currentTarget.value)
         later(event.currentTarget.value.trim())
       }}
-      w={{ base: '100%', xs: 280 }}
+      flex={1}
+      maw={320}
+      miw={0}
     />
   )
 }
@@ -71,57 +77,16 @@ function FilterButton({ list }: { list: Filterable }) {
   return (
     <Popover position="bottom-start" width={300} trapFocus returnFocus shadow="md" radius="lg">
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} style={{ flex: 'none' }}>
           {t('filters')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')}>
-        <Stack gap="md">
-          {list.filters.map(filter => (
-            <FilterField
-              key={filter.name}
-              filter={filter}
-              value={list.values[filter.name] ?? ''}
-              onChange={value => list.setValue(filter.name, value)}
-            />
-          ))}
-        </Stack>
+        <Suspense fallback={<LoadingLines lines={list.filters.length} height={60} />}>
+          <FilterFields list={list} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-type FieldProps = { filter: ListFilter; value: string; onChange: (value: string) => void }
-
-function FilterField({ filter, value, onChange }: FieldProps) {
-  const t = useT('common.list')
-  if (filter.kind === 'date') {
-    return (
-      <TextInput
-        type="date"
-        label={filter.label}
-        value={value}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    )
-  }
-  if (filter.kind === 'switch') {
-    return (
-      <Chip checked={value === 'true'} onChange={on => onChange(on ? 'true' : '')}>
-        {filter.label}
-      </Chip>
-    )
-  }
-  const all = filter.all ?? 'all'
-  return (
-    <Select
-      label={filter.label}
-      data={[{ value: all, label: t('all') }, ...filter.options.filter(option => option.value !== all)]}
-      value={value || all}
-      onChange={next => onChange(!next || next === all ? '' : next)}
-      allowDeselect={false}
-      comboboxProps={{ withinPortal: false }}
-    />
   )
 }
 

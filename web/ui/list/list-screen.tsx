@@ -1,10 +1,12 @@
-import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '../states.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import classes from './list-cards.module.css'
 import { ListPager } from './list-pager.tsx'
 import type { Column, ListScreenProps } from './list-props.ts'
 import { ListTable } from './list-table.tsx'
@@ -62,23 +64,27 @@ function ListCards<Row>({ list, rowKey, card, columns, rowActions, href, onOpen 
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
       {list.rows.map(row => (
-        <Paper component="li" key={rowKey(row)} withBorder radius="lg" p="md" bg="var(--surface)">
+        <Paper
+          component="li"
+          key={rowKey(row)}
+          withBorder
+          radius="lg"
+          p="md"
+          bg="var(--surface)"
+          className={classes.card}
+        >
           {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
-          {(rowActions || href || onOpen) && (
-            <Group mt="sm" gap="sm" justify="flex-end">
-              {rowActions?.(row)}
-              {href && (
-                <Button renderRoot={props => <Link to={href(row)} {...props} />} variant="light" size="xs">
-                  {t('open')}
-                </Button>
-              )}
-              {!href && onOpen && (
-                <Button variant="light" size="xs" onClick={() => onOpen(row)}>
-                  {t('open')}
-                </Button>
-              )}
-            </Group>
+          {href && (
+            <Link to={href(row)} className={classes.whole} aria-label={t('open')}>
+              <IconChevronRight size={20} aria-hidden />
+            </Link>
           )}
+          {!href && onOpen && (
+            <UnstyledButton className={classes.whole} aria-label={t('open')} onClick={() => onOpen(row)}>
+              <IconChevronRight size={20} aria-hidden />
+            </UnstyledButton>
+          )}
+          {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
         </Paper>
       ))}
     </Stack>

@@ -46,7 +46,11 @@ export function ListTable<Row>({
                   {place === 0 ? opened(column.cell(row), row, href, onOpen) : column.cell(row)}
                 </Table.Td>
               ))}
-              {rowActions && <Table.Td ta="end">{rowActions(row)}</Table.Td>}
+              {rowActions && (
+                <Table.Td ta="end" w={1}>
+                  {rowActions(row)}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

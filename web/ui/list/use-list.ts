@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ApiAnswer, ApiInput, ReadKey } from '#web/browser/api.ts'
 import { type Query, useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -33,7 +33,13 @@ export type ListOptions = {
 }
 
 /** What a list answers, on every operation. */
-export type ListAnswer<Row> = { items: readonly Row[]; total: number; totalIsExact: boolean }
+export type ListAnswer<Row> = {
+  items: readonly Row[]
+  total: number
+  totalIsExact: boolean
+  /** Leads on to the page after; null on the last one. */
+  next: string | null
+}
 export type ListKey = {
   [K in ReadKey]: ApiAnswer<K> extends ListAnswer<unknown> ? K : never
 }[ReadKey]
@@ -93,22 +99,25 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
   const sortOrder = state.sortOrder === 'desc' ? 'desc' : 'asc'
   const set = filters.filter(filter => isSet(filter, state[filter.name]))
   const values = Object.fromEntries(set.map(filter => [filter.name, state[filter.name] ?? '']))
+  const asked = {
+    ...options.fixed,
+    ...values,
+    limit,
+    ...(search ? { search } : {}),
+    ...(sortBy ? { sortBy, sortOrder } : {}),
+  }
+  const cursors = useCursors(JSON.stringify([key, options.params, asked]))
+  const after = cursors.get(page)
   const input = {
     ...(options.params ? { params: options.params } : {}),
-    query: {
-      ...options.fixed,
-      ...values,
-      limit,
-      offset: (page - 1) * limit + 1,
-      ...(search ? { search } : {}),
-      ...(sortBy ? { sortBy, sortOrder } : {}),
-    },
+    query: { ...asked, offset: (page - 1) * limit + 1, ...(after ? { after } : {}) },
   }
   const query = useApiQuery(key, input as unknown as ApiInput<K>, {
     keepPrevious: true,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
   }) as unknown as Query<ReadKey>
   const answer = query.data as ListAnswer<RowOf<K>> | undefined
+  if (answer?.next && !query.isPlaceholderData) cursors.set(page + 1, answer.next)
 
   return {
     rows: answer?.items ?? [],
@@ -130,4 +139,14 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
     isFiltered: set.length > 0 || search !== '',
     clear: () => change({ ...blank, search: '', page: '1' }),
   }
+}
+
+/**
+ * Where each page starts that a reader reached by turning over: the database goes on from there at once, instead of
+ * counting off all rows before it. A page that is opened by its number alone is counted off.
+ */
+function useCursors(list: string): Map<number, string> {
+  const kept = useRef({ list, cursors: new Map<number, string>() })
+  if (kept.current.list !== list) kept.current = { list, cursors: new Map() }
+  return kept.current.cursors
 }

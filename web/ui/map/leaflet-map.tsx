@@ -12,22 +12,23 @@ import { OriginPin } from './origin-pin.tsx'
 import { PlaceMarker } from './place-marker.tsx'
 
 const tileErrorsBorne = 3
-/** The middle of Bengaluru, where nothing else says where to look. */
-const start: LatLngExpression = [12.9716, 77.5946]
+/** All of India, where nothing else says where to look. */
+const india = { at: [22.5, 79] as LatLngExpression, zoom: 4 }
 
 /** The map itself: tiles where the installation names a server, else our own net of lines. */
-export default function LeafletMap({ places, onChoose, origin, onPick, height = 360 }: MapViewProps) {
+export default function LeafletMap({ places, onChoose, origin, start, onPick, height = 360 }: MapViewProps) {
   const t = useT('common.map')
   const config = useConfig()
   const [tileErrors, setTileErrors] = useState(0)
+  const first = origin ?? start
   const tiles = config?.tileUrl ?? null
   const tilesWork = tiles !== null && tileErrors < tileErrorsBorne
   return (
     <Box>
       <section aria-label={t('label')} className={classes.frame} style={{ height }}>
         <MapContainer
-          center={origin ? [origin.latitude, origin.longitude] : start}
-          zoom={13}
+          center={first ? [first.latitude, first.longitude] : india.at}
+          zoom={first ? 13 : india.zoom}
           zoomControl={false}
           scrollWheelZoom={false}
           attributionControl={Boolean(config?.tileAttribution)}
@@ -43,7 +44,7 @@ export default function LeafletMap({ places, onChoose, origin, onPick, height = 
           ) : (
             <Graticule />
           )}
-          <Fit places={places} origin={origin ?? null} />
+          <Fit places={places} origin={origin ?? null} start={start} />
           {origin?.radius && (
             <Circle
               center={[origin.latitude, origin.longitude]}
@@ -69,13 +70,13 @@ export default function LeafletMap({ places, onChoose, origin, onPick, height = 
 }
 
 /** Shows all places and the whole radius when they change. */
-function Fit({ places, origin }: Pick<MapViewProps, 'places'> & { origin: MapViewProps['origin'] | null }) {
+function Fit({ places, origin, start }: Pick<MapViewProps, 'places' | 'origin' | 'start'>) {
   const map = useMap()
   const circle = origin
     ? latLng(origin.latitude, origin.longitude).toBounds((origin.radius ?? 500) * 2)
     : null
   const points = places.map(place => [place.latitude, place.longitude] as [number, number])
-  const shown = JSON.stringify([points, origin])
+  const shown = JSON.stringify([points, origin, start])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says when places or origin really change
   useEffect(() => {
     const corners: LatLngBoundsExpression = [
@@ -88,6 +89,7 @@ function Fit({ places, origin }: Pick<MapViewProps, 'places'> & { origin: MapVie
         : []),
     ]
     if (corners.length > 0) map.fitBounds(corners, { padding: [32, 32], maxZoom: 15, animate: false })
+    else if (start) map.setView([start.latitude, start.longitude], 12, { animate: false })
   }, [map, shown])
   return null
 }

@@ -12,6 +12,8 @@ export type MapViewProps = {
   onChoose?: (id: string) => void
   /** Where distances are measured from, and the radius in metres. */
   origin?: { latitude: number; longitude: number; radius?: number } | null
+  /** Where the map opens while there is neither a place nor an origin. */
+  start?: { latitude: number; longitude: number } | undefined
   /** Lets the person put the pin somewhere else. */
   onPick?: (place: { latitude: number; longitude: number }) => void
   /** Pixels. */

@@ -32,6 +32,7 @@ export function OriginPin({ origin, onPick }: { origin: Place; onPick?: (place: 
     className: classes.pin ?? '',
     label: onPick ? `${t('pick')}. ${t('pickHint')}` : t('here'),
     size: 24,
+    anchor: 'middle',
     draggable: onPick !== undefined,
     ...(onPick ? { onMove: onPick, onKey: pressed } : {}),
   })

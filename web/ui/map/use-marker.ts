@@ -9,6 +9,8 @@ type MarkerOptions = {
   label: string
   /** Pixels. */
   size: number
+  /** What marks the place: the tip at the foot of a pin, or the middle of a dot. */
+  anchor?: 'foot' | 'middle'
   draggable?: boolean
   onPress?: () => void
   onMove?: (place: { latitude: number; longitude: number }) => void
@@ -20,10 +22,14 @@ export function useMarker(options: MarkerOptions) {
   const map = useMap()
   const latest = useRef(options)
   latest.current = options
-  const { latitude, longitude, className, label, size, draggable = false } = options
+  const { latitude, longitude, className, label, size, anchor = 'foot', draggable = false } = options
 
   useEffect(() => {
-    const icon = divIcon({ className, iconSize: [size, size], iconAnchor: [size / 2, size] })
+    const icon = divIcon({
+      className,
+      iconSize: [size, size],
+      iconAnchor: [size / 2, anchor === 'foot' ? size : size / 2],
+    })
     const shown: Marker = marker([latitude, longitude], {
       icon,
       title: label,
@@ -52,7 +58,7 @@ export function useMarker(options: MarkerOptions) {
       else moved.delete(map)
       shown.remove()
     }
-  }, [map, latitude, longitude, className, label, size, draggable])
+  }, [map, latitude, longitude, className, label, size, anchor, draggable])
 }
 
 const moved = new WeakSet<object>()
