@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 
 // The yardstick: Fastify and pg, a signed token checked, rows as objects, nothing else. Runs in a process of its own:
-// node bench/kit/bare-server.ts, told what to do by BARE_JOB.
+// node bench/kit/bare-server.ts, told what to do by the file that BARE_JOB names.
 
 /** A handler in data: its statements, and what they are given from the request. */
 export interface BareJob {
@@ -17,7 +18,7 @@ export interface BareJob {
   writes: Record<string, { texts: string[]; pauseMs: number; end: 'commit' | 'rollback' }>
 }
 
-const job = JSON.parse(process.env.BARE_JOB ?? '') as BareJob
+const job = JSON.parse(readFileSync(process.env.BARE_JOB ?? '', 'utf8')) as BareJob
 const pool = new pg.Pool({ ...job.connection, max: job.poolSize })
 pool.on('error', () => undefined)
 const app = Fastify()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChildApp, startApp, startChild } from '#server/testing/process/child-app.ts'
@@ -42,11 +42,14 @@ export function startShop(house: House, databaseUrl: string): Promise<ChildApp> 
 /** The yardstick over this database. */
 export async function startBare(house: House, job: Omit<BareJob, 'poolSize' | 'secret'>): Promise<ChildApp> {
   const full: BareJob = { ...job, poolSize: POOL_SIZE, secret: BENCH_SECRET }
-  const bare = await startChild(['bench/kit/bare-server.ts'], {
-    NODE_ENV: 'production',
-    BARE_JOB: JSON.stringify(full),
+  const folder = await mkdtemp(join(tmpdir(), 'triveni-bench-bare-'))
+  const file = join(folder, 'job.json')
+  await writeFile(file, JSON.stringify(full), { mode: 0o600 })
+  const bare = await startChild(['bench/kit/bare-server.ts'], { NODE_ENV: 'production', BARE_JOB: file })
+  house.later(async () => {
+    await bare.end()
+    await rm(folder, { recursive: true, force: true })
   })
-  house.later(() => bare.end())
   return bare
 }
 

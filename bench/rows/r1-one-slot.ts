@@ -95,7 +95,7 @@ async function contest(apps: ChildApp[], slots: BookableSlot[], crowd: BookableS
     mostWinners = Math.max(mostWinners, won)
     for (const { status, body } of answers) {
       const words =
-        `${status} ${body.code ?? ''} ${Array.isArray(body.next) ? body.next.join('+') : ''}`.trim()
+        `${status} ${status < 300 ? '' : body.code} ${Array.isArray(body.next) ? body.next.join('+') : ''}`.trim()
       kinds.set(words, (kinds.get(words) ?? 0) + 1)
     }
     if (won === 1 && answers.filter(isGoodRefusal).length === LEARNERS - 1) clean += 1
