@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeCursor, encodeCursor, offsetOfPage, pageCount, pageOfOffset, rowsToSkip } from './paging.ts'
+import {
+  decodeCursor,
+  encodeCursor,
+  isCursorInstant,
+  offsetOfPage,
+  pageCount,
+  pageOfOffset,
+  rowsToSkip,
+} from './paging.ts'
 
 describe('pages', () => {
   it.each([
@@ -97,4 +105,15 @@ describe('cursors', () => {
   it('refuse what JSON would quietly turn into null', () => {
     expect(() => encodeCursor([Number.NaN])).toThrow(RangeError)
   })
+})
+
+describe('an instant in a cursor', () => {
+  it.each(['2026-11-21T06:00:00.000Z', '2026-11-21 06:00:00+00', '2026-11-21 06:00:00.123456+05:30'])(
+    'is %s',
+    text => expect(isCursorInstant(text)).toBe(true),
+  )
+  it.each([
+    ...['1', '2026', '', 'now', 'infinity', '2026-11-21', '2026-02-30T00:00:00Z', '0000-01-01 00:00:00+00'],
+    ...['2026-11-21 24:00:00+00', '2026-11-21 06:00:00+99', '2026-11-21T06:00Z', 7, null, undefined],
+  ])('is not %j, which the database would not take', text => expect(isCursorInstant(text)).toBe(false))
 })

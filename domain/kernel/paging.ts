@@ -1,3 +1,5 @@
+import { isLocalDate } from './time.ts'
+
 /** Rows on a page where the caller does not say. */
 export const PAGE_SIZE = 25
 /** The most rows one answer may hold. */
@@ -47,6 +49,15 @@ export function decodeCursor(text: string): CursorValues | null {
   } catch {
     return null // neither base64, nor UTF-8, nor JSON: garbage by definition
   }
+}
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/
+
+/** Whether a cursor's value is an instant that a list was sorted by, as ISO or the database writes it. */
+export function isCursorInstant(value: unknown): value is string {
+  const date = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined
+  return date !== undefined && date >= '1900' && isLocalDate(date)
 }
 
 function isCursor(values: unknown): values is CursorValues {

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
+import { isId } from '#domain/kernel/ids.ts'
+import {
+  decodeCursor,
+  EXACT_TOTAL_UP_TO,
+  encodeCursor,
+  isCursorInstant,
+  rowsToSkip,
+} from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownBookings } from './booking-queries.ts'
@@ -107,6 +114,5 @@ function cursorOf(row: BookingDetail | undefined, sortBy: BookingListQuery['sort
 /** A cursor that is not ours is as good as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []
-  if (typeof at !== 'string' || typeof id !== 'string') return null
-  return Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at, id }
+  return isCursorInstant(at) && isId(id) ? { at, id } : null
 }

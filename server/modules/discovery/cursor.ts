@@ -1,5 +1,5 @@
 import { isId } from '#domain/kernel/ids.ts'
-import { type CursorValues, decodeCursor } from '#domain/kernel/paging.ts'
+import { type CursorValues, decodeCursor, isCursorInstant } from '#domain/kernel/paging.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ListSql } from './page-queries.ts'
@@ -23,12 +23,5 @@ function fits(key: string | number | null, keyType: ListSql['keyType']): boolean
   if (key === null) return keyType === 'int8'
   if (typeof key !== 'string') return false
   if (keyType === 'int8') return /^-?\d{1,18}$/.test(key)
-  return keyType === 'timestamptz' ? isTimestamp(key) : !key.includes('\0')
-}
-
-/** As PostgreSQL writes an instant: 2026-11-21 06:00:00.5+00. */
-function isTimestamp(text: string): boolean {
-  const [, date, time] =
-    /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/.exec(text) ?? []
-  return date !== undefined && !Number.isNaN(Date.parse(`${date}T${time}Z`))
+  return keyType === 'timestamptz' ? isCursorInstant(key) : !key.includes('\0')
 }

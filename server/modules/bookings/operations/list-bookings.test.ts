@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { encodeCursor } from '#domain/kernel/paging.ts'
 import { bookingsApi } from '#domain/modules/bookings/booking-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -59,6 +60,16 @@ describe('the list of bookings', () => {
     expect(hours(await list({ status: 'past' }))).toEqual([6])
     expect(hours(await list({ status: 'upcoming', sortOrder: 'asc' }))).toEqual([0, 2, 4, 24, 48])
     expect((await list({ status: 'ALL' })).total).toBe(6)
+  })
+
+  it('begins at the front after a cursor that nobody was given', async () => {
+    const { id } = (await list({ limit: 1 })).items[0]!
+    for (const made of [
+      ['2026', id],
+      ['2026-02-30T00:00:00Z', id],
+      ['2026-11-21T00:00:00Z', '-'.repeat(36)],
+    ])
+      expect(hours(await list({ limit: 1, after: encodeCursor(made) }))).toEqual([48])
   })
 
   it('filters by days of the center’s own zone, both ends included', async () => {

@@ -1,5 +1,5 @@
 import { isId } from '#domain/kernel/ids.ts'
-import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor } from '#domain/kernel/paging.ts'
+import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, isCursorInstant } from '#domain/kernel/paging.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { currentMasterlists } from '#server/modules/masterlists/public.ts'
@@ -29,11 +29,5 @@ export const listLeads = operation('GET /leads', async (ctx, { query }) => {
 
 function isCursor(values: ReturnType<typeof decodeCursor>): boolean {
   const [at, id] = values ?? []
-  return (
-    values?.length === 2 &&
-    typeof at === 'string' &&
-    /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(at) &&
-    !Number.isNaN(Date.parse(at)) &&
-    isId(id)
-  )
+  return values?.length === 2 && isCursorInstant(at) && isId(id)
 }
