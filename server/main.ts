@@ -21,6 +21,7 @@ import { migrate } from './platform/migrate.ts'
 
 /** After this many milliseconds a stop does not wait for requests any longer. */
 const STOP_WITHIN_MS = 9000
+const STARTER_CHECKED_EVERY_MS = 500
 
 const config = readConfigOrExit()
 const log = createLog(config.logLevel)
@@ -49,6 +50,7 @@ const address = await app.http.listen({ port: config.port, host: config.host }).
 process.stdout.write(`ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+watchStarter()
 
 /** Over a connection of its own: a second process waits until the first has put the cast in. */
 async function castOnce() {
@@ -87,6 +89,18 @@ function explainPort(error: NodeJS.ErrnoException): never {
     `Port ${config.port} is taken. Stop what runs there, or start with another: PORT=3001 npm start\n`,
   )
   process.exit(1)
+}
+
+/** `npm start` runs us in a shell that dies of SIGTERM without passing it on: its end is our signal. */
+function watchStarter() {
+  if (!process.env.npm_lifecycle_event) return
+  const starter = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === starter) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, STARTER_CHECKED_EVERY_MS)
+  watch.unref()
 }
 
 async function stop(signal: string) {

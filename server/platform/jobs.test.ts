@@ -71,7 +71,9 @@ describe('background jobs', () => {
     const queue = await start(recorder('survivor', heard))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'triveni-jobs' and datname = current_database()`.execute(database.kysely)
-    await inTransaction(database, tx => queue.enqueue(tx, 'survivor', { n: 1 }))
+    // The queue may notice only by using a connection that is gone: that one operation is refused and tried again.
+    const enqueue = () => inTransaction(database, tx => queue.enqueue(tx, 'survivor', { n: 1 }))
+    await expect.poll(() => enqueue().then(() => 'queued', String)).toBe('queued')
     await expect.poll(() => heard, { timeout: 15_000 }).toEqual([1])
   })
 

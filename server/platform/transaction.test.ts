@@ -122,7 +122,8 @@ describe('conflicts', () => {
         }
       })
     await Promise.all([touch('ab'), touch('ba')])
-    expect(runs.ab + runs.ba).toBe(3)
+    // The loser runs again at least once; on a busy machine they may meet a second time.
+    expect(runs.ab + runs.ba).toBeGreaterThanOrEqual(3)
     const rows = await database.kysely.selectFrom('demo_messages').select('body').execute()
     expect(rows.map(row => row.body)).toEqual(['2', '2'])
   })
