@@ -1,6 +1,7 @@
+import { forgetSignIns } from './modules/accounts/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
 
 /** Every background job of the product; each says itself when it runs. */
-export const jobs: readonly Job[] = [...bookingJobs, housekeeping]
+export const jobs: readonly Job[] = [...bookingJobs, forgetSignIns, housekeeping]

@@ -1,5 +1,6 @@
 export { createAuthenticate } from './authenticate.ts'
 export { createGrantsCache } from './grants-cache.ts'
+export { forgetSignIns } from './jobs/forget-sign-ins.ts'
 export { spendLiveTicket } from './live-queries.ts'
 export type { LearnerRow } from './me-queries.ts'
 export { readMe } from './me-queries.ts'

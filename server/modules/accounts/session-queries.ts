@@ -105,3 +105,12 @@ export async function revokeSession(
     update identity_sessions set revoked_at = ${now}, revoked_because = ${because}
     where id = ${sessionId} and revoked_at is null`.execute(tx)
 }
+
+/** Limits look back a day at most; what devices somebody used is of no use a month after it ended. */
+export async function dropOldSignIns(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from identity_codes where created_at < ${now}::timestamptz - interval '2 days'`.execute(tx)
+  await sql`delete from identity_sessions
+    where least(expires_at, coalesce(revoked_at, expires_at)) < ${now}::timestamptz - interval '30 days'`.execute(
+    tx,
+  )
+}

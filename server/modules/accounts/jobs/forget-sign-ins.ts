@@ -1,0 +1,13 @@
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { dropOldSignIns } from '../session-queries.ts'
+
+/** Drops codes that no limit counts any more, and sign-ins that ended long ago. */
+export const forgetSignIns = defineJob({
+  name: 'accounts.forget-sign-ins',
+  cron: '41 * * * *',
+  async run({ services }) {
+    const { tx, now } = jobContext(services)
+    await dropOldSignIns(tx, now)
+  },
+})
