@@ -34,6 +34,7 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
       size="lg"
       color={seconds < 60 ? 'red' : 'saffron'}
       leftSection={<IconClock size={14} aria-hidden />}
+      styles={{ section: { marginInlineEnd: 4 } }}
       className="tabular"
       role="timer"
       // Read out on each minute, not on each second.

@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title?: ReactNode; text?: ReactNode; actions?: ReactNode; children: ReactNode }
@@ -17,12 +17,12 @@ export function Section({ title, text, actions, children }: SectionProps) {
     >
       {(title || actions) && (
         <Group justify="space-between" align="flex-start" mb="md" gap="sm">
-          <div>
+          <Box flex="1 1 160px" miw={0}>
             <Title order={2} id={id}>
               {title}
             </Title>
             {text && <Text c="dimmed">{text}</Text>}
-          </div>
+          </Box>
           {actions}
         </Group>
       )}

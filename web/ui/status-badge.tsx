@@ -31,6 +31,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNod
       tt="none"
       fw={600}
       leftSection={<Icon size={14} aria-hidden />}
+      styles={{ section: { marginInlineEnd: 4 } }}
     >
       {children}
     </Badge>

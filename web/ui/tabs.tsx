@@ -26,6 +26,8 @@ export function SegmentedTabs<Value extends string>({
         onChange={next => onChange(next as Value)}
         data={options.map(option => ({ ...option }))}
         transitionDuration={150}
+        // Five short words fit a phone of 360 px.
+        styles={{ label: { paddingInline: 'clamp(6px, 2vw, 12px)' } }}
       />
     </ScrollArea>
   )

@@ -15,6 +15,7 @@ export const learners = {
     ward: 'A child in my care',
     other: 'Somebody else in my family',
   },
+  relationBorn: '{relation}, born {date}',
   deskRelations: {
     self: 'The same person',
     child: 'Child',

@@ -17,6 +17,7 @@ export const learners = {
     ward: 'मेरी देखरेख में बच्चा',
     other: 'परिवार में कोई और',
   },
+  relationBorn: '{relation}, जन्म {date}',
   deskRelations: {
     self: 'वही व्यक्ति',
     child: 'बच्चा',

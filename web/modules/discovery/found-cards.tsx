@@ -13,7 +13,7 @@ export type ExpertRow = ApiAnswer<'GET /experts'>['items'][number]
 type CardProps<Row> = { row: Row; chosen?: boolean; onHover?: (id: string) => void }
 
 /** Services named before the rest is only counted. */
-const namedServices = 4
+const namedServices = 3
 
 /** A center in a list. */
 export function CenterCard({ row, chosen = false, onHover }: CardProps<CenterRow>) {

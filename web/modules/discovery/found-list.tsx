@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { distanceMetres } from '#domain/kernel/distance.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -9,7 +10,7 @@ import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import classes from './discovery.module.css'
 import { HomeMissing } from './home-missing.tsx'
 import { widerThan } from './radius.ts'
-import type { Discovery } from './use-discovery.ts'
+import type { Discovery, Place } from './use-discovery.ts'
 
 /** `<what> <direction>` as one choice. */
 export type Sort =
@@ -45,6 +46,9 @@ export function FoundList<Row extends { id: string }>({
     setChosen(id)
     document.getElementById(`found-${id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
+  const { origin, radius } = discovery
+  // Somebody who also teaches in another city would shrink the neighbourhood to a dot.
+  const isNear = (place: Place) => !origin || distanceMetres(pointOf(origin), pointOf(place)) <= radius
   const chosenRow = list.rows.find(row => row.id === chosen)
   const onPick =
     discovery.source === 'map'
@@ -60,7 +64,9 @@ export function FoundList<Row extends { id: string }>({
         {(isWide || view === 'map') && (
           <MapView
             places={list.rows.flatMap(row =>
-              places(row).map(place => ({ ...place, chosen: row.id === chosen })),
+              places(row)
+                .filter(isNear)
+                .map(place => ({ ...place, chosen: row.id === chosen })),
             )}
             origin={discovery.origin && { ...pick(discovery.origin), radius: discovery.radius }}
             onChoose={choose}
@@ -74,6 +80,7 @@ export function FoundList<Row extends { id: string }>({
   )
 }
 
+const pointOf = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude })
 const pick = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
 
 type RowsProps<Row> = { discovery: Discovery<Row>; sorts: readonly Sort[]; card: (row: Row) => ReactNode }

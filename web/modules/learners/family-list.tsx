@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { selectLearner } from '#web/browser/storage.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { LocalDateText } from '#web/ui/time-text.tsx'
 
 type Learner = ApiAnswer<'GET /me'>['learners'][number]
 
@@ -13,6 +13,7 @@ export function FamilyList({ learners }: { learners: readonly Learner[] }) {
   const t = useT('learner.more')
   const words = useT('common.learners')
   const selected = useSelectedLearnerId()
+  const language = useLanguage()
   return (
     <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
       {learners.map(learner => (
@@ -27,7 +28,10 @@ export function FamilyList({ learners }: { learners: readonly Learner[] }) {
               )}
             </Group>
             <Text size="xs" c="dimmed">
-              {words(`relations.${learner.relation}`)}, <LocalDateText date={learner.dateOfBirth} />
+              {words('relationBorn', {
+                relation: words(`relations.${learner.relation}`),
+                date: dateAlone(formatLocalDate(learner.dateOfBirth, language)),
+              })}
             </Text>
           </div>
           <Group gap="sm">
@@ -54,3 +58,6 @@ export function FamilyList({ learners }: { learners: readonly Learner[] }) {
     </Stack>
   )
 }
+
+/** "Wed 12 Oct 2016" without its weekday, which nobody asks of a birthday. */
+const dateAlone = (words: string) => words.split(' ').slice(1).join(' ')

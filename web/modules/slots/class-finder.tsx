@@ -114,7 +114,12 @@ function Choices({ legend, value, onChange, options }: ChoicesProps) {
       <Chip.Group value={value} onChange={onChange}>
         <Group gap="sm">
           {options.map(option => (
-            <Chip key={option.value} value={option.value} size="md">
+            <Chip
+              key={option.value}
+              value={option.value}
+              size="md"
+              classNames={{ root: classes.choice ?? '' }}
+            >
               {option.label}
             </Chip>
           ))}

@@ -1,6 +1,6 @@
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isLocalDate } from '#domain/kernel/time.ts'
 import { useT } from '#web/messages/use-messages.ts'
 
@@ -19,6 +19,7 @@ type DatePickerProps = {
 /** A day picked from a calendar, shown as 5 Dec 2026. Big: through `DateField`, or inside a chunk that is lazy itself. */
 export default function DatePicker({ label, value, onChange, min, max, clearable, error }: DatePickerProps) {
   const t = useT('common.dates')
+  const id = useId()
   const actions = useT('common.actions')
   return (
     <DatePickerInput
@@ -34,7 +35,12 @@ export default function DatePicker({ label, value, onChange, min, max, clearable
       error={error}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
-      popoverProps={{ withinPortal: false }}
+      // The calendar is named by its field.
+      id={`${id}-target`}
+      popoverProps={{ id, withinPortal: false }}
+      // Their faint days do not have the contrast that words need.
+      hideOutsideDates
+      weekendDays={[]}
       ariaLabels={{
         previousMonth: t('previousMonth'),
         nextMonth: t('nextMonth'),
