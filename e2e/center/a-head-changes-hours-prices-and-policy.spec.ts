@@ -36,7 +36,7 @@ test('a head changes the opening hours, and the free times follow', async ({ pag
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await opens.nth(1).fill('19:00')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await learner.reload()
   await expect(firstTime(learner)).toHaveText(/^(7|8):\d\d pm$/)
@@ -76,7 +76,7 @@ test('a head changes the cancellation rule, and it is said in words before one b
   await expect(page.getByRole('button', { name: 'Save the rules' })).toBeDisabled()
   await first.fill(hours)
   await page.getByRole('button', { name: 'Save the rules' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.goto(`${base()}/?place=Whitefield`)
   await page

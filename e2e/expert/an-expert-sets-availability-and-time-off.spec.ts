@@ -32,7 +32,7 @@ test('an expert changes the weekly hours, and the free times follow', async ({ p
   await expect(page).toHaveURL(/center=/)
   await page.getByLabel(`${day.name}: from`).fill('18:30')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await learner.reload()
   await expect(firstTime(learner)).toHaveText('6:30 pm')

@@ -42,7 +42,7 @@ test('money that comes too late books the same time where it is still free', asy
 test('money that comes too late for a time that is gone is sent back', async ({ page }, { project }) => {
   const free = await freeClass({ ...guitar, week: 3, lane: project.name })
   await dawdle(page, free)
-  await booked(free, 'Fatima Khan', 'Zoya Khan')
+  await booked(free, 'Arjun Sharma', 'दिया शर्मा')
   await payNow(page)
   await expect(page.getByRole('heading', tooLate)).toBeVisible()
   await expect(page.getByText('₹600.00 is safe. Choose what should happen with it.')).toBeVisible()
@@ -59,7 +59,7 @@ test('money that comes too late for a time that is gone books another one', asyn
   const free = await freeClass({ ...guitar, week: 4, lane: project.name })
   const other = await freeClass({ ...guitar, week: 5, lane: project.name })
   const held = await dawdle(page, free)
-  await booked(free, 'Fatima Khan', 'Zoya Khan')
+  await booked(free, 'Arjun Sharma', 'दिया शर्मा')
   await payNow(page)
   await expect(page.getByRole('heading', tooLate)).toBeVisible()
 

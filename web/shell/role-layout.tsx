@@ -79,7 +79,12 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         </Group>
       </AppShell.Header>
 
-      <AppShell.Navbar aria-label={t('menu')} p="sm">
+      <AppShell.Navbar
+        aria-label={t('menu')}
+        p="sm"
+        className={classes.menu}
+        data-closed={!menuOpened || undefined}
+      >
         <SideBar tree={tree} narrow={narrow && !menuOpened} />
         <UnstyledButton
           visibleFrom="sm"

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
-import type { ApiInput } from '#domain/wire.ts'
+import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { SlotCalendar } from '#web/modules/slots/public.ts'
@@ -15,6 +15,7 @@ import { AlternativeTimes } from './alternative-times.tsx'
 import type { Booking } from './booking-words.ts'
 
 type Body = ApiInput<'POST /bookings/{id}/late-payment'>['body']
+type Answer = ApiAnswer<'POST /bookings/{id}/late-payment'>
 type LatePaymentChoiceProps = { booking: Booking; amount: Money }
 
 /** Money that came after the hold had run out: another time, or the money back. */
@@ -31,16 +32,17 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
   })
   const zone = booking.center.timeZone
   const sum = formatMoney(amount, language)
+  const done = ({ booking: { id } }: Answer, body: Body) => {
+    setView('open')
+    toastDone(body.choice === 'refund' ? t('refunded') : t('rebooked'))
+    void navigate({ to: `/learner/bookings/${id}` })
+  }
+  // The live event may take this choice away before the answer is here: what follows hangs on the promise, not on
+  // the component. A refusal stands in `choose.error`.
   const send = (body: Body) =>
-    choose.mutate(
-      { params: { id: booking.id }, body },
-      {
-        onSuccess: answer => {
-          setView('open')
-          toastDone(body.choice === 'refund' ? t('refunded') : t('rebooked'))
-          void navigate({ to: `/learner/bookings/${answer.booking.id}` })
-        },
-      },
+    void choose.mutateAsync({ params: { id: booking.id }, body }).then(
+      answer => done(answer, body),
+      () => undefined,
     )
   return (
     <Section title={t('title')} text={t('text', { amount: sum })}>
