@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import type { Contract } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
@@ -62,6 +63,13 @@ describe('the OpenAPI document', () => {
     paths: Record<string, Record<string, { operationId: string; 'x-access': string[] }>>
     components: { schemas: Record<string, unknown> }
   }
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+    const { paths: _, ...half } = structuredClone(document)
+    expect(await validator.validate({ ...half, openapi: 'three' })).toMatchObject({ valid: false })
+  })
   test('holds every operation with its access', () => {
     const listed = Object.values(document.paths).flatMap(path => Object.values(path))
     expect(listed.map(operation => operation.operationId).sort()).toEqual(
