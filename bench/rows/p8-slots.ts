@@ -107,7 +107,7 @@ export const p8: Row = {
           0.5,
         ),
         exactly(`calendars of ${CALENDARS} that differ from the oracle`, oracle.different, 0),
-        atLeast('control: calendars that differ when one class is forgotten', oracle.seen, 1000),
+        atLeast('control: calendars that differ when one class is forgotten', oracle.seen, 300),
       ],
       notes: [
         'Raw gives free stretches of the experts; the product also asks rooms, grid, notice and horizon, and answers slots by day.',

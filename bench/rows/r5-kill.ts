@@ -51,8 +51,10 @@ export const r5: Row = {
       `${told.bookings.size} bookings made, ${told.appKills + told.databaseKills} kills; now the holds lapse`,
     )
     const kept = await whatIsKept(folder, told)
+    house.say(`what was acknowledged is counted: ${JSON.stringify(kept)}`)
     const late = await lapseAndPayLate(folder, told, app!)
     const books = await theBooks(folder)
+    house.say(`holds and late payments: ${JSON.stringify(late)}`)
     const lost = await controlLoses(house)
     const lines: Line[] = [
       ['bookings acknowledged', told.bookings.size],
