@@ -4,19 +4,10 @@ import { IconAdjustments, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import type { DiscoveryFilter, FiltersProps } from './discovery-filter.ts'
 import { valuesOf } from './filter-values.ts'
 import { RADII } from './radius.ts'
 import type { Discovery } from './use-discovery.ts'
-
-/** A choice that narrows a search nearby: of one value, or of several. */
-export type DiscoveryFilter = {
-  name: string
-  label: string
-  many?: boolean
-  options: readonly { value: string; label: string }[]
-}
-
-export type FiltersProps<Row> = { discovery: Discovery<Row>; filters: readonly DiscoveryFilter[] }
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 

@@ -5,16 +5,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { LoadingLines } from '../states.tsx'
-import type { List, ListFilter } from './use-list.ts'
+import type { Filterable } from './filterable.ts'
+import type { ListFilter } from './use-list.ts'
 
 // Choices and calendars are big, and most readers take a list as it is.
 const FilterFields = lazy(() => import('./filter-fields.tsx'))
-
-/** What can be narrowed: a list, or a screen of another kind with filters in its URL. */
-export type Filterable = Pick<
-  List<unknown>,
-  'filters' | 'values' | 'setValue' | 'hasSearch' | 'search' | 'setSearch' | 'clear'
->
 
 /** Search, filters behind one button, and what is set as chips that can be taken off. */
 export function FilterBar({ list }: { list: Filterable }) {

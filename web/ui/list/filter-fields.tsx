@@ -1,7 +1,7 @@
 import { Chip, Select, Stack } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import DatePicker from '../form/date-picker.tsx'
-import type { Filterable } from './filter-bar.tsx'
+import type { Filterable } from './filterable.ts'
 import type { ListFilter } from './use-list.ts'
 
 /** The filters of a list, one below the other. */
