@@ -57,8 +57,6 @@ export default {
     nextYear: 'Next year',
     previousYears: 'Earlier years',
     nextYears: 'Later years',
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
     birthHint: 'Day, month and year',
     birthPlaceholder: 'DD / MM / YYYY',
   },

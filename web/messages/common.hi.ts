@@ -59,8 +59,6 @@ export default {
     nextYear: 'अगला साल',
     previousYears: 'पहले के साल',
     nextYears: 'बाद के साल',
-    chooseMonth: 'महीना चुनें',
-    chooseYear: 'साल चुनें',
     birthHint: 'दिन, महीना और साल',
     birthPlaceholder: 'दिन / माह / वर्ष',
   },

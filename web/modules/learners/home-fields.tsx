@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDevicePlace } from '#web/browser/device-place.ts'
@@ -25,21 +25,19 @@ export function HomeFields<Values extends HomeValues>({ form }: { form: Contract
 
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label={t('addressLine')}
-          placeholder={t('addressPlaceholder')}
-          autoComplete="street-address"
-          {...form.getInputProps('addressLine')}
-          key={form.key('addressLine')}
-        />
-        <TextInput
-          label={t('city')}
-          autoComplete="address-level2"
-          {...form.getInputProps('city')}
-          key={form.key('city')}
-        />
-      </SimpleGrid>
+      <TextInput
+        label={t('addressLine')}
+        placeholder={t('addressPlaceholder')}
+        autoComplete="street-address"
+        {...form.getInputProps('addressLine')}
+        key={form.key('addressLine')}
+      />
+      <TextInput
+        label={t('city')}
+        autoComplete="address-level2"
+        {...form.getInputProps('city')}
+        key={form.key('city')}
+      />
       <Group align="flex-end" gap="sm">
         {places.length > 0 && (
           <Select

@@ -30,6 +30,8 @@ export function BirthField({ label, value = '', onChange, error, ...rest }: Birt
       {...rest}
       label={label}
       description={t('birthHint')}
+      // Beside another field the two stay in line.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('birthPlaceholder')}
       inputMode="numeric"
       autoComplete="bday"

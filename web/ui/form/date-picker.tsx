@@ -36,7 +36,7 @@ export default function DatePicker({ label, value, onChange, min, max, clearable
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       // The calendar is named by its field.
-      id={`${id}-target`}
+      id={id}
       popoverProps={{ id, withinPortal: false }}
       // Their faint days do not have the contrast that words need.
       hideOutsideDates
@@ -48,8 +48,6 @@ export default function DatePicker({ label, value, onChange, min, max, clearable
         nextYear: t('nextYear'),
         previousDecade: t('previousYears'),
         nextDecade: t('nextYears'),
-        monthLevelControl: t('chooseMonth'),
-        yearLevelControl: t('chooseYear'),
       }}
     />
   )
