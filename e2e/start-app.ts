@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { adminConnection, dropDatabase, withClient } from '../server/testing/admin-client.ts'
 import { openSessions } from './sessions.ts'
 
 const readyWithinMs = 60_000
@@ -35,21 +36,41 @@ export default async function startApp() {
     return undefined
   }
   const data = await mkdtemp(join(tmpdir(), 'triveni-e2e-'))
+  const database = await ownDatabase()
+  if (database) process.env.DATABASE_URL = database.url
   const app = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: data, DEMO: '1', NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The specs read it through `base()` of cast.ts; workers inherit the environment.
-  process.env.E2E_BASE_URL = await readyAddress(app)
-  process.env.E2E_DATA_DIR = data
-  await openSessions()
-  return async () => {
+  const ended = new Promise(resolve => app.once('exit', resolve))
+  const stop = async () => {
     delete process.env.E2E_BASE_URL
     delete process.env.E2E_DATA_DIR
-    const ended = new Promise(resolve => app.once('exit', resolve))
     app.kill('SIGTERM')
     await ended
+    await database?.drop()
     await rm(data, { recursive: true, force: true })
   }
+  try {
+    // The specs read it through `base()` of cast.ts; workers inherit the environment.
+    process.env.E2E_BASE_URL = await readyAddress(app)
+    process.env.E2E_DATA_DIR = data
+    await openSessions()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** With DATABASE_URL: a new database on that server, for the journeys alone; what is there stays as it is. */
+async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+  const { DATABASE_URL } = process.env
+  if (!DATABASE_URL) return undefined
+  const server = { connectionString: DATABASE_URL }
+  const name = `triveni_e2e_${Date.now().toString(36)}_${process.pid}`
+  await withClient(adminConnection(server), client => client.query(`create database ${name}`))
+  const url = adminConnection(server, name).connectionString ?? ''
+  return { url, drop: () => dropDatabase(server, name) }
 }
