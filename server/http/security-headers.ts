@@ -2,12 +2,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
-/** Headers of every answer. Scripts come from this host or carry the answer's nonce; styles may stand inline (Mantine). */
+/** Headers of every answer. Scripts come from this host, or have their hash named; styles may stand inline (Mantine). */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const tiles = config.tileUrl ? [new URL(config.tileUrl.replace(/\{[^}]*\}/g, 'x')).origin] : []
   const isHttps = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
-    enableCSPNonces: true,
     hsts: isHttps,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -16,7 +15,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine sets styles on elements; a nonce here would switch 'unsafe-inline' off.
+        // Mantine sets styles on elements. Scripts: pages add the hashes of what the server wrote itself.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...tiles],
