@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCloudOff, IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from './problem-text.ts'
 
@@ -56,16 +57,26 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
           </>
         }
         action={
-          onRetry && (
-            <Button variant="light" onClick={onRetry}>
-              {t('actions.retry')}
+          isProblem(error) && error.next.includes('sign_in') ? (
+            <Button component="a" href={signInHref()}>
+              {t('signIn.title')}
             </Button>
+          ) : (
+            onRetry && (
+              <Button variant="light" onClick={onRetry}>
+                {t('actions.retry')}
+              </Button>
+            )
           )
         }
       />
     </div>
   )
 }
+
+/** To the sign-in of this tree's role, and back to where the reader stands. */
+const signInHref = () =>
+  `/sign-in?${new URLSearchParams({ role: currentRole() ?? '', next: location.pathname + location.search })}`
 
 /** Grey lines in the place of what loads. */
 export function LoadingLines({ lines = 5, height = 48 }: { lines?: number; height?: number }) {
