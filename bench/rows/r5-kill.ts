@@ -62,7 +62,7 @@ export const r5: Row = {
       ['kills of the app / of the database', `${told.appKills} / ${told.databaseKills}`],
       ['answers cut off or 503', told.interrupted],
       ['holds left unpaid, expired by themselves', late.expired],
-      ['payments after the hold, to be chosen about or given back', late.resolvable],
+      ['payments after the hold: booked again, or to be chosen about', late.resolvable],
       ['control, synchronous_commit off: acknowledged rows lost', lost],
     ]
     return {
@@ -174,7 +174,7 @@ async function bookAndMaybePay(slot: BookableSlot, app: () => ChildApp, told: To
 
 /** Tries until the app answers something that is not the kill's doing. */
 async function insist(told: Told, send: () => Promise<Answered>): Promise<Answered | undefined> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const answer = await send()
     if (answer.status === 201) return answer
     if (answer.status !== 0 && answer.status !== 503) {
@@ -184,13 +184,13 @@ async function insist(told: Told, send: () => Promise<Answered>): Promise<Answer
     told.interrupted += 1
     await sleep(150)
   }
-  told.odd.push('no answer in sixty tries')
+  told.odd.push('no answer in three hundred tries')
   return undefined
 }
 
 /** Presses "pay" on the practice gateway's page; the way back is its acknowledgement. */
 async function press(app: () => ChildApp, checkout: string, told: Told): Promise<boolean> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const status = await fetch(`${app().url}${checkout}/payment`, {
       method: 'POST',
       redirect: 'manual',
@@ -276,7 +276,8 @@ async function lapseAndPayLate(folder: DataFolder, told: Told, app: ChildApp) {
       const bookingId = told.bookings.get(order.slot.learnerId)
       const { body } = await call(`${app.url}/api/v1/bookings/${bookingId}`, { token: order.slot.token })
       const can = body.can as { chooseForLatePayment?: boolean } | undefined
-      if (can?.chooseForLatePayment) resolvable += 1
+      // Where the slot was still free it is theirs after all.
+      if (can?.chooseForLatePayment || body.status === 'confirmed') resolvable += 1
     }
   }
   return { expired: before - standing, standing, resolvable, lost: late.length - resolvable }
