@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isRunning } from './file-lock.ts'
 
@@ -46,7 +46,7 @@ async function postmaster(home = join(folder, 'postgres')): Promise<number> {
 /** Ends a server that is left running on purpose, so that its folder can be removed. */
 async function endServer() {
   process.kill(await postmaster(), 'SIGINT')
-  await expect.poll(() => postmaster().catch(() => 'gone'), { timeout: 5000 }).toBe('gone')
+  await expect.poll(() => postmaster().catch(() => 'gone'), { timeout: 30_000 }).toBe('gone')
 }
 
 /** Another process that starts the same server, says so, and waits to be killed. */
@@ -71,6 +71,9 @@ async function startInChild(options: { uid?: number; gid?: number } = {}) {
   if (child.exitCode !== null) throw new Error(errors)
   return { child, ...(JSON.parse(String(line)) as Pick<EmbeddedPostgres, 'startedHere' | 'connection'>) }
 }
+
+// Real servers start, flush and stop here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 })
 
 describe('the embedded database', () => {
   test('comes up on a fresh folder, durable, in UTF-8, reachable by unix socket alone', async () => {
@@ -101,7 +104,7 @@ describe('the embedded database', () => {
     const pid = await postmaster()
     await first.stop()
     // The process table may keep the dead one's number until its new parent looks.
-    await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
     expect(await query(await start(), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
