@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Role } from '../domain/access/roles.ts'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { call, cast, somebody } from './cast.ts'
+import { forgetCodes } from './database.ts'
 
 type Tokens = ApiAnswer<'POST /auth/session'>
 /** A session as a browser would keep it. */
@@ -46,6 +47,13 @@ export async function openSessions(): Promise<void> {
   process.env.E2E_SESSIONS = file
 }
 
+/** Takes the sessions off the disk again. */
+export async function forgetSessions(): Promise<void> {
+  const file = process.env.E2E_SESSIONS
+  delete process.env.E2E_SESSIONS
+  if (file) await rm(dirname(file), { recursive: true, force: true })
+}
+
 const renewed = new Map<string, KeptSession>()
 
 function openedBefore(key: string): KeptSession | undefined {
@@ -60,6 +68,8 @@ export async function sessionOf(role: Role, name?: string): Promise<KeptSession>
   const key = keyOf(role, phone)
   const before = openedBefore(key)
   if (before && before.expiresAt - enoughMs > Date.now()) return before
+  // The other worker may ask for a code at the same time.
+  await forgetCodes(phone)
   const session = await openSession(role, phone)
   renewed.set(key, session)
   return session

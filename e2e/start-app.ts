@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminConnection, dropDatabase, withClient } from '../server/testing/admin-client.ts'
-import { openSessions } from './sessions.ts'
+import { forgetSessions, openSessions } from './sessions.ts'
 
 const readyWithinMs = 60_000
 const root = join(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ function readyAddress(app: ChildProcess): Promise<string> {
 export default async function startApp() {
   if (process.env.E2E_BASE_URL) {
     await openSessions()
-    return undefined
+    return forgetSessions
   }
   const data = await mkdtemp(join(tmpdir(), 'triveni-e2e-'))
   const database = await ownDatabase()
@@ -47,6 +47,7 @@ export default async function startApp() {
   const stop = async () => {
     delete process.env.E2E_BASE_URL
     delete process.env.E2E_DATA_DIR
+    await forgetSessions()
     app.kill('SIGTERM')
     await ended
     await database?.drop()

@@ -33,12 +33,14 @@ test('a coordinator books for a learner at the desk and takes cash', async ({ pa
 
   await page.getByText('Upcoming', { exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('Zoya')
+  const [day, time] = when.split(', ')
   const row = page
     .getByRole('row')
     .or(page.getByRole('listitem'))
     .filter({ hasText: 'Zoya Khan' })
     .filter({ hasText: 'Swimming' })
-    .filter({ hasText: when.split(',')[0] ?? when })
+    .filter({ hasText: day ?? when })
+    .filter({ hasText: time ?? when })
   await expect(row).toContainText('Paid')
 })
 
