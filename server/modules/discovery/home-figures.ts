@@ -1,5 +1,4 @@
 import { addDays, DEFAULT_ZONE, localDateOf, toInstant, weekdayOf } from '#domain/kernel/time.ts'
-import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { readCounts, readFeatured } from './home-queries.ts'
@@ -34,8 +33,7 @@ async function countFigures(ctx: Ctx): Promise<HomeFigures> {
     Date,
     Date,
   ]
-  const counts = await readCounts(ctx.tx, from, to)
+  const numbers = await readCounts(ctx.tx, from, to)
   const featured = await readFeatured(ctx.tx, FEATURED)
-  const services = (await currentMasterlists(ctx.tx)).active('service').length
-  return { numbers: { ...counts, services }, featured }
+  return { numbers, featured }
 }

@@ -5,14 +5,16 @@ import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** Active centers and experts, and the classes that start from one instant up to, without, the other. */
 export async function readCounts(tx: Tx, from: Date, to: Date) {
-  const { rows } = await sql<{ centers: number; experts: number; classesThisWeek: number }>`
+  const { rows } = await sql<{ centers: number; experts: number; services: number; classesThisWeek: number }>`
     select (select count(*)::int from centers where status = 'active') as centers,
       (select count(*)::int from experts where status = 'active') as experts,
+      (select count(distinct o.service_id)::int from center_services o join centers c on c.id = o.center_id
+        where o.status = 'active' and c.status = 'active') as services,
       (select count(*)::int from class_sessions
         where status <> 'cancelled' and starts_at >= ${from} and starts_at < ${to}) as "classesThisWeek"`.execute(
     tx,
   )
-  return rows[0] ?? { centers: 0, experts: 0, classesThisWeek: 0 }
+  return rows[0] ?? { centers: 0, experts: 0, services: 0, classesThisWeek: 0 }
 }
 
 /** The services that most active centers offer, and how many do. */

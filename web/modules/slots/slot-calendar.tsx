@@ -8,6 +8,9 @@ import { DayStrip } from './day-strip.tsx'
 import { DayTimes } from './day-times.tsx'
 import { type Slot, type SlotDay, STRIP_DAYS, shownDay, stripStart } from './slot-times.ts'
 
+/** How often free times are looked up again while they are on the screen. */
+const LOOK_AGAIN_MS = 15_000
+
 type SlotCalendarProps = {
   centerId: string
   serviceId: string
@@ -43,7 +46,8 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const week = useApiQuery(
     'GET /slots',
     { query: { ...asked, from: first, days: STRIP_DAYS } },
-    { keepPrevious: true },
+    // A free time is everybody's: what strangers take or let go is not told to this browser, so it looks again.
+    { keepPrevious: true, refetchInterval: LOOK_AGAIN_MS },
   )
   const days = week.data?.days.map(day => without(day, props.except)) ?? []
   const isEmpty = days.every(day => day.slots.length === 0)

@@ -49,6 +49,7 @@ async function aFindableStage() {
 describe('without a search', () => {
   test('shows true numbers, featured services and places', async () => {
     const stage = await aFindableStage()
+    await anItem(db, { en: 'Fencing' }) // taught nowhere: not counted
     for (const [startsAt, status] of [
       ['2026-11-15T18:29:00Z', 'scheduled'], // the Sunday before, 23:59 in India
       ['2026-11-15T18:30:00Z', 'scheduled'], // Monday, midnight
