@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminConnection, dropDatabase, withClient } from '../server/testing/admin-client.ts'
@@ -36,6 +36,8 @@ export default async function startApp() {
     return forgetSessions
   }
   const data = await mkdtemp(join(tmpdir(), 'triveni-e2e-'))
+  // Open to the database's own user: what root keeps in a closed folder would live elsewhere and stay behind.
+  await chmod(data, 0o755)
   const database = await ownDatabase()
   if (database) process.env.DATABASE_URL = database.url
   const app = spawn(process.execPath, ['server/main.ts'], {
