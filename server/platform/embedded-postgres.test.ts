@@ -43,9 +43,12 @@ async function postmaster(home = join(folder, 'postgres')): Promise<number> {
   return Number((await readFile(join(home, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Ends a server that is left running on purpose, so that its folder can be removed. */
+/** Ends a server that is left running on purpose; whoever still holds it here would start it again. */
 async function endServer() {
-  process.kill(await postmaster(), 'SIGINT')
+  for (const server of servers.splice(0)) await server.stop()
+  const pid = await postmaster().catch(() => undefined)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGINT')
   await expect.poll(() => postmaster().catch(() => 'gone'), { timeout: 30_000 }).toBe('gone')
 }
 
