@@ -27,7 +27,7 @@ export const home = {
   },
   featured: {
     title: 'What would you like to do?',
-    centers: '{n, plural, =0 {Coming soon} one {# center} other {# centers}}',
+    centers: '{n, plural, =0 {No center yet} one {# center} other {# centers}}',
   },
   how: {
     title: 'Three strands, one class',

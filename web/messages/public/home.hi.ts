@@ -30,7 +30,7 @@ export const home = {
   },
   featured: {
     title: 'आप क्या करना चाहेंगे?',
-    centers: '{n, plural, =0 {जल्द ही} one {# केंद्र} other {# केंद्र}}',
+    centers: '{n, plural, =0 {अभी कोई केंद्र नहीं} one {# केंद्र} other {# केंद्र}}',
   },
   how: {
     title: 'तीन धाराएँ, एक कक्षा',
