@@ -64,6 +64,10 @@ export async function createApp(options: {
 
   const http = await createServer(services, createAuthenticate({ identity: ports.identity, grants, clock }))
   const state = { stopping: false }
+  http.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive past its last answer would hold up the stop until it is cut by force.
+    if (state.stopping) reply.header('Connection', 'close')
+  })
   mountHealth(http, services, state)
   http.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
