@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import {
   holdUntil,
-  isMinorOn,
   movableUntil,
   DEFAULT_CANCELLATION_POLICY as policy,
   refundChangesAt,
@@ -133,13 +132,4 @@ describe('who may change a booking', () => {
 
 it('holds a slot for ten minutes', () => {
   expect(holdUntil(new Date('2026-11-21T06:00:00Z'))).toEqual(new Date('2026-11-21T06:10:00Z'))
-})
-
-it.each([
-  ['2008-11-22', '2026-11-21', true],
-  ['2008-11-21', '2026-11-21', false],
-  ['2008-02-29', '2026-02-28', true],
-  ['2008-02-29', '2026-03-01', false],
-])('somebody born on %s is a minor on %s: %s', (born, today, minor) => {
-  expect(isMinorOn(born, today)).toBe(minor)
 })

@@ -137,15 +137,6 @@ export function refundSteps(
     .filter(step => step.until >= now)
 }
 
-/** How old somebody must be not to be a minor (rule R12). */
-const FULL_AGE = 18
-
-/** Whether somebody born on that date, YYYY-MM-DD, is under 18 on that local date. */
-export function isMinorOn(dateOfBirth: string, localDate: string): boolean {
-  const birthday = `${Number(dateOfBirth.slice(0, 4)) + FULL_AGE}${dateOfBirth.slice(4)}`
-  return localDate < birthday
-}
-
 /** Tiers from the one nearest the start to the farthest. */
 function nearestFirst(policy: CancellationPolicy) {
   return [...policy.tiers].sort((a, b) => a.hoursBefore - b.hoursBefore)

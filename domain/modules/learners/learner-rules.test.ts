@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, dateOfBirthProblem, isMinor } from './learner-rules.ts'
+import { ageOn, dateOfBirthProblem, isMinor, isMinorOn } from './learner-rules.ts'
 
 describe('age', () => {
   it.each([
@@ -30,4 +30,13 @@ describe('a date of birth', () => {
   ])('%s: %s', (date, problem) => {
     expect(dateOfBirthProblem(date, now)).toBe(problem)
   })
+})
+
+it.each([
+  ['2008-11-22', '2026-11-21', true],
+  ['2008-11-21', '2026-11-21', false],
+  ['2008-02-29', '2026-02-28', true],
+  ['2008-02-29', '2026-03-01', false],
+])('somebody born on %s is a minor on %s: %s', (born, today, minor) => {
+  expect(isMinorOn(born, today)).toBe(minor)
 })

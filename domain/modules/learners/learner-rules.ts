@@ -17,7 +17,12 @@ export function ageOn(dateOfBirth: string, today: string): number {
 
 /** Whether somebody born then is under 18, on the date that calendars in India show. */
 export function isMinor(dateOfBirth: string, now: Date): boolean {
-  return ageOn(dateOfBirth, localDateOf(now, DEFAULT_ZONE)) < ADULT_AGE
+  return isMinorOn(dateOfBirth, localDateOf(now, DEFAULT_ZONE))
+}
+
+/** Whether somebody born on that date, YYYY-MM-DD, is under 18 on that local date (rule R12). */
+export function isMinorOn(dateOfBirth: string, localDate: string): boolean {
+  return ageOn(dateOfBirth, localDate) < ADULT_AGE
 }
 
 /** What is wrong with a date of birth: it lies ahead, or more than 120 years back. */

@@ -3,11 +3,11 @@ import { money } from '#domain/kernel/money.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import {
   type ActsAs,
-  isMinorOn,
   movableUntil,
   whyNotCancel,
   whyNotMove,
 } from '#domain/modules/bookings/booking-rules.ts'
+import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { dueOf, mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
