@@ -2,11 +2,16 @@ import type { CenterAccess, CenterPermission } from './permissions.ts'
 import { covers } from './permissions.ts'
 import type { CenterRole, Role } from './roles.ts'
 
+/** What keeps a center from its work: a gate of its activation, or a state it was put into. */
+export type CenterGate = 'terms' | 'payment' | 'verification' | 'suspended' | 'closed'
+
 /** A center somebody works in, and what they may do there. */
 export interface CenterGrant {
   centerId: string
   centerRole: CenterRole
   access: CenterAccess
+  /** Absent: nothing keeps the center from its work. */
+  gate?: CenterGate
 }
 
 /** Nobody signed in: reads what is public. */

@@ -41,6 +41,10 @@ export interface Operation {
   idempotency?: 'none'
   /** The body reaches the handler as the bytes that came in (webhooks). */
   rawBody?: true
+  /** A center's members may call it while their center is still on its way through the activation gates. */
+  beforeActivation?: true
+  /** Binds a learner or an expert, who must have accepted the terms in force. */
+  binding?: true
   /** Only there in demo mode. */
   demoOnly?: true
 }

@@ -6,6 +6,7 @@ import type { Services } from '#server/platform/make-context.ts'
 import { type Authenticate, readActor, readLanguage } from './caller.ts'
 import { withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
+import { heldBack } from './held-back.ts'
 import { readKey } from './kept-answers.ts'
 import { mayCall } from './may-call.ts'
 import { problemOf } from './problem.ts'
@@ -43,6 +44,8 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
     if (isRefusal(actor)) return actor
     const forbidden = mayCall(actor, operation.access)
     if (forbidden) return forbidden
+    const held = heldBack(actor, operation)
+    if (held) return held
     const input = readInput(operation, request)
     if (isRefusal(input)) return input
     const needsKey = operation.method === 'POST' && operation.idempotency !== 'none'

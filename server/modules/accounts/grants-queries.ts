@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole, Role } from '#domain/access/roles.ts'
+import { type CenterStanding, gateOf } from '#domain/modules/centers/activation-gates.ts'
 
 /** What a session may do, and until when that can hold at most. */
 export interface Grants {
@@ -16,7 +17,11 @@ interface GrantsRow {
   expiresAt: Date
   learnerIds: string[]
   expertId: string | null
-  centers: { centerId: string; centerRole: CenterRole; permissions: Partial<CenterAccess> | null }[]
+  centers: (CenterStanding & {
+    centerId: string
+    centerRole: CenterRole
+    permissions: Partial<CenterAccess> | null
+  })[]
 }
 
 /**
@@ -32,19 +37,20 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
       case when s.role = 'expert' then (select e.id from experts e where e.user_id = u.id) end as "expertId",
       case when s.role = 'center' then coalesce((
         select jsonb_agg(jsonb_build_object('centerId', m.center_id, 'centerRole', m.center_role,
-          'permissions', m.permissions) order by m.created_at, m.center_id)
-        from center_members m where m.user_id = u.id and m.status = 'active'), '[]')
+          'permissions', m.permissions, 'status', c.status, 'centerTermsAccepted', c.terms_accepted,
+          'isOnboardingPaymentReceived', c.onboarding_payment_received,
+          'isOnboardingPaymentVerified', c.onboarding_payment_verified) order by m.created_at, m.center_id)
+        from center_members m join centers c on c.id = m.center_id where m.user_id = u.id and m.status = 'active'), '[]')
       else '[]'::jsonb end as centers
     from identity_sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
       and u.status = 'active' and (s.role <> 'admin' or u.is_admin)`.execute(db)
   const row = rows[0]
   if (!row) return null
-  const centers = row.centers.map(({ centerId, centerRole, permissions }) => ({
-    centerId,
-    centerRole,
-    access: centerAccessOf(centerRole, permissions),
-  }))
+  const centers = row.centers.map(({ centerId, centerRole, permissions, ...standing }) => {
+    const gate = gateOf(standing)
+    return { centerId, centerRole, access: centerAccessOf(centerRole, permissions), ...(gate && { gate }) }
+  })
   const { userId, role, learnerIds, expertId, expiresAt } = row
   const signedIn: SignedIn = {
     kind: 'user',

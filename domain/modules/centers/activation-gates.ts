@@ -1,0 +1,82 @@
+import type { CenterGate } from '../../access/actor.ts'
+import { type CenterAccess, covers } from '../../access/permissions.ts'
+import type { CenterStatus } from './center-states.ts'
+
+export type { CenterGate } from '../../access/actor.ts'
+
+/** What the gates look at: the status of a center and the three flags of its activation. */
+export interface CenterStanding {
+  status: CenterStatus
+  centerTermsAccepted: boolean
+  isOnboardingPaymentReceived: boolean
+  isOnboardingPaymentVerified: boolean
+}
+
+/** Where a member of a center is led, and what is open there. */
+export interface GateLead {
+  /** What keeps the center from its work; null when nothing does. */
+  gate: CenterGate | null
+  /** The screen one is led to. */
+  path: string
+  /** The center's screens that are open meanwhile; null: all but those that are over with the activation. */
+  screens: readonly string[] | null
+  /** Whether this member can bring the center through the gate; another one is told who can. */
+  mayAct: boolean
+}
+
+const TERMS = '/center/terms-acceptance'
+const PLANS = '/center/payment'
+const AMOUNT = '/center/payment/amount'
+const PENDING = '/center/payment/verification-pending'
+const WORK = '/center/dashboard'
+
+/** What keeps a center from its work. An active center is through its gates, whatever its flags say. */
+export function gateOf(center: CenterStanding): CenterGate | null {
+  if (center.status === 'closed' || center.status === 'suspended') return center.status
+  if (center.status === 'active') return null
+  if (!center.centerTermsAccepted) return 'terms'
+  if (!center.isOnboardingPaymentReceived) return 'payment'
+  return center.isOnboardingPaymentVerified ? null : 'verification'
+}
+
+/** Where a member with this access is led in a center of this standing. */
+export function leadOf(center: CenterStanding, access: CenterAccess): GateLead {
+  const gate = gateOf(center)
+  const manages = covers(access, 'profile:manage')
+  switch (gate) {
+    case 'terms':
+      return { gate, path: TERMS, screens: [TERMS], mayAct: manages }
+    case 'payment':
+      return {
+        gate,
+        path: PLANS,
+        screens: manages ? [TERMS, PLANS, AMOUNT] : [TERMS, PLANS],
+        mayAct: manages,
+      }
+    case 'verification':
+      return { gate, path: PENDING, screens: [TERMS, PLANS, PENDING], mayAct: false }
+    case 'suspended':
+      return { gate, path: WORK, screens: null, mayAct: false }
+    case 'closed':
+      return { gate, path: '/center/choose-center', screens: [], mayAct: false }
+    case null:
+      return { gate, path: WORK, screens: null, mayAct: true }
+  }
+}
+
+/** The screen to show for the one that was asked for: itself where it is open, else where the gate leads. */
+export function screenFor(lead: GateLead, asked: string): string {
+  if (lead.screens) return lead.screens.includes(asked) ? asked : lead.path
+  // Both belong to the activation alone; what was paid stays on the page of payments.
+  return asked === AMOUNT || asked === PENDING ? PLANS : asked
+}
+
+/** Whether what a center still may read or do is refused: a suspended one reads, one on its way does what its gates need. */
+export function isHeldBack(
+  gate: CenterGate | null,
+  operation: { reads: boolean; beforeActivation: boolean },
+): boolean {
+  if (gate === null) return false
+  if (gate === 'closed') return true
+  return gate === 'suspended' ? !operation.reads : !operation.beforeActivation
+}

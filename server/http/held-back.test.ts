@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { CenterGate, SignedIn } from '#domain/access/actor.ts'
+import type { Access, Method } from '#domain/access/contract.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { heldBack } from './held-back.ts'
+
+const headAt = (gate: CenterGate | null): SignedIn => {
+  const center = {
+    centerId: 'c',
+    centerRole: 'head' as const,
+    access: CENTER_ROLE_PRESETS.head,
+    ...(gate && { gate }),
+  }
+  const grants = { learnerIds: [], expertId: null, centers: [center], center }
+  return { kind: 'user', userId: 'u', role: 'center', sessionId: 's', ...grants }
+}
+const operation = (method: Method, access: Access = { center: 'bookings:manage' }) =>
+  ({ method, access }) as Parameters<typeof heldBack>[1]
+
+describe('the work of a center that is not active', () => {
+  test.each(['terms', 'payment', 'verification'] as const)('waits at the gate %s', gate => {
+    expect(heldBack(headAt(gate), operation('POST'))).toMatchObject({
+      code: 'center_not_active',
+      extra: { gate },
+    })
+    expect(heldBack(headAt(gate), operation('GET'))?.code).toBe('center_not_active')
+  })
+  test('does not wait where the gates need it', () => {
+    const needed = { ...operation('POST', { center: 'profile:manage' }), beforeActivation: true as const }
+    expect(heldBack(headAt('payment'), needed)).toBeNull()
+  })
+  test('can be read and not changed while the center is suspended', () => {
+    expect(heldBack(headAt('suspended'), operation('GET'))).toBeNull()
+    expect(heldBack(headAt('suspended'), operation('POST'))?.code).toBe('center_suspended')
+  })
+  test('is over when the center is closed', () => {
+    expect(heldBack(headAt('closed'), operation('GET'))?.code).toBe('center_closed')
+  })
+  test('goes on when it is active', () => expect(heldBack(headAt(null), operation('POST'))).toBeNull())
+  test('does not hold back what asks for no permission in it', () => {
+    expect(heldBack(headAt('closed'), operation('GET', { center: 'member' }))).toBeNull()
+    expect(heldBack(headAt('terms'), operation('PATCH', 'signed_in'))).toBeNull()
+  })
+})
