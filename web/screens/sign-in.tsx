@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useConfig } from '#web/browser/config.ts'
 import { isRole } from '#web/browser/role.ts'
+import type { Verification } from '#web/browser/sessions.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { CodeStep, DemoCast, PhoneStep, RoleStep, useAfterSignIn } from '#web/modules/accounts/public.ts'
@@ -12,10 +13,11 @@ import { Logo } from '#web/ui/logo.tsx'
 export default function SignIn() {
   const t = useT('common')
   const [search, setSearch] = useUrlState({ role: '', next: '' })
-  const demo = useConfig()?.demo ?? false
+  const config = useConfig()
+  const demo = config?.demo ?? false
   const navigate = useNavigate()
   const [phone, setPhone] = useState('')
-  const [asked, setAsked] = useState<{ verificationId: string; resendAfterSeconds: number } | null>(null)
+  const [asked, setAsked] = useState<Verification | null>(null)
   const role = isRole(search.role) ? search.role : null
   const after = useAfterSignIn(search.next)
 
@@ -55,7 +57,7 @@ export default function SignIn() {
               role={role}
               phone={phone}
               asked={asked}
-              demo={demo}
+              withInbox={demo && config?.identity.kind === 'embedded'}
               onAskedAgain={setAsked}
               onChangePhone={() => setAsked(null)}
               onSignedIn={() => after(role)}

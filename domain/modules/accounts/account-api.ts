@@ -72,6 +72,22 @@ export const meAnswer = z
 
 const code = z.string().regex(/^[0-9]{6}$/)
 
+/** Which identity service signs people in, with all of it that is no secret. */
+const identityChoice = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('embedded') }),
+    z.object({
+      kind: z.literal('firebase'),
+      projectId: z.string(),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      appId: z.string(),
+      /** Where its emulator listens, for tests; null for the service itself. */
+      emulatorUrl: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: 'IdentityChoice' })
+
 export const accountsApi = defineContract({
   'POST /auth/code': {
     id: 'code.send',
@@ -141,6 +157,7 @@ export const accountsApi = defineContract({
       tileUrl: z.string().nullable(),
       tileAttribution: z.string().nullable(),
       version: z.string(),
+      identity: identityChoice,
     }),
   },
   'GET /demo/cast': {

@@ -1,21 +1,21 @@
 import { Alert, Button, Group, PinInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { useApiMutation } from '#web/browser/query.ts'
-import { keepSession } from '#web/browser/sessions.ts'
+import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { DemoInbox } from './demo-inbox.tsx'
-import type { Asked } from './phone-step.tsx'
+import { useConfirmCode, useSendCode } from './use-code.ts'
 
 type CodeStepProps = {
   role: Role
   phone: string
-  asked: Asked
-  demo: boolean
-  onAskedAgain: (asked: Asked) => void
+  asked: Verification
+  /** Whether the code can be read on this page: in a demo whose messages do not leave the house. */
+  withInbox: boolean
+  onAskedAgain: (asked: Verification) => void
   onChangePhone: () => void
   onSignedIn: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export function CodeStep({
   role,
   phone,
   asked,
-  demo,
+  withInbox,
   onAskedAgain,
   onChangePhone,
   onSignedIn,
@@ -36,37 +36,30 @@ export function CodeStep({
   const [tries, setTries] = useState(0)
   const [resendAt] = useState(() => new Date(Date.now() + asked.resendAfterSeconds * 1000).toISOString())
   const wait = useSecondsUntil(resendAt)
-  const start = useApiMutation('POST /auth/session')
-  const again = useApiMutation('POST /auth/code')
+  const start = useConfirmCode(asked)
+  const again = useSendCode(role)
 
   const verify = (full: string) => {
     if (start.isPending || full.length !== 6) return
-    start.mutate(
-      { body: { verificationId: asked.verificationId, code: full } },
-      {
-        onSuccess: async answer => {
-          await keepSession(role, answer)
-          toastDone(t('signIn.signedIn', { name: answer.user.name || phone }))
-          await onSignedIn()
-        },
-        onError: () => {
-          setCode('')
-          setTries(count => count + 1)
-        },
+    start.mutate(full, {
+      onSuccess: async user => {
+        toastDone(t('signIn.signedIn', { name: user.name || phone }))
+        await onSignedIn()
       },
-    )
+      onError: () => {
+        setCode('')
+        setTries(count => count + 1)
+      },
+    })
   }
 
   const resend = () =>
-    again.mutate(
-      { body: { phone, role } },
-      {
-        onSuccess: answer => {
-          toastDone(t('signIn.resent'))
-          onAskedAgain(answer)
-        },
+    again.mutate(phone, {
+      onSuccess: answer => {
+        toastDone(t('signIn.resent'))
+        onAskedAgain(answer)
       },
-    )
+    })
 
   const problem = start.error ?? again.error
   return (
@@ -118,7 +111,7 @@ export function CodeStep({
         >
           {wait > 0 ? t('signIn.resendIn', { seconds: wait }) : t('signIn.resend')}
         </Button>
-        {demo && <DemoInbox phone={phone} onUse={verify} />}
+        {withInbox && <DemoInbox phone={phone} onUse={verify} />}
       </Stack>
     </form>
   )

@@ -1,16 +1,17 @@
 import { Alert, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
-import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import type { Verification } from '#web/browser/sessions.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
-import type { Asked } from './phone-step.tsx'
 import classes from './sign-in.module.css'
+import { useSendCode } from './use-code.ts'
 
 type DemoCastProps = {
   role: Role
   chosen: string
   onChoose: (phone: string) => void
-  onAsked: (asked: Asked) => void
+  onAsked: (asked: Verification) => void
 }
 
 /** The people of the demo who have this role; one tap asks for their code. */
@@ -19,7 +20,7 @@ export function DemoCast({ role, chosen, onChoose, onAsked }: DemoCastProps) {
   const language = useLanguage()
   const text = useProblemText()
   const cast = useApiQuery('GET /demo/cast', {})
-  const send = useApiMutation('POST /auth/code')
+  const send = useSendCode(role)
   const people = (cast.data?.items ?? []).filter(person => person.roles.includes(role))
   if (people.length === 0) return null
   return (
@@ -40,7 +41,7 @@ export function DemoCast({ role, chosen, onChoose, onAsked }: DemoCastProps) {
           onClick={() => {
             if (send.isPending) return
             onChoose(person.phone)
-            send.mutate({ body: { phone: person.phone, role } }, { onSuccess: onAsked })
+            send.mutate(person.phone, { onSuccess: onAsked })
           }}
         >
           <Text fw={650}>{person.name}</Text>

@@ -1,33 +1,31 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
-
-export type Asked = ApiAnswer<'POST /auth/code'>
+import { useSendCode } from './use-code.ts'
 
 type PhoneStepProps = {
   role: Role
   phone: string
   onPhone: (phone: string) => void
-  onAsked: (asked: Asked) => void
+  onAsked: (asked: Verification) => void
 }
 
 /** Second step: the phone that gets the code. */
 export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
   const t = useT('common')
   const text = useProblemText()
-  const send = useApiMutation('POST /auth/code')
+  const send = useSendCode(role)
   const [invalid, setInvalid] = useState(false)
 
   const submit = async () => {
     const { isPhone } = await import('#web/browser/phone.ts')
     const valid = isPhone(phone)
     setInvalid(!valid)
-    if (valid) send.mutate({ body: { phone, role } }, { onSuccess: onAsked })
+    if (valid) send.mutate(phone, { onSuccess: onAsked })
   }
 
   return (

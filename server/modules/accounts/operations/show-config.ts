@@ -7,4 +7,5 @@ export const showConfig = operation('GET /config', async ({ config }) => ({
   tileUrl: config.tileUrl ?? null,
   tileAttribution: config.tileAttribution ?? null,
   version: packageJson.version,
+  identity: { kind: 'embedded' as const },
 }))

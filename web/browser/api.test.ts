@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
+import { api } from './api.ts'
+import type { IdentityPort } from './identity/port.ts'
+
+/** An identity service whose answers the test decides. */
+const service = {
+  token: vi.fn<IdentityPort['token']>(),
+  signOut: vi.fn<IdentityPort['signOut']>(),
+}
+vi.mock('./identity/choose.ts', () => ({ identity: async () => service, identityNow: async () => service }))
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
+vi.stubGlobal('location', { pathname: '/learner/bookings' })
+vi.stubGlobal('document', { cookie: '' })
+
+const problem = (status: number, code: string) =>
+  new Response(JSON.stringify({ status, code, title: code }), { status })
+const answer = () => new Response(JSON.stringify({ items: [] }), { status: 200 })
+
+/** Answers one call after the other; says which bearer token each came with. */
+function answering(...responses: Response[]) {
+  const bearers: (string | null)[] = []
+  const fetched = vi.fn(async (_url: string, init: { headers: Headers }) => {
+    bearers.push(init.headers.get('authorization'))
+    const next = responses.shift()
+    if (!next) throw new TypeError('one call too many')
+    return next
+  })
+  vi.stubGlobal('fetch', fetched)
+  return { bearers, fetched }
+}
+
+const call = (role?: Role | null) =>
+  api('GET /demo/inbox', { query: { phone: '+919886000051' } }, role === undefined ? {} : { role })
+
+beforeEach(() => {
+  stored.clear()
+  service.token.mockReset().mockResolvedValue(null)
+  service.signOut.mockReset()
+})
+
+describe('the bearer token of a call', () => {
+  it('is the one of the identity service’s current user, of the role whose page is open', async () => {
+    service.token.mockResolvedValue('current')
+    stored.set('learner:new_token', 'older')
+    const { bearers } = answering(answer())
+    await call()
+    expect(service.token).toHaveBeenCalledWith('learner')
+    expect(bearers).toEqual(['Bearer current'])
+  })
+
+  it('is the stored new_token where the identity service knows nobody', async () => {
+    stored.set('learner:new_token', 'kept before')
+    const { bearers } = answering(answer())
+    await call()
+    expect(bearers).toEqual(['Bearer kept before'])
+  })
+
+  it('is missing where neither is there, and where a call asks for nobody’s', async () => {
+    const { bearers } = answering(answer(), answer())
+    await call()
+    service.token.mockResolvedValue('current')
+    await call(null)
+    expect(bearers).toEqual([null, null])
+  })
+})
+
+describe.each([
+  [401, 'session_ended'],
+  [403, 'not_allowed'],
+])('a %i', (status, code) => {
+  it('leads to one forced refresh and one retry with the other token', async () => {
+    service.token.mockImplementation(async (_role, refused) => (refused ? 'second' : 'first'))
+    const { bearers } = answering(problem(status, code), answer())
+    expect(await call()).toEqual({ items: [] })
+    expect(bearers).toEqual(['Bearer first', 'Bearer second'])
+    expect(service.token.mock.calls).toEqual([['learner'], ['learner', 'first']])
+  })
+
+  it('is passed on when the other token is refused too', async () => {
+    service.token.mockImplementation(async (_role, refused) => (refused ? 'second' : 'first'))
+    const { fetched } = answering(problem(status, code), problem(status, code))
+    await expect(call()).rejects.toMatchObject({ status, code })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('is passed on at once when the refresh gives the same token, none, or fails', async () => {
+    const second = [async () => 'first', async () => null, () => Promise.reject(new Error('no network'))]
+    for (const refresh of second) {
+      service.token.mockImplementation(async (_role, refused) => (refused ? refresh() : 'first'))
+      const { fetched } = answering(problem(status, code))
+      await expect(call()).rejects.toMatchObject({ status, code })
+      expect(fetched).toHaveBeenCalledTimes(1)
+    }
+  })
+})
+
+it('a real 403 signs nobody out', async () => {
+  service.token.mockImplementation(async (_role, refused) => (refused ? 'second' : 'first'))
+  stored.set('learner:new_token', 'first')
+  answering(problem(403, 'not_allowed'), problem(403, 'not_allowed'))
+  await expect(call()).rejects.toMatchObject({ code: 'not_allowed' })
+  expect(service.signOut).not.toHaveBeenCalled()
+  expect(stored.get('learner:new_token')).toBe('first')
+})
+
+it('other refusals are passed on without a refresh', async () => {
+  service.token.mockResolvedValue('current')
+  answering(problem(409, 'slot_taken'))
+  await expect(call()).rejects.toMatchObject({ code: 'slot_taken' })
+  expect(service.token).toHaveBeenCalledTimes(1)
+})

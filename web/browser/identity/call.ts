@@ -1,0 +1,26 @@
+import { baseUrl } from '../base-url.ts'
+import { currentLanguage } from '../language.ts'
+import { ApiProblem, problemOf } from '../problem.ts'
+
+/** Calls what stands below every sign-in, without a bearer token of its own: `api()` asks us for one. */
+export async function callIdentity<T>(
+  path: string,
+  init: { body?: unknown; token?: string } = {},
+): Promise<T> {
+  const headers = new Headers({ 'accept-language': currentLanguage() })
+  if (init.body !== undefined) headers.set('content-type', 'application/json')
+  if (init.token) headers.set('authorization', `Bearer ${init.token}`)
+  let response: Response
+  try {
+    response = await fetch(`${baseUrl}${path}`, {
+      method: init.body === undefined ? 'DELETE' : 'POST',
+      headers,
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+  } catch {
+    throw new ApiProblem({ status: 0, code: 'offline' })
+  }
+  if (!response.ok) throw await problemOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { embeddedIdentity as identity } from './embedded.ts'
+
+/** The device's store; reading and writing take a moment, as in a browser. */
+const kept = new Map<string, unknown>()
+vi.mock('./session-store.ts', () => ({
+  readKept: async (key: string) => structuredClone(kept.get(key)),
+  keep: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+  removeKept: async (key: string) => void kept.delete(key),
+}))
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
+vi.stubGlobal('document', { cookie: '' })
+
+const user = { id: 'u', phone: '+919886000051', name: 'Meera Nair', language: 'en', role: 'learner' }
+const tokens = (accessToken: string, expiresInSeconds = 600) => ({
+  accessToken,
+  expiresInSeconds,
+  refreshToken: `renews ${accessToken}`,
+  user,
+})
+const json = (body: unknown, status = 201) => new Response(JSON.stringify(body), { status })
+
+/** What the server answers, by path; each call is written down. */
+function server(answers: Record<string, (body: Record<string, unknown>) => Response>) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/api/v1', '')
+    calls.push(`${init.method} ${path}`)
+    const answer = answers[`${init.method} ${path}`]
+    if (!answer) throw new TypeError('nobody answers')
+    return answer(JSON.parse(String(init.body ?? '{}')))
+  })
+  return calls
+}
+
+async function signIn(accessToken = 'first', expiresInSeconds = 600, role: 'learner' | 'expert' = 'learner') {
+  server({
+    'POST /auth/code': () => json({ verificationId: 'v', resendAfterSeconds: 30 }),
+    'POST /auth/session': () => json(tokens(accessToken, expiresInSeconds)),
+  })
+  const asked = await identity.start(role, user.phone)
+  return asked.confirm('123456')
+}
+
+beforeEach(() => {
+  kept.clear()
+  stored.clear()
+})
+
+describe('signing in', () => {
+  it('asks for a code, and trades it for a session that the device keeps', async () => {
+    expect(await signIn()).toEqual(user)
+    expect(await identity.ready('learner')).toEqual(user)
+    expect(await identity.token('learner')).toBe('first')
+    expect(stored.get('learner:new_token')).toBe('first')
+    expect(await identity.ready('expert')).toBeNull()
+    expect(await identity.token('expert')).toBeNull()
+  })
+
+  it('leaves everything as it was when the code is wrong', async () => {
+    server({
+      'POST /auth/code': () => json({ verificationId: 'v', resendAfterSeconds: 30 }),
+      'POST /auth/session': () => json({ status: 422, code: 'code_wrong', title: '4 tries left' }, 422),
+    })
+    const asked = await identity.start('learner', user.phone)
+    await expect(asked.confirm('000000')).rejects.toMatchObject({ code: 'code_wrong' })
+    expect(kept.size).toBe(0)
+  })
+})
+
+describe('a token', () => {
+  it('that is about to end is renewed first, once for all who ask', async () => {
+    await signIn('first', 20)
+    const calls = server({ 'POST /auth/refresh': () => json(tokens('second')) })
+    const asked = Array.from({ length: 5 }, () => identity.token('learner'))
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['second']))
+    expect(calls).toEqual(['POST /auth/refresh'])
+  })
+
+  it('that the API refused is renewed by force, though it would still last', async () => {
+    await signIn()
+    server({ 'POST /auth/refresh': ({ refreshToken }) => json(tokens(`after ${refreshToken}`)) })
+    expect(await identity.token('learner', 'first')).toBe('after renews first')
+  })
+
+  it('that another tab has renewed meanwhile is taken, not renewed again', async () => {
+    await signIn()
+    kept.set('learner', { ...(kept.get('learner') as object), accessToken: 'of another tab' })
+    const calls = server({})
+    expect(await identity.token('learner', 'first')).toBe('of another tab')
+    expect(calls).toEqual([])
+  })
+
+  it('of a role is renewed beside that of another', async () => {
+    await signIn('learner 1', 20, 'learner')
+    await signIn('expert 1', 20, 'expert')
+    server({ 'POST /auth/refresh': ({ refreshToken }) => json(tokens(`after ${refreshToken}`)) })
+    const both = await Promise.all([identity.token('learner'), identity.token('expert')])
+    expect(both).toEqual(['after renews learner 1', 'after renews expert 1'])
+  })
+
+  it.each([400, 401, 409, 422])('whose session has ended (%i) signs out on this device', async status => {
+    await signIn()
+    const told = vi.fn()
+    const stop = identity.onChange('learner', told)
+    server({ 'POST /auth/refresh': () => json({ status, code: 'session_ended' }, status) })
+    expect(await identity.token('learner', 'first')).toBeNull()
+    expect(await identity.ready('learner')).toBeNull()
+    expect(stored.has('learner:new_token')).toBe(false)
+    expect(told).toHaveBeenCalledExactlyOnceWith(null)
+    stop()
+  })
+
+  it('that cannot be renewed now signs nobody out', async () => {
+    await signIn()
+    server({})
+    await expect(identity.token('learner', 'first')).rejects.toMatchObject({ code: 'offline' })
+    server({ 'POST /auth/refresh': () => json({ status: 429, code: 'too_many_requests' }, 429) })
+    await expect(identity.token('learner', 'first')).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await identity.ready('learner')).toEqual(user)
+  })
+})
+
+describe('signing out', () => {
+  it('ends one role here and on the server, and leaves the others', async () => {
+    await signIn('learner token', 600, 'learner')
+    await signIn('expert token', 600, 'expert')
+    const calls = server({ 'DELETE /auth/session': () => new Response(null, { status: 204 }) })
+    await identity.signOut('learner')
+    expect(calls).toEqual(['DELETE /auth/session'])
+    expect(await identity.ready('learner')).toBeNull()
+    expect(await identity.token('expert')).toBe('expert token')
+  })
+
+  it('works without a network', async () => {
+    await signIn()
+    server({})
+    await identity.signOut('learner')
+    expect(await identity.token('learner')).toBeNull()
+  })
+})

@@ -1,0 +1,111 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { ApiProblem } from '../problem.ts'
+import { writeStored } from '../storage.ts'
+import { announce, onChange } from './announce.ts'
+import { callIdentity } from './call.ts'
+import type { IdentityPort, SessionUser } from './port.ts'
+import { keep, readKept, removeKept } from './session-store.ts'
+
+type SignedIn = ApiAnswer<'POST /auth/session'>
+
+interface Session {
+  accessToken: string
+  /** Milliseconds since 1970, on this device's clock. */
+  expiresAt: number
+  refreshToken: string
+  user: SessionUser
+}
+
+/** A token this near to its end is refreshed before it is used. */
+const earlyMs = 30_000
+const refreshing: Partial<Record<Role, Promise<string | null>>> = {}
+
+/** Sign-in by codes that the server itself sends. */
+export const embeddedIdentity: IdentityPort = {
+  async start(role, phone) {
+    const asked = await callIdentity<ApiAnswer<'POST /auth/code'>>('/auth/code', { body: { phone, role } })
+    return {
+      ...asked,
+      async confirm(code) {
+        const body = { verificationId: asked.verificationId, code }
+        const answer = await callIdentity<SignedIn>('/auth/session', { body })
+        await keepSession(role, answer)
+        return answer.user
+      },
+    }
+  },
+
+  ready: async role => (await readKept<Session>(role))?.user ?? null,
+
+  async token(role, refused) {
+    const session = await readKept<Session>(role)
+    if (!session) return null
+    if (refused !== undefined) return refresh(role, refused)
+    return isFresh(session) ? session.accessToken : refresh(role, session.accessToken)
+  },
+
+  async signOut(role) {
+    const session = await readKept<Session>(role)
+    await forget(role)
+    if (!session) return
+    // The server may be out of reach: here the session is gone all the same, there it ends by its own time limit.
+    await callIdentity('/auth/session', { token: session.accessToken }).catch(() => undefined)
+  },
+
+  onChange,
+}
+
+const isFresh = ({ expiresAt }: Session) => expiresAt - earlyMs > Date.now()
+
+/** One refresh at a time in this tab, and, by the lock, over all tabs. */
+function refresh(role: Role, stale: string) {
+  refreshing[role] ??= navigator.locks
+    .request(`identity:${role}`, () => refreshLocked(role, stale))
+    .finally(() => {
+      delete refreshing[role]
+    })
+  return refreshing[role]
+}
+
+async function refreshLocked(role: Role, stale: string): Promise<string | null> {
+  const session = await readKept<Session>(role)
+  if (!session) return null
+  // Another tab was here first, while we waited for the lock.
+  if (session.accessToken !== stale && isFresh(session)) return session.accessToken
+  try {
+    const answer = await callIdentity<SignedIn>('/auth/refresh', {
+      body: { refreshToken: session.refreshToken },
+    })
+    await keepSession(role, answer)
+    return answer.accessToken
+  } catch (error) {
+    if (!hasEnded(error)) throw error
+    await forget(role)
+    return null
+  }
+}
+
+/** The server knows this session no more; anything else (no network, too many calls) may pass. */
+const hasEnded = (error: unknown) =>
+  error instanceof ApiProblem && [400, 401, 403, 404, 409, 410, 422].includes(error.status)
+
+async function keepSession(role: Role, answer: SignedIn) {
+  const session: Session = {
+    accessToken: answer.accessToken,
+    expiresAt: Date.now() + answer.expiresInSeconds * 1000,
+    refreshToken: answer.refreshToken,
+    user: answer.user,
+  }
+  await keep(role, session)
+  writeStored(role, 'new_token', answer.accessToken)
+  writeStored(role, 'logged_in_user', JSON.stringify(answer.user))
+  announce(role, answer.user)
+}
+
+async function forget(role: Role) {
+  await removeKept(role)
+  writeStored(role, 'new_token', null)
+  writeStored(role, 'logged_in_user', null)
+  announce(role, null)
+}

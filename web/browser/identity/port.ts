@@ -1,0 +1,31 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+
+/** The signed-in person, as the API names them. */
+export type SessionUser = ApiAnswer<'POST /auth/session'>['user']
+
+/** A code is on its way to the phone. */
+export interface Verification {
+  verificationId: string
+  /** Seconds until another code may be asked for. */
+  resendAfterSeconds: number
+  /** Signs in with the code, in the role it was asked for. Throws an `ApiProblem` whose `detail` may be shown. */
+  confirm(code: string): Promise<SessionUser>
+}
+
+/** Who signs people in: an adapter for each identity service. One browser holds a sign-in for every role at once. */
+export interface IdentityPort {
+  /** Sends a code. `container` is where a service may put its proof that a person asks; it needs none of ours. */
+  start(role: Role, phone: string, container?: HTMLElement): Promise<Verification>
+  /** Whoever is signed in with this role, as soon as what the device keeps has been read; null for nobody. */
+  ready(role: Role): Promise<SessionUser | null>
+  /**
+   * A bearer token of the current user, renewed where it is about to end; null when nobody is signed in. With the
+   * token that the API refused: another one, made by force unless that has happened already.
+   */
+  token(role: Role, refused?: string): Promise<string | null>
+  /** Ends this role's sign-in here and on the server; the other roles stay signed in. */
+  signOut(role: Role): Promise<void>
+  /** Tells of every sign-in and sign-out of this role, in whichever tab; answers how to stop. */
+  onChange(role: Role, tell: (user: SessionUser | null) => void): () => void
+}

@@ -1,0 +1,12 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { Role } from '#domain/access/roles.ts'
+import type { ApiProblem } from '#web/browser/problem.ts'
+import { type SessionUser, startSignIn, type Verification } from '#web/browser/sessions.ts'
+
+/** Sends a code to a phone, through whichever identity service is on. */
+export const useSendCode = (role: Role): UseMutationResult<Verification, ApiProblem, string> =>
+  useMutation<Verification, ApiProblem, string>({ mutationFn: phone => startSignIn(role, phone) })
+
+/** Signs in with the code that was sent. */
+export const useConfirmCode = (asked: Verification): UseMutationResult<SessionUser, ApiProblem, string> =>
+  useMutation<SessionUser, ApiProblem, string>({ mutationFn: code => asked.confirm(code) })
