@@ -82,6 +82,12 @@ export interface Bookings {
   version: Generated<number>
 }
 
+export interface CallCounts {
+  key: string
+  count: number
+  ends_at: Timestamp
+}
+
 export interface CenterHolidays {
   center_id: string
   on_date: string
@@ -603,6 +609,7 @@ export interface Tables {
   batch_experts: BatchExperts
   batches: Batches
   bookings: Bookings
+  call_counts: CallCounts
   center_holidays: CenterHolidays
   center_hours: CenterHours
   center_members: CenterMembers

@@ -3,7 +3,7 @@ import type { FieldProblem, Refusal } from './kernel/refusal.ts'
 export type Language = 'en' | 'hi'
 
 interface RefusalKind {
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 421 | 422 | 429 | 503
   en: string
   hi: string
   /** Steps that are open to the person, as codes the screens know (rule R17). */
@@ -31,6 +31,21 @@ export const REFUSALS = {
     status: 415,
     en: 'Send JSON (application/json).',
     hi: 'JSON (application/json) भेजें।',
+  },
+  address_too_long: {
+    status: 414,
+    en: 'That address is too long. Use fewer filters.',
+    hi: 'यह पता बहुत लंबा है। कम फ़िल्टर चुनें।',
+  },
+  wrong_host: {
+    status: 421,
+    en: 'We do not answer under this name. Use the address you were given.',
+    hi: 'इस नाम पर उत्तर नहीं दिया जाता। दिए गए पते का उपयोग करें।',
+  },
+  origin_not_allowed: {
+    status: 403,
+    en: 'This page may not change anything here. Open the app itself.',
+    hi: 'यह पेज यहाँ कुछ नहीं बदल सकता। ऐप खोलें।',
   },
   sign_in_required: { status: 401, en: 'Please sign in.', hi: 'कृपया साइन इन करें।', next: ['sign_in'] },
   not_allowed: {
@@ -319,6 +334,9 @@ export const COMMON_REFUSALS = [
   'malformed_request',
   'body_too_large',
   'unsupported_media_type',
+  'address_too_long',
+  'wrong_host',
+  'origin_not_allowed',
   'sign_in_required',
   'not_allowed',
   'wrong_role',

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Ports } from './adapters/port.ts'
 import { mountHealth } from './http/health.ts'
 import { type LiveHub, mountLive } from './http/live.ts'
+import { mountMetrics } from './http/metrics.ts'
 import { API_BASE } from './http/mount.ts'
+import { originAllowed } from './http/origins.ts'
 import { mountPages } from './http/pages.ts'
-import { createServer } from './http/server.ts'
+import { createServer, type TimeLimits } from './http/server.ts'
 import { jobs } from './jobs.ts'
 import { createAuthenticate, createGrantsCache, spendLiveTicket } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
@@ -35,6 +37,8 @@ export async function createApp(options: {
   addRoutes?: (http: FastifyInstance) => Promise<void> | void
   /** Whether this process works on background jobs. */
   runJobs?: boolean
+  /** How long a slow sender is borne, in milliseconds. */
+  timeLimits?: TimeLimits
 }): Promise<App> {
   const { config, db, ports, clock } = options
   const log = db.log
@@ -62,16 +66,18 @@ export async function createApp(options: {
   }
   const queue = await startJobs({ services, jobs, metrics, work: options.runJobs ?? true })
 
-  const http = await createServer(services, createAuthenticate({ identity: ports.identity, grants, clock }))
+  const http = await createServer(
+    services,
+    createAuthenticate({ identity: ports.identity, grants, clock }),
+    options.timeLimits,
+  )
   const state = { stopping: false }
   http.addHook('onSend', async (_request, reply) => {
     // A connection kept alive past its last answer would hold up the stop until it is cut by force.
     if (state.stopping) reply.header('Connection', 'close')
   })
   mountHealth(http, services, state)
-  http.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
+  mountMetrics(http, config, metrics)
   http.addHook('onResponse', async (request, reply) => {
     const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     metrics.observeRequest(operation, reply.statusCode, reply.elapsedTime / 1000)
@@ -109,12 +115,4 @@ export async function createApp(options: {
       await Promise.all([stopListening(), grants.close()])
     },
   }
-}
-
-/** A live connection may be opened by our own pages, by listed origins, and by programs that name none. */
-function originAllowed(config: Config, origin: string | undefined, host: string): boolean {
-  if (!origin) return true
-  const named = [config.publicUrl, ...config.allowedOrigins].map(url => new URL(url).origin)
-  if (named.includes(origin)) return true
-  return URL.canParse(origin) && new URL(origin).host === host
 }

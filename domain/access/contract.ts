@@ -20,6 +20,8 @@ export interface Rate {
   max: number
   windowSeconds: number
   per: 'address' | 'user'
+  /** Counted in the database, so that it holds over all processes together: for what guards codes. */
+  acrossProcesses?: true
 }
 
 /** One operation, declared once: server, client, validation and OpenAPI all come from this. Base path: /api/v1. */

@@ -25,6 +25,9 @@ const HEARTBEAT_MS = 25_000
 /** A browser that does not read for this long is cut off, rather than kept in memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
+/** Connections of one person: tabs and roles of a few devices. */
+const MOST_OF_ONE = 40
+
 /** The one live connection of a browser tab and role, opened by a single-use ticket. */
 export function mountLive(
   app: FastifyInstance,
@@ -39,6 +42,9 @@ export function mountLive(
   const all = new Set<WebSocket>()
 
   app.get(options.path, { websocket: true }, async (socket, request) => {
+    // A browser only listens; what speaks here is none of ours.
+    socket.on('message', () => socket.close(1008, 'silence'))
+    socket.on('error', error => options.log.debug({ err: error }, 'live connection failed'))
     const ticket = (request.query as { ticket?: unknown }).ticket
     const known = options.allowedOrigin(request.headers.origin, request.headers.host ?? '')
     const topics =
@@ -51,6 +57,8 @@ export function mountLive(
   })
 
   function keep(socket: WebSocket, topics: string[]) {
+    const own = topics.find(topic => topic.startsWith('user:'))
+    if (own && (byTopic.get(own)?.size ?? 0) >= MOST_OF_ONE) return socket.close(1013, 'too many')
     all.add(socket)
     for (const topic of topics) {
       const listeners = byTopic.get(topic) ?? new Set()
@@ -65,7 +73,6 @@ export function mountLive(
     socket.on('pong', () => {
       alive = true
     })
-    socket.on('error', error => options.log.debug({ err: error }, 'live connection failed'))
     socket.on('close', () => {
       clearInterval(heartbeat)
       all.delete(socket)

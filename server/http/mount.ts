@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, Method, Operation } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
-import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Services } from '#server/platform/make-context.ts'
+import type { CallLimits } from './call-limits.ts'
 import { type Authenticate, readActor, readLanguage } from './caller.ts'
 import { withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
 import { heldBack } from './held-back.ts'
 import { readKey } from './kept-answers.ts'
 import { mayCall } from './may-call.ts'
-import { problemOf } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { type AnyEntry, type Reply, runOperation } from './run-operation.ts'
+import { sendProblem } from './send-problem.ts'
 
 export const API_BASE = '/api/v1'
 
 /** Puts every operation of the contract on the server: the one path from a request to its handler. */
-export function mountOperations(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
+export function mountOperations(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+  limits: CallLimits,
+): void {
   const table = handlers as unknown as Record<string, AnyEntry>
   for (const [key, declared] of Object.entries(api as Contract)) {
     const [method, path] = key.split(' ') as [Method, string]
@@ -27,10 +33,7 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
     app.route({
       method,
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-      config: {
-        rawBody: operation.rawBody === true,
-        ...(operation.rate && { rateLimit: rateOf(operation, authenticate) }),
-      },
+      config: { rawBody: operation.rawBody === true },
       handler: async (request, reply) => send(reply, await withinDeadline(answer(request, operation, entry))),
     })
   }
@@ -42,6 +45,8 @@ export function mountOperations(app: FastifyInstance, services: Services, authen
   ): Promise<Reply> {
     const actor = await readActor(request, authenticate)
     if (isRefusal(actor)) return actor
+    const tooMany = await limits.ofCall(request, operation, actor)
+    if (tooMany) return tooMany
     const forbidden = mayCall(actor, operation.access)
     if (forbidden) return forbidden
     const held = heldBack(actor, operation)
@@ -70,28 +75,4 @@ function send(reply: FastifyReply, result: Reply) {
   reply.status(result.status)
   if (result.text === null) return reply.send()
   return reply.type('application/json; charset=utf-8').send(result.text)
-}
-
-/** Sends a refusal as a problem document, with Retry-After where waiting helps. */
-export function sendProblem(reply: FastifyReply, refusal: Refusal, language: 'en' | 'hi', requestId: string) {
-  const problem = problemOf(refusal, language, requestId)
-  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', String(problem.retryAfterSeconds))
-  return reply
-    .status(problem.status)
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem))
-}
-
-function rateOf(operation: Operation, authenticate: Authenticate) {
-  const rate = operation.rate!
-  // Tokens are renewed all the time, and some can be written in more than one way: a person is counted as such.
-  const perUser = async (request: FastifyRequest) => {
-    const actor = await readActor(request, authenticate)
-    return !isRefusal(actor) && actor.kind === 'user' ? actor.userId : request.ip
-  }
-  return {
-    max: rate.max,
-    timeWindow: rate.windowSeconds * 1000,
-    ...(rate.per === 'user' && { keyGenerator: perUser }),
-  }
 }

@@ -2,12 +2,26 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
+/** What the product never uses, nor anything it embeds; the place of the device is asked for by our own pages. */
+const permissions = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'gyroscope'],
+  ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  ...['xr-spatial-tracking', 'browsing-topics'],
+]
+  .map(name => `${name}=()`)
+  .concat('geolocation=(self)')
+  .join(', ')
+
+/** An answer of the API is data: shown as a page it may load nothing and run nothing. */
+export const DATA_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
 /** Headers of every answer. Scripts come from this host, or have their hash named; styles may stand inline (Mantine). */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const tiles = config.tileUrl ? [new URL(config.tileUrl.replace(/\{[^}]*\}/g, 'x')).origin] : []
   const isHttps = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
-    hsts: isHttps,
+    hsts: isHttps && { maxAge: 63_072_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: {
@@ -15,6 +29,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
         // Mantine sets styles on elements. Scripts: pages add the hashes of what the server wrote itself.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -22,7 +37,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        frameSrc: ["'none'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
@@ -30,6 +46,14 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), geolocation=(self)')
+    reply.header('Permissions-Policy', permissions)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const type = String(reply.getHeader('content-type') ?? '')
+    const isData = /^application\/(problem\+)?json\b/.test(type)
+    if (isData) reply.header('Content-Security-Policy', DATA_POLICY)
+    // What an answer holds is somebody's; a handler that knows better has said so.
+    const isAnswer = isData || reply.statusCode >= 400 || request.url.startsWith('/api/')
+    if (isAnswer && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
 }

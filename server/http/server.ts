@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,11 +14,14 @@ import { type RefusalCode, refuse } from '#domain/refusals.ts'
 import { isUnavailable } from '#server/platform/database-errors.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import { apiDocsPage } from './api-docs.ts'
+import { addCallLimits } from './call-limits.ts'
 import { type Authenticate, readLanguage } from './caller.ts'
-import { API_BASE, mountOperations, sendProblem } from './mount.ts'
+import { API_BASE, mountOperations } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
+import { addOriginChecks, partnerOrigins } from './origins.ts'
 import { bugProblem } from './problem.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { sendProblem } from './send-problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,20 +31,45 @@ declare module 'fastify' {
 
 /** 64 kB: no operation of the product needs more in one JSON body. */
 const BODY_LIMIT = 64 * 1024
+/** The longest address an operation needs has a hundred ids in its filters. */
+const LONGEST_URL = 8 * 1024
+/** Of a header's lines together; beyond it Node answers 431 before anything of ours runs. */
+const HEADER_LIMIT = 16 * 1024
+/** Whoever sends a byte a second keeps a connection no longer than this, in milliseconds. */
+export interface TimeLimits {
+  headers: number
+  request: number
+  checkedEvery: number
+}
+const TIME_LIMITS: TimeLimits = { headers: 10_000, request: 60_000, checkedEvery: 2000 }
+/** Connections of one process; the proxy in front keeps far fewer. */
+const CONNECTIONS = 20_000
 
 /** The HTTP server with all operations on it; pages, health and live connections are added by the caller. */
-export async function createServer(services: Services, authenticate: Authenticate): Promise<FastifyInstance> {
+export async function createServer(
+  services: Services,
+  authenticate: Authenticate,
+  timeLimits: TimeLimits = TIME_LIMITS,
+): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: timeLimits.request,
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: timeLimits.headers,
+      requestTimeout: timeLimits.request,
+      connectionsCheckingInterval: timeLimits.checkedEvery,
+    },
     trustProxy: trustProxyOf(config.trustProxy),
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A path that cannot be read never reaches the error handler below.
     frameworkErrors: answerError,
   })
+  app.server.maxConnections = CONNECTIONS
   readJsonBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -52,9 +79,16 @@ export async function createServer(services: Services, authenticate: Authenticat
     reply.header('X-Request-Id', request.id)
   })
   await addSecurityHeaders(app, config)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length <= LONGEST_URL) return
+    return sendProblem(reply, refuse('address_too_long'), readLanguage(request), request.id)
+  })
+  addOriginChecks(app, config)
+  const partners = partnerOrigins(config)
   await app.register(cors, {
-    origin: config.allowedOrigins,
+    origin: (origin, done) => done(null, origin !== undefined && partners.includes(origin) ? origin : false),
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
@@ -63,15 +97,9 @@ export async function createServer(services: Services, authenticate: Authenticat
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) => ({
-      statusCode: 429,
-      refusedAfterSeconds: Math.ceil(context.ttl / 1000),
-    }),
-  })
+  const limits = addCallLimits(app, services)
   await app.register(websocket, { options: { maxPayload: 1024 } })
-  mountOperations(app, services, authenticate)
+  mountOperations(app, services, authenticate, limits)
 
   const document = JSON.stringify(openApiDocument({ demo: config.demo, version: VERSION }))
   app.get(`${API_BASE}/openapi.json`, (_request, reply) =>
@@ -81,6 +109,9 @@ export async function createServer(services: Services, authenticate: Authenticat
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
   return app
 }
+
+/** What the browser's client sends beyond what any page may send. */
+const ALLOWED_HEADERS = ['authorization', 'content-type', 'centerId', 'idempotency-key', 'accept-language']
 
 /** Fastify takes a test where a number of proxies is meant. */
 function trustProxyOf(given: boolean | number | string) {
@@ -111,23 +142,10 @@ const known: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'malformed_request',
 }
 
-function answerError(
-  error: FastifyError & { refusedAfterSeconds?: number },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = readLanguage(request)
   const code = known[error.code]
   if (code) return sendProblem(reply, refuse(code), language, request.id)
-  if (error.refusedAfterSeconds !== undefined) {
-    const seconds = Math.max(1, error.refusedAfterSeconds)
-    return sendProblem(
-      reply,
-      refuse('too_many_requests', { args: { seconds }, retryAfterSeconds: seconds }),
-      language,
-      request.id,
-    )
-  }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database cannot be reached')
     return sendProblem(reply, refuse('unavailable', { retryAfterSeconds: 2 }), language, request.id)

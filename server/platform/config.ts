@@ -25,6 +25,14 @@ export interface Config {
   tileAttribution: string | undefined
   /** Other origins whose pages may call the API, beside `publicUrl`. */
   allowedOrigins: string[]
+  /** Whether the installed apps' pages may call the API (`https://localhost`, `capacitor://localhost`). */
+  nativeShells: boolean
+  /** Host names beside that of `publicUrl` under which requests are taken. */
+  allowedHosts: string[]
+  /** Calls a minute; 0 is no limit. */
+  callLimits: { addressReads: number; addressWrites: number; accountReads: number; accountWrites: number }
+  /** Who asks for `/metrics` must send it as a bearer token. */
+  metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
   /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
   trustProxy: boolean | number | string
@@ -42,6 +50,16 @@ const exampleSecrets = /^(change[-_ ]?me|secret|example|default|password|your[-_
 
 const text = z.string().trim().min(1).optional()
 const origin = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+const list = z
+  .string()
+  .default('')
+  .transform(items =>
+    items
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  )
+const perMinute = (usual: number) => z.coerce.number().int().min(0).max(10_000_000).default(usual)
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 
 const environmentSchema = z.object({
@@ -56,16 +74,14 @@ const environmentSchema = z.object({
   PUBLIC_URL: origin.optional(),
   TILE_URL: text,
   TILE_ATTRIBUTION: text,
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform(list =>
-      list
-        .split(',')
-        .map(item => item.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(origin)),
+  ALLOWED_ORIGINS: list.pipe(z.array(origin.transform(url => new URL(url).origin))),
+  NATIVE_SHELLS: flag.default(true),
+  ALLOWED_HOSTS: list.pipe(z.array(z.hostname().transform(name => name.toLowerCase()))),
+  LIMIT_ADDRESS_READS: perMinute(3000),
+  LIMIT_ADDRESS_WRITES: perMinute(600),
+  LIMIT_ACCOUNT_READS: perMinute(1200),
+  LIMIT_ACCOUNT_WRITES: perMinute(180),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().trim().default('0').transform(parseTrustProxy),
 })
@@ -102,6 +118,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     tileUrl: values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
     allowedOrigins: values.ALLOWED_ORIGINS,
+    nativeShells: values.NATIVE_SHELLS,
+    allowedHosts: values.ALLOWED_HOSTS,
+    callLimits: {
+      addressReads: values.LIMIT_ADDRESS_READS,
+      addressWrites: values.LIMIT_ADDRESS_WRITES,
+      accountReads: values.LIMIT_ACCOUNT_READS,
+      accountWrites: values.LIMIT_ACCOUNT_WRITES,
+    },
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
@@ -126,6 +151,11 @@ function refuseInProduction(demo: boolean, secret: string | undefined, env: Node
     problems.push(`SECRET_KEY must have at least ${shortestSecret} characters.`)
   } else if (exampleSecrets.test(secret) || new Set(secret).size < 8) {
     problems.push('SECRET_KEY must not be an example: make one with `openssl rand -base64 48`.')
+  }
+  if (env.TRUST_PROXY?.trim() === 'true') {
+    problems.push(
+      'TRUST_PROXY must be a number of proxies or their addresses: with true anybody names any address.',
+    )
   }
   if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
     problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: it accepts unsigned tokens.')

@@ -17,6 +17,7 @@ export const housekeeping = defineJob({
       where created_at < ${now}::timestamptz - make_interval(hours => ${KEPT_ANSWER_HOURS})`.execute(db)
     await sql`delete from outbox_events
       where published_at < ${now}::timestamptz - make_interval(days => ${PUBLISHED_EVENT_DAYS})`.execute(db)
+    await sql`delete from call_counts where ends_at < ${now}`.execute(db)
     await sql`delete from live_tickets where expires_at < ${now}`.execute(db)
   },
 })

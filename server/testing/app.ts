@@ -5,6 +5,7 @@ import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import { type App, createApp } from '#server/app.ts'
+import type { TimeLimits } from '#server/http/server.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { TEST_NOW, testConfig } from './context.ts'
@@ -12,7 +13,13 @@ import { TEST_NOW, testConfig } from './context.ts'
 /** The whole house without the web app, over a test's database, with a clock that tests move. */
 export async function testApp(
   db: Database,
-  options: { demo?: boolean; ports?: Partial<Ports>; now?: Date; config?: Partial<Config> } = {},
+  options: {
+    demo?: boolean
+    ports?: Partial<Ports>
+    now?: Date
+    config?: Partial<Config>
+    timeLimits?: TimeLimits
+  } = {},
 ) {
   let now = options.now ?? TEST_NOW
   const clock = () => now
@@ -24,6 +31,7 @@ export async function testApp(
     clock,
     webRoot: null,
     runJobs: false,
+    ...(options.timeLimits && { timeLimits: options.timeLimits }),
     ports: {
       payments: null,
       gateways: {},

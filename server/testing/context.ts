@@ -29,6 +29,11 @@ export const testConfig: Config = {
   tileUrl: undefined,
   tileAttribution: undefined,
   allowedOrigins: [],
+  nativeShells: true,
+  allowedHosts: [],
+  // The clock of a test stands still: what it sends all falls into one minute.
+  callLimits: { addressReads: 0, addressWrites: 0, accountReads: 0, accountWrites: 0 },
+  metricsToken: undefined,
   logLevel: 'silent',
   trustProxy: false,
 }

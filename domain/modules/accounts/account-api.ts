@@ -97,7 +97,7 @@ export const accountsApi = defineContract({
     answer: z.object({ verificationId: idField, resendAfterSeconds: z.number().int() }),
     status: 201,
     refusals: ['code_too_soon', 'phone_not_supported'],
-    rate: { max: 60, windowSeconds: 3600, per: 'address' },
+    rate: { max: 60, windowSeconds: 3600, per: 'address', acrossProcesses: true },
     idempotency: 'none',
   },
   'POST /auth/session': {
@@ -108,7 +108,7 @@ export const accountsApi = defineContract({
     answer: tokensAnswer,
     status: 201,
     refusals: ['code_wrong', 'code_spent', 'role_not_open'],
-    rate: { max: 120, windowSeconds: 3600, per: 'address' },
+    rate: { max: 120, windowSeconds: 3600, per: 'address', acrossProcesses: true },
     idempotency: 'none',
   },
   'POST /auth/refresh': {

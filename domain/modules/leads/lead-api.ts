@@ -55,7 +55,7 @@ export const leadsApi = defineContract({
     body: newLead,
     answer: z.object({ number: z.string(), replyWithinHours: z.number().int() }),
     status: 201,
-    rate: { max: 10, windowSeconds: 3600, per: 'address' },
+    rate: { max: 10, windowSeconds: 3600, per: 'address', acrossProcesses: true },
   },
   'GET /leads': {
     id: 'lead.list',

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { testApp } from '#server/testing/app.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+const database = await testDatabase()
+const callLimits = { addressReads: 5, addressWrites: 3, accountReads: 4, accountWrites: 2 }
+const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000)
+
+type App = Awaited<ReturnType<typeof testApp>>
+const read = (app: App, from: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ url: '/api/v1/config', remoteAddress: from, headers })
+const write = (app: App, from: string, headers: Record<string, string> = {}) =>
+  app.http.inject({
+    method: 'PATCH',
+    url: '/api/v1/me',
+    remoteAddress: from,
+    headers: { ...headers, 'idempotency-key': newId() },
+    payload: {},
+  })
+
+/** How many of so many calls in a row came through, and the first that did not. */
+async function through(times: number, call: () => ReturnType<typeof read>) {
+  const answers: Awaited<ReturnType<typeof read>>[] = []
+  for (let nth = 0; nth < times; nth += 1) answers.push(await call())
+  const refused = answers.find(answer => answer.statusCode === 429)
+  return { passed: answers.filter(answer => answer.statusCode !== 429).length, refused }
+}
+
+describe('an address', () => {
+  it('reads and writes so often a minute, then is told how long to wait', async () => {
+    const app = await testApp(database, { config: { callLimits } })
+    app.setNow(later(0))
+    const reads = await through(8, () => read(app, '203.0.113.1'))
+    expect(reads.passed).toBe(5)
+    expect(reads.refused?.headers['retry-after']).toBe('60')
+    expect(reads.refused?.json()).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 })
+    // Writes are counted apart, another address too.
+    expect((await through(5, () => write(app, '203.0.113.1'))).passed).toBe(3)
+    expect((await through(1, () => read(app, '203.0.113.2'))).passed).toBe(1)
+    app.setNow(later(45))
+    expect((await read(app, '203.0.113.1')).headers['retry-after']).toBe('15')
+    app.setNow(later(60))
+    expect((await read(app, '203.0.113.1')).statusCode).toBe(200)
+  })
+
+  it('is the whole /64 of an IPv6 line', async () => {
+    const app = await testApp(database, { config: { callLimits } })
+    let host = 0
+    const fromOneHouse = () => {
+      host += 1
+      return read(app, `2001:db8:7:7:${host.toString(16)}::${host.toString(16)}`)
+    }
+    expect((await through(20, fromOneHouse)).passed).toBe(5)
+    expect((await read(app, '2001:db8:7:8::1')).statusCode).toBe(200)
+  })
+
+  it('cannot be chosen with a forged X-Forwarded-For', async () => {
+    const alone = await testApp(database, { config: { callLimits } })
+    let nth = 0
+    const forged =
+      (app: App, suffix = '') =>
+      () => {
+        nth += 1
+        return read(app, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${nth}${suffix}` })
+      }
+    expect((await through(12, forged(alone))).passed).toBe(5)
+    // Behind one proxy the last entry is the proxy's own word; what stands before it was sent along.
+    const behind = await testApp(database, { config: { callLimits, trustProxy: 1 } })
+    expect((await through(12, forged(behind, ', 192.0.2.77'))).passed).toBe(5)
+    expect((await read(behind, '203.0.113.9', { 'x-forwarded-for': '192.0.2.78' })).statusCode).toBe(200)
+  })
+
+  it('is not counted for the build’s files and the questions of whoever runs the machine', async () => {
+    const app = await testApp(database, { config: { callLimits } })
+    const live = () => app.http.inject({ url: '/health/live', remoteAddress: '203.0.113.3' })
+    expect((await through(12, live)).refused).toBeUndefined()
+  })
+})
+
+describe('an account', () => {
+  it('is counted wherever it calls from and whichever token it uses', async () => {
+    const app = await testApp(database, { config: { callLimits } })
+    const { userId, token } = await app.somebody('learner')
+    const tokens = [token, await app.tokenOf(userId, 'learner'), await app.tokenOf(userId, 'expert')]
+    let nth = 0
+    const fromAnywhere = () => {
+      nth += 1
+      return write(app, `203.0.113.${nth}`, { authorization: `Bearer ${tokens[nth % 3]}` })
+    }
+    expect((await through(8, fromAnywhere)).passed).toBe(2)
+    const other = await app.somebody('learner')
+    expect((await write(app, '203.0.113.90', { authorization: `Bearer ${other.token}` })).statusCode).toBe(
+      200,
+    )
+  })
+})
+
+describe('a limit that guards codes', () => {
+  it('holds over two processes together, to the last one', async () => {
+    const [first, second] = [await testApp(database), await testApp(database)]
+    const guess = (nth: number) =>
+      (nth % 2 ? first : second).http.inject({
+        method: 'POST',
+        url: '/api/v1/auth/session',
+        remoteAddress: '203.0.113.50',
+        payload: { verificationId: newId(), code: '123456' },
+      })
+    const answers = await Promise.all(Array.from({ length: 150 }, (_, nth) => guess(nth)))
+    const passed = answers.filter(answer => answer.statusCode !== 429)
+    expect(passed).toHaveLength(120)
+    first.setNow(later(3601))
+    expect((await guess(1)).json().code).toBe('code_spent')
+  })
+})

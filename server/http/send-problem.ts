@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { problemOf } from './problem.ts'
+
+/** Sends a refusal as a problem document, with Retry-After where waiting helps. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal, language: 'en' | 'hi', requestId: string) {
+  const problem = problemOf(refusal, language, requestId)
+  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', String(problem.retryAfterSeconds))
+  return reply
+    .status(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}
