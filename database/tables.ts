@@ -108,6 +108,11 @@ export interface CenterMembers {
   permissions: Json | null
   status: Generated<string>
   created_at: Timestamp
+  service_ids: string[] | null
+  name: string | null
+  added_by: string | null
+  last_seen_at: Timestamp | null
+  version: Generated<number>
 }
 
 export interface CenterServices {

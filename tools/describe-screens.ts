@@ -33,10 +33,10 @@ export function describeScreens(): string {
   ])
   const signIn = [code('/sign-in'), 'Sign in', 'everybody', code('web/screens/sign-in.tsx')]
   const own = ROLES.flatMap(role =>
-    (trees[role] as RoleTree).rows.map(({ path, title, screen, withoutCenter }) => [
+    (trees[role] as RoleTree).rows.map(({ path, title, screen, withoutCenter, needs }) => [
       code(path),
       titles[role][title] ?? '',
-      withoutCenter ? 'members of any center' : who[role],
+      withoutCenter ? 'members of any center' : needs ? `members with ${code(needs)}` : who[role],
       fileOf(screen),
     ]),
   )

@@ -10,6 +10,8 @@ export interface CenterGrant {
   centerId: string
   centerRole: CenterRole
   access: CenterAccess
+  /** The services whose classes this member sees and changes; null: all of the center's. */
+  serviceIds: readonly string[] | null
   /** Absent: nothing keeps the center from its work. */
   gate?: CenterGate
 }
@@ -45,4 +47,14 @@ export function mayInCenter(actor: Actor, permission: CenterPermission): boolean
     actor.center !== null &&
     covers(actor.center.access, permission)
   )
+}
+
+/** The services that the actor's work in the selected center is limited to; null: no limit. */
+export function serviceScope(actor: Actor): readonly string[] | null {
+  return actor.kind === 'user' && actor.role === 'center' ? (actor.center?.serviceIds ?? null) : null
+}
+
+/** Whether a class of this service is inside what the actor's work in the selected center is limited to. */
+export function coversService(actor: Actor, serviceId: string): boolean {
+  return serviceScope(actor)?.includes(serviceId) ?? true
 }

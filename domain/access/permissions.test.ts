@@ -1,27 +1,109 @@
 import { describe, expect, test } from 'vitest'
-import { CENTER_AREAS, CENTER_ROLE_PRESETS, centerAccessOf, covers } from './permissions.ts'
+import { coversService, type SignedIn, serviceScope } from './actor.ts'
+import {
+  CENTER_AREAS,
+  CENTER_ROLE_PRESETS,
+  type CenterArea,
+  centerAccessOf,
+  changesOf,
+  covers,
+  coversAll,
+} from './permissions.ts'
+import { CENTER_ROLES } from './roles.ts'
+
+/** The table of the domain's section 5, word for word; what one row of it covers may be several areas. */
+const table: [
+  row: string,
+  areas: CenterArea[],
+  head: string,
+  manager: string,
+  coordinator: string,
+  accountant: string,
+][] = [
+  [
+    'center profile, terms, onboarding payment, staff and their access',
+    ['profile', 'staff'],
+    'manage',
+    'view',
+    '–',
+    'view',
+  ],
+  ['experts, agreements', ['experts'], 'manage', 'manage', 'view', 'view'],
+  ['learners, requests of learners, imports', ['learners'], 'manage', 'manage', 'manage', 'view'],
+  ['batches, schedule, bookings, reschedules', ['bookings'], 'manage', 'manage', 'manage', 'view'],
+  ['attendance, polls, media', ['attendance'], 'manage', 'manage', 'manage', '–'],
+  ['taking a desk payment', ['desk_payment'], 'manage', 'manage', 'manage', 'manage'],
+  ['prices, refunds, payouts, invoices, reports of money', ['money'], 'manage', 'manage', 'view', 'manage'],
+]
 
 describe('center access', () => {
-  test('a head may manage everything', () => {
-    for (const area of CENTER_AREAS) expect(covers(CENTER_ROLE_PRESETS.head, `${area}:manage`)).toBe(true)
+  test.each(table)('%s: each role has what the rules say', (_, areas, ...levels) => {
+    CENTER_ROLES.forEach((role, place) => {
+      const level = levels[place]
+      for (const area of areas) {
+        expect(covers(CENTER_ROLE_PRESETS[role], `${area}:view`), role).toBe(level !== '–')
+        expect(covers(CENTER_ROLE_PRESETS[role], `${area}:manage`), role).toBe(level === 'manage')
+      }
+    })
   })
-  test.each([
-    ['manager', 'profile:view', true],
-    ['manager', 'profile:manage', false],
-    ['coordinator', 'profile:view', false],
-    ['coordinator', 'bookings:manage', true],
-    ['coordinator', 'money:manage', false],
-    ['coordinator', 'money:view', true],
-    ['accountant', 'bookings:view', true],
-    ['accountant', 'bookings:manage', false],
-    ['accountant', 'attendance:view', false],
-    ['accountant', 'desk_payment:manage', true],
-  ] as const)('a %s: %s is %s', (role, permission, expected) => {
-    expect(covers(centerAccessOf(role, null), permission)).toBe(expected)
+
+  test('every area stands in exactly one row of the rules', () => {
+    expect(table.flatMap(([, areas]) => areas).sort()).toEqual([...CENTER_AREAS].sort())
   })
-  test('the head’s change for one member goes before the preset and touches nothing else', () => {
+
+  test('the change for one member goes before the preset and touches nothing else', () => {
     const access = centerAccessOf('coordinator', { money: 'none' })
     expect(covers(access, 'money:view')).toBe(false)
     expect(covers(access, 'learners:manage')).toBe(true)
+  })
+
+  test('a head has all, whatever was changed', () => {
+    expect(centerAccessOf('head', { staff: 'none' })).toEqual(CENTER_ROLE_PRESETS.head)
+  })
+
+  test('only what differs from the preset is kept', () => {
+    const access = { ...CENTER_ROLE_PRESETS.manager, money: 'view' as const, staff: 'view' as const }
+    expect(changesOf('manager', access)).toEqual({ money: 'view' })
+    expect(changesOf('manager', CENTER_ROLE_PRESETS.manager)).toBeNull()
+  })
+
+  test('an access covers another only where it falls short in no area', () => {
+    const { head, manager, accountant, coordinator } = CENTER_ROLE_PRESETS
+    expect(coversAll(head, manager)).toBe(true)
+    expect(coversAll(manager, manager)).toBe(true)
+    expect(coversAll(manager, coordinator)).toBe(true)
+    expect(coversAll(manager, head)).toBe(false)
+    expect(coversAll(accountant, coordinator)).toBe(false)
+  })
+})
+
+describe('the scope by service', () => {
+  const member = (serviceIds: string[] | null): SignedIn => {
+    const grant = {
+      centerId: 'c',
+      centerRole: 'coordinator' as const,
+      access: CENTER_ROLE_PRESETS.coordinator,
+      serviceIds,
+    }
+    const user = {
+      kind: 'user',
+      userId: 'u',
+      role: 'center',
+      sessionId: 's',
+      learnerIds: [],
+      expertId: null,
+    } as const
+    return { ...user, learnerIds: [], centers: [grant], center: grant }
+  }
+
+  test('limits a member to the services that are named', () => {
+    expect(coversService(member(['kathak']), 'kathak')).toBe(true)
+    expect(coversService(member(['kathak']), 'tennis')).toBe(false)
+  })
+
+  test('limits nobody without one, and nobody outside a center', () => {
+    expect(coversService(member(null), 'tennis')).toBe(true)
+    expect(serviceScope({ ...member(['kathak']), role: 'expert' })).toBeNull()
+    expect(serviceScope({ kind: 'anonymous' })).toBeNull()
   })
 })

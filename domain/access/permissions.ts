@@ -1,8 +1,12 @@
 import type { CenterRole } from './roles.ts'
 
-/** The areas of a center's work that access is given for (domain rules, section 5). */
+/**
+ * The areas of a center's work that access is given for. What each covers stands in words in the center's catalog
+ * (`staff.areas`), which the access screen and docs/permissions.md show.
+ */
 export const CENTER_AREAS = [
   'profile',
+  'staff',
   'experts',
   'learners',
   'bookings',
@@ -22,6 +26,7 @@ export type CenterAccess = Record<CenterArea, AccessLevel>
 export const CENTER_ROLE_PRESETS: Record<CenterRole, CenterAccess> = {
   head: {
     profile: 'manage',
+    staff: 'manage',
     experts: 'manage',
     learners: 'manage',
     bookings: 'manage',
@@ -31,6 +36,7 @@ export const CENTER_ROLE_PRESETS: Record<CenterRole, CenterAccess> = {
   },
   manager: {
     profile: 'view',
+    staff: 'view',
     experts: 'manage',
     learners: 'manage',
     bookings: 'manage',
@@ -40,6 +46,7 @@ export const CENTER_ROLE_PRESETS: Record<CenterRole, CenterAccess> = {
   },
   coordinator: {
     profile: 'none',
+    staff: 'none',
     experts: 'view',
     learners: 'manage',
     bookings: 'manage',
@@ -49,6 +56,7 @@ export const CENTER_ROLE_PRESETS: Record<CenterRole, CenterAccess> = {
   },
   accountant: {
     profile: 'view',
+    staff: 'view',
     experts: 'view',
     learners: 'view',
     bookings: 'view',
@@ -58,9 +66,17 @@ export const CENTER_ROLE_PRESETS: Record<CenterRole, CenterAccess> = {
   },
 }
 
-/** A member's access: the preset of the role with the head's changes for this member laid over it. */
+/** A member's access: the preset of the role with the head's changes for this member laid over it; a head has all. */
 export function centerAccessOf(role: CenterRole, changes: Partial<CenterAccess> | null): CenterAccess {
-  return { ...CENTER_ROLE_PRESETS[role], ...changes }
+  const preset = CENTER_ROLE_PRESETS[role]
+  return role === 'head' ? preset : { ...preset, ...changes }
+}
+
+/** What of an access differs from the role's preset: all that is kept of it. Null where nothing does. */
+export function changesOf(role: CenterRole, access: CenterAccess): Partial<CenterAccess> | null {
+  const preset = CENTER_ROLE_PRESETS[role]
+  const changed = CENTER_AREAS.filter(area => access[area] !== preset[area])
+  return changed.length === 0 ? null : Object.fromEntries(changed.map(area => [area, access[area]]))
 }
 
 /** Whether an access covers a permission; `manage` includes `view`. */
@@ -68,4 +84,10 @@ export function covers(access: CenterAccess, permission: CenterPermission): bool
   const [area, wanted] = permission.split(':') as [CenterArea, 'view' | 'manage']
   const held = access[area]
   return held === 'manage' || (wanted === 'view' && held === 'view')
+}
+
+/** Whether whoever holds the one access holds all of the other. */
+export function coversAll(access: CenterAccess, other: CenterAccess): boolean {
+  const rank = (level: AccessLevel) => ACCESS_LEVELS.indexOf(level)
+  return CENTER_AREAS.every(area => rank(access[area]) >= rank(other[area]))
 }

@@ -9,6 +9,7 @@ const headAt = (gate: CenterGate | null): SignedIn => {
     centerId: 'c',
     centerRole: 'head' as const,
     access: CENTER_ROLE_PRESETS.head,
+    serviceIds: null,
     ...(gate && { gate }),
   }
   const grants = { learnerIds: [], expertId: null, centers: [center], center }

@@ -15,7 +15,7 @@ const somebody = (role: Role): SignedIn => ({
   center: null,
 })
 const memberAs = (centerRole: CenterRole): Actor => {
-  const grant = { centerId: 'c', centerRole, access: CENTER_ROLE_PRESETS[centerRole] }
+  const grant = { centerId: 'c', centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds: null }
   return { ...somebody('center'), centers: [grant], center: grant }
 }
 

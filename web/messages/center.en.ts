@@ -1,4 +1,5 @@
 import { settings } from './center/settings.en.ts'
+import { staff } from './center/staff.en.ts'
 
 export default {
   titles: {
@@ -10,6 +11,15 @@ export default {
   },
   nav: { dashboard: 'Dashboard', schedule: 'Schedule', bookings: 'Bookings', settings: 'Settings' },
   settings,
+  staff,
+  access: {
+    title: 'This is not part of your access',
+    ask: '{heads, plural, =0 {Ask the head of {center} to open “{screen}” to you.} other {Ask {names} to open “{screen}” to you.}}',
+    go: 'Go to “{screen}”',
+    leftTitle: 'You do not work in this center any more',
+    leftText: 'Somebody who looks after its staff has changed this. Ask there if it surprises you.',
+    leftAction: 'Choose a center',
+  },
   choose: {
     text: 'You work in more than one center. Where now?',
     none: 'No center yet',

@@ -1,4 +1,5 @@
 import { settings } from './center/settings.hi.ts'
+import { staff } from './center/staff.hi.ts'
 import type en from './center.en.ts'
 import type { Translated } from './language.ts'
 
@@ -12,6 +13,15 @@ export default {
   },
   nav: { dashboard: 'डैशबोर्ड', schedule: 'समय-सारणी', bookings: 'बुकिंग', settings: 'सेटिंग' },
   settings,
+  staff,
+  access: {
+    title: 'यह आपके अधिकार में नहीं है',
+    ask: '{heads, plural, =0 {“{screen}” देखने के लिए {center} के प्रमुख से कहें।} other {“{screen}” देखने के लिए {names} से कहें।}}',
+    go: '“{screen}” पर जाएँ',
+    leftTitle: 'अब आप इस केंद्र में काम नहीं करते',
+    leftText: 'वहाँ के स्टाफ़ की देखरेख करने वाले ने इसे बदला है। कोई शंका हो तो वहीं पूछें।',
+    leftAction: 'केंद्र चुनें',
+  },
   choose: {
     text: 'आप एक से अधिक केंद्रों में काम करते हैं। अभी कहाँ?',
     none: 'अभी कोई केंद्र नहीं',

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { parseSearch, stringifySearch } from '#web/browser/search-text.ts'
+import { withAccess } from '#web/shell/access-gate.tsx'
 import { AppRoot } from '#web/shell/app-root.tsx'
 import { BrokenScreen, NotFoundScreen } from '#web/shell/fallbacks.tsx'
 import { requireCenter, requireRole } from '#web/shell/role-gate.ts'
@@ -22,6 +23,12 @@ const signIn = createRoute({
   path: '/sign-in',
   component: lazyRouteComponent(() => import('../screens/sign-in.tsx')),
 })
+
+/** A center's screens ask for access; the others are open to whoever is signed in with the role. */
+const screenOf = <R extends Role>(role: R, row: ScreenRow<R>) =>
+  role === 'center' && !row.withoutCenter
+    ? withAccess(lazyRouteComponent(row.screen), row.needs)
+    : lazyRouteComponent(row.screen)
 
 function treeRoute<R extends Role>(tree: RoleTree<R>) {
   const { role } = tree
@@ -39,7 +46,7 @@ function treeRoute<R extends Role>(tree: RoleTree<R>) {
       ...(role === 'center' && !row.withoutCenter
         ? { beforeLoad: ({ location }: { location: { href: string } }) => requireCenter(location.href) }
         : {}),
-      component: lazyRouteComponent(row.screen),
+      component: screenOf(tree.role, row),
     })
   const start = createRoute({
     getParentRoute: () => layout,

@@ -61,6 +61,11 @@ describe('the route tables', () => {
     expect(screens.filter(screen => !existsSync(screen))).toEqual([])
   })
 
+  it('say of each place of a center what access it needs', () => {
+    const open = trees.center.rows.filter(row => row.nav && !row.needs)
+    expect(open).toEqual([])
+  })
+
   it('lead every role to a place of its own at the start', () => {
     for (const role of ['admin', 'center', 'expert', 'learner'] as const) {
       expect(tables[role]).toContain(startOf(role))

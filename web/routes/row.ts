@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { type CenterAccess, type CenterPermission, covers } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 
@@ -14,6 +15,11 @@ export type ScreenRow<R extends Role> = {
   nav?: { place: number; label: keyof Catalogs[R]['nav'] & string; icon: TablerIcon }
   /** A center's screen that needs no chosen center. */
   withoutCenter?: true
+  /**
+   * What a member needs in the chosen center to open it: without it no menu shows it, and its address says whom to
+   * ask. The same as its operations ask for.
+   */
+  needs?: CenterPermission
 }
 
 export type RoleTree<R extends Role = Role> = { role: R; rows: readonly ScreenRow<R>[] }
@@ -31,8 +37,12 @@ export type PublicRow = {
   screen: () => Promise<{ default: PublicScreen }>
 }
 
+/** Whether a screen is open to somebody with this access in the chosen center. */
+export const isOpen = (row: { needs?: CenterPermission }, access: CenterAccess) =>
+  row.needs === undefined || covers(access, row.needs)
+
 /** The rows that have a place in the menus, in the menus' order. */
 export const placesOf = <R extends Role>(tree: RoleTree<R>) =>
   tree.rows
-    .flatMap(row => (row.nav ? [{ path: row.path, ...row.nav }] : []))
+    .flatMap(row => (row.nav ? [{ path: row.path, ...row.nav, ...(row.needs && { needs: row.needs }) }] : []))
     .sort((a, b) => a.place - b.place)

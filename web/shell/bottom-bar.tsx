@@ -1,8 +1,9 @@
 import { AppShell } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
-import { placesOf, type RoleTree } from '#web/routes/row.ts'
+import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
+import { useOpenPlaces } from './use-access.ts'
 
 const places = 5
 
@@ -13,7 +14,7 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
   return (
     <AppShell.Footer hiddenFrom="sm">
       <nav aria-label={words('places')} className={classes.bottom}>
-        {placesOf(tree)
+        {useOpenPlaces(tree)
           .slice(0, places)
           .map(({ path, label, icon: Icon }) => (
             <Link

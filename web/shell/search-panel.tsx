@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { RoleTree } from '#web/routes/row.ts'
+import { useAccess } from './use-access.ts'
 
 const [store, panel] = createSpotlight()
 
@@ -15,13 +16,14 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
   const t = useT('common.shell')
   const words = useT(tree.role)
   const navigate = useNavigate()
+  const { opens } = useAccess(tree.role)
   const [text, setText] = useState('')
   useEffect(() => panel.open(), [])
   const [query] = useDebouncedValue(text.trim(), 200)
   const found = useApiQuery('GET /quick-search', { query: { query } }, { enabled: query.length > 1 })
 
   const screens = tree.rows
-    .filter(row => !row.path.includes('$'))
+    .filter(row => !row.path.includes('$') && opens(row))
     .map(row => ({ id: row.path, label: words(`titles.${row.title}` as never), path: row.path }))
     .filter(screen => screen.label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
     .map(({ id, label, path }) => ({ id, label, onClick: () => void navigate({ to: path }) }))

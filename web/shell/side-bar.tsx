@@ -1,15 +1,16 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
-import { placesOf, type RoleTree } from '#web/routes/row.ts'
+import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
+import { useOpenPlaces } from './use-access.ts'
 
 /** The role's places, one below the other; narrow: their icons alone. */
 export function SideBar({ tree, narrow }: { tree: RoleTree; narrow: boolean }) {
   const t = useT(tree.role)
   return (
     <ul className={classes.list}>
-      {placesOf(tree).map(({ path, label, icon: Icon }) => {
+      {useOpenPlaces(tree).map(({ path, label, icon: Icon }) => {
         const words = t(`nav.${label}` as never)
         return (
           <li key={path}>

@@ -40,6 +40,10 @@ export const centerChoice = z
     currency: z.string(),
     centerRole: z.enum(CENTER_ROLES),
     access: z.record(z.enum(CENTER_AREAS), z.enum(ACCESS_LEVELS)),
+    /** The services the member's work is limited to; null: all. */
+    serviceIds: z.array(idField).nullable(),
+    /** Names of the active heads: whom to ask for access. */
+    heads: z.array(z.string()),
     centerTermsAccepted: z.boolean(),
     isOnboardingPaymentReceived: z.boolean(),
     isOnboardingPaymentVerified: z.boolean(),

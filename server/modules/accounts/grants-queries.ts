@@ -21,6 +21,7 @@ interface GrantsRow {
     centerId: string
     centerRole: CenterRole
     permissions: Partial<CenterAccess> | null
+    serviceIds: string[] | null
   })[]
 }
 
@@ -37,7 +38,7 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
       case when s.role = 'expert' then (select e.id from experts e where e.user_id = u.id) end as "expertId",
       case when s.role = 'center' then coalesce((
         select jsonb_agg(jsonb_build_object('centerId', m.center_id, 'centerRole', m.center_role,
-          'permissions', m.permissions, 'status', c.status, 'centerTermsAccepted', c.terms_accepted,
+          'permissions', m.permissions, 'serviceIds', m.service_ids, 'status', c.status, 'centerTermsAccepted', c.terms_accepted,
           'isOnboardingPaymentReceived', c.onboarding_payment_received,
           'isOnboardingPaymentVerified', c.onboarding_payment_verified) order by m.created_at, m.center_id)
         from center_members m join centers c on c.id = m.center_id where m.user_id = u.id and m.status = 'active'), '[]')
@@ -47,9 +48,10 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
       and u.status = 'active' and (s.role <> 'admin' or u.is_admin)`.execute(db)
   const row = rows[0]
   if (!row) return null
-  const centers = row.centers.map(({ centerId, centerRole, permissions, ...standing }) => {
+  const centers = row.centers.map(({ centerId, centerRole, permissions, serviceIds, ...standing }) => {
     const gate = gateOf(standing)
-    return { centerId, centerRole, access: centerAccessOf(centerRole, permissions), ...(gate && { gate }) }
+    const access = centerAccessOf(centerRole, permissions)
+    return { centerId, centerRole, access, serviceIds, ...(gate && { gate }) }
   })
   const { userId, role, learnerIds, expertId, expiresAt } = row
   const signedIn: SignedIn = {

@@ -35,7 +35,11 @@ export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
         from experts e where e.user_id = u.id) as expert,
       (select coalesce(jsonb_agg(jsonb_build_object('centerId', c.id, 'name', c.name, 'city', c.city,
           'status', c.status, 'timeZone', c.time_zone, 'currency', c.currency, 'centerRole', m.center_role,
-          'permissions', m.permissions, 'centerTermsAccepted', c.terms_accepted,
+          'permissions', m.permissions, 'serviceIds', m.service_ids, 'heads', (
+            select coalesce(jsonb_agg(coalesce(h.name, hu.name) order by h.created_at, hu.name), '[]')
+            from center_members h join users hu on hu.id = h.user_id
+            where h.center_id = c.id and h.center_role = 'head' and h.status = 'active' and coalesce(h.name, hu.name) is not null),
+          'centerTermsAccepted', c.terms_accepted,
           'isOnboardingPaymentReceived', c.onboarding_payment_received,
           'isOnboardingPaymentVerified', c.onboarding_payment_verified) order by m.created_at, c.id), '[]')
         from center_members m join centers c on c.id = m.center_id

@@ -38,7 +38,7 @@ export async function bookingScene(
   const desk = await memberOf(stage.centerId, 'head')
 
   async function memberOf(centerId: string, centerRole: CenterRole): Promise<SignedIn & { center: object }> {
-    const grant = { centerId, centerRole, access: centerAccessOf(centerRole, null) }
+    const grant = { centerId, centerRole, access: centerAccessOf(centerRole, null), serviceIds: null }
     const member = await aMember(db, centerId, centerRole)
     return signedIn({ userId: member, role: 'center', centers: [grant], center: grant }) as never
   }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 function member(centerRole: CenterRole = 'head', centerId = stage.centerId) {
-  const grant = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole] }
+  const grant = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds: null }
   return { ...signedIn({ userId, role: 'center', centers: [grant] }), center: grant }
 }
 

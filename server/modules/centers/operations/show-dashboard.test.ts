@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function dashboard(access = CENTER_ROLE_PRESETS.head) {
-  const grant = { centerId: stage.centerId, centerRole: 'head' as const, access }
+  const grant = { centerId: stage.centerId, centerRole: 'head' as const, access, serviceIds: null }
   const actor = { ...signedIn({ userId, role: 'center', centers: [grant] }), center: grant }
   const answer = await world.run(showDashboard, { actor })
   if (isRefusal(answer)) throw new Error(answer.code)

@@ -57,7 +57,7 @@ async function aBooking(stage: Stage, learner: { learnerId: string; userId: stri
 }
 
 async function inCenter(centerId: string, role: 'head' | 'accountant' = 'head') {
-  const grant = { centerId, centerRole: role, access: centerAccessOf(role, null) }
+  const grant = { centerId, centerRole: role, access: centerAccessOf(role, null), serviceIds: null }
   return signedIn({ userId: await aUser(db), role: 'center', centers: [grant], center: grant })
 }
 
@@ -93,7 +93,7 @@ test('a member sees only the areas of their access', async () => {
     learners: 'none' as const,
     bookings: 'none' as const,
   }
-  const grant = { centerId: stage.centerId, centerRole: 'accountant' as const, access }
+  const grant = { centerId: stage.centerId, centerRole: 'accountant' as const, access, serviceIds: null }
   const member = signedIn({ userId: await aUser(db), role: 'center', centers: [grant], center: grant })
   expect(await find(member, 'kabir')).toEqual([])
   expect(titles(await find(member, 'asha'))).toEqual(['expert Asha Iyer'])

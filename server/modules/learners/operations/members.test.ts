@@ -19,7 +19,12 @@ let otherDesk: DeskActor
 async function aDesk(): Promise<DeskActor> {
   const centerId = await aCenter(db)
   const userId = await aMember(db, centerId, 'coordinator')
-  const center: CenterGrant = { centerId, centerRole: 'coordinator', access: CENTER_ROLE_PRESETS.coordinator }
+  const center: CenterGrant = {
+    centerId,
+    centerRole: 'coordinator',
+    access: CENTER_ROLE_PRESETS.coordinator,
+    serviceIds: null,
+  }
   return { ...signedIn({ userId, role: 'center', centers: [center] }), center }
 }
 

@@ -68,7 +68,7 @@ async function booked(
 }
 
 function member(centerId: string, centerRole: CenterRole = 'head') {
-  const grant = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole] }
+  const grant = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds: null }
   return signedIn({ userId: kabir.userId, role: 'center', centers: [grant], center: grant })
 }
 const expert = () => signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
