@@ -442,6 +442,36 @@ export interface Memberships {
   ended_at: Timestamp | null
 }
 
+export interface NotificationDeliveries {
+  notification_id: string
+  channel: string
+  target: string
+  outcome: string
+  at: Timestamp
+}
+
+export interface NotificationSettings {
+  user_id: string
+  role: string
+  muted: Generated<Json>
+  quiet_from: number | null
+  quiet_to: number | null
+  time_zone: string | null
+  changed_at: Timestamp
+}
+
+export interface Notifications {
+  id: string
+  user_id: string
+  role: string
+  event: string
+  args: Json
+  link: Generated<Json>
+  center_id: string | null
+  created_at: Timestamp
+  read_at: Timestamp | null
+}
+
 export interface OrderLines {
   id: string
   order_id: string
@@ -503,6 +533,20 @@ export interface Payments {
   received_by: string | null
   created_at: Timestamp
   captured_at: Timestamp | null
+}
+
+export interface PushDevices {
+  id: string
+  kind: string
+  token: string
+  keys: Json | null
+  user_id: string
+  role: string
+  session_id: string
+  device_type: string
+  device_info: Generated<string>
+  created_at: Timestamp
+  seen_at: Timestamp
 }
 
 export interface Refunds {
@@ -647,10 +691,14 @@ export interface Tables {
   masterlist_items: MasterlistItems
   masterlist_version: MasterlistVersion
   memberships: Memberships
+  notification_deliveries: NotificationDeliveries
+  notification_settings: NotificationSettings
+  notifications: Notifications
   order_lines: OrderLines
   orders: Orders
   outbox_events: OutboxEvents
   payments: Payments
+  push_devices: PushDevices
   refunds: Refunds
   sandbox_gateway_deliveries: SandboxGatewayDeliveries
   sandbox_gateway_orders: SandboxGatewayOrders

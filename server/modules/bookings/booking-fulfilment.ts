@@ -6,6 +6,7 @@ import type { Fulfilment } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
+import { noticeConfirmedById, noticeFamily, noticePaid } from './booking-notices.ts'
 import * as bookings from './booking-queries.ts'
 
 /** What orders of bookings stand for: paying confirms the booking that the order was made with. */
@@ -14,9 +15,13 @@ export const bookingFulfilment: Fulfilment = {
     const booking = await lockOf(ctx, orderId)
     const status = bookingStates.next(booking.status, 'pay')
     // One that is paid at the center was confirmed from the start.
-    if (isIllegal(status)) return tell(ctx, 'booking.paid', booking)
+    if (isIllegal(status)) {
+      await tell(ctx, 'booking.paid', booking)
+      return noticePaid(ctx, booking.id)
+    }
     await bookings.update(ctx.tx, booking.id, { status, held_until: null })
     await tell(ctx, 'booking.confirmed', booking)
+    await noticeConfirmedById(ctx, booking.id)
   },
 
   async takeAgain(ctx, orderId) {
@@ -42,11 +47,14 @@ export const bookingFulfilment: Fulfilment = {
     const change = { status, class_session_id: classSessionId, held_until: null }
     await bookings.update(tx, booking.id, change)
     await tell(ctx, 'booking.confirmed', booking, { takenAgain: true })
+    await noticeConfirmedById(ctx, booking.id)
     return classSessionId
   },
 
   async choiceNeeded(ctx, orderId) {
-    await tell(ctx, 'booking.late-payment', await lockOf(ctx, orderId))
+    const booking = await lockOf(ctx, orderId)
+    await tell(ctx, 'booking.late-payment', booking)
+    await noticeFamily(ctx, 'booking.late-payment', booking.id)
   },
 }
 

@@ -55,6 +55,23 @@ export interface BookingDetail {
   moves: { fromStartsAt: string; toStartsAt: string; movedAs: string; movedAt: string; reason: string }[]
 }
 
+/** What people are told of a booking. */
+export type BookingFacts = Pick<
+  BookingDetail,
+  | 'id'
+  | 'center_id'
+  | 'center_name'
+  | 'expert_id'
+  | 'expert_name'
+  | 'service_en'
+  | 'service_hi'
+  | 'learner_id'
+  | 'learner_name'
+  | 'starts_at'
+  | 'currency'
+  | 'total_amount'
+>
+
 /** What is selected of a booking; `b` is the booking, whatever it is taken from. */
 export const detailColumns = sql`
   b.id, b.code, b.status, b.class_session_id, b.starts_at, b.ends_at, b.held_until, b.note, b.cancel_reason,
@@ -94,4 +111,14 @@ export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<B
 
 function detailWhere(which: RawBuilder<unknown>) {
   return sql<BookingDetail>`select ${detailColumns} from bookings b ${detailTables} where ${which}`
+}
+
+/** What people are told of a booking; whoever asks has decided who they are. */
+export async function findFacts(tx: Tx, id: string): Promise<BookingFacts | undefined> {
+  const { rows } = await sql<BookingFacts>`
+    select b.id, b.starts_at, c.id as center_id, c.name as center_name, e.id as expert_id, e.name as expert_name,
+      s.name_en as service_en, s.name_hi as service_hi, l.id as learner_id, l.name as learner_name,
+      o.currency, o.total_amount
+    from bookings b ${detailTables} where b.id = ${id}`.execute(tx)
+  return rows[0]
 }

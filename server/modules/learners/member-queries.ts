@@ -60,3 +60,13 @@ export async function addMembership(
     on conflict (center_id, learner_id) where status <> 'ended' do nothing returning id`.execute(tx)
   return rows.length === 1
 }
+
+/** What the center is called. */
+export async function centerName(tx: Tx, centerId: string): Promise<string> {
+  const found = await tx
+    .selectFrom('centers')
+    .select('name')
+    .where('id', '=', centerId)
+    .executeTakeFirstOrThrow()
+  return found.name
+}

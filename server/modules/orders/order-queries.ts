@@ -126,6 +126,23 @@ export function lines(tx: Tx, orderId: string): Promise<LedgerLine[]> {
     .execute() as Promise<LedgerLine[]>
 }
 
+/** What people are told of an order's money: what it was for, where, and the booking that shows it. */
+export interface OrderFacts {
+  what: { en: string; hi: string }
+  center: string
+  bookingId: string
+}
+
+export async function findFacts(tx: Tx, orderId: string): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`
+    select l.label as what, c.name as center, b.id as "bookingId"
+    from orders o join centers c on c.id = o.center_id
+    join order_lines l on l.order_id = o.id and l.position = 1
+    join bookings b on b.order_id = o.id
+    where o.id = ${orderId}`.execute(tx)
+  return rows[0]
+}
+
 /** The orders an actor may see: a center's own; those one is the buyer of, or that are for one's family. */
 export function ownOrders(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'center') return sql`o.center_id = ${actor.center?.centerId ?? null}`

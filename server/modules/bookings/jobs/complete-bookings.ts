@@ -3,6 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { tell } from '../booking-events.ts'
+import { noticeFamily } from '../booking-notices.ts'
 import * as bookings from '../booking-queries.ts'
 
 const batch = 500
@@ -23,6 +24,9 @@ async function completeSome(ctx: Ctx): Promise<number> {
     ctx.tx,
     completed.map(booking => booking.class_session_id),
   )
-  for (const booking of completed) await tell(ctx, 'booking.completed', booking)
+  for (const booking of completed) {
+    await tell(ctx, 'booking.completed', booking)
+    await noticeFamily(ctx, 'booking.completed', booking.id)
+  }
   return completed.length
 }

@@ -5,6 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { proposeCodes } from '../booking-code.ts'
 import { tell } from '../booking-events.ts'
+import { noticeConfirmed, noticeHeld } from '../booking-notices.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import * as offers from '../offer-queries.ts'
@@ -62,6 +63,7 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     await ctx.enqueue(EXPIRE_HOLDS, { bookingId }, { startAfter: heldUntil, singletonKey: bookingId })
   const detail = await findDetail(tx, actor, bookingId)
   if (!detail) throw new Error(`booking ${bookingId} is not there right after it was made`)
+  await (heldUntil ? noticeHeld(ctx, detail, heldUntil) : noticeConfirmed(ctx, detail))
   return bookingAnswer(ctx, detail)
 })
 

@@ -5,6 +5,7 @@ import { closeUnpaid, giveBack } from '#server/modules/orders/public.ts'
 import { releaseSlot } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../booking-events.ts'
+import { noticeCancelled } from '../booking-notices.ts'
 import * as bookings from '../booking-queries.ts'
 import { actsAs, bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
@@ -45,6 +46,7 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
   await tell(ctx, 'booking.cancelled', booking, { cancelledAs: side, refund: terms.refund })
   const detail = await findDetail(tx, actor, booking.id)
   if (!detail) throw new Error(`booking ${booking.id} is gone while it is being cancelled`)
+  await noticeCancelled(ctx, detail, side, terms.refund)
   return bookingAnswer(ctx, detail)
 })
 

@@ -12,6 +12,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { proposeCodes } from '../booking-code.ts'
 import { tell } from '../booking-events.ts'
+import { noticeConfirmedById } from '../booking-notices.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { lockBooking } from '../lock-booking.ts'
@@ -73,6 +74,7 @@ async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, start
     { ...booking, id: promised.bookingId, guardian_ids: offer.guardian_ids },
     { rebookedFrom: booking.id },
   )
+  await noticeConfirmedById(ctx, promised.bookingId)
   return promised
 }
 

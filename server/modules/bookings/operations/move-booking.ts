@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import { moveSlot } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../booking-events.ts'
+import { noticeMoved } from '../booking-notices.ts'
 import * as bookings from '../booking-queries.ts'
 import { actsAs, bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
@@ -52,5 +53,6 @@ export const moveBooking = operation('POST /bookings/{id}/move', async (ctx, { p
   })
   const detail = await findDetail(tx, actor, booking.id)
   if (!detail) throw new Error(`booking ${booking.id} is gone while it is being moved`)
+  await noticeMoved(ctx, detail, booking.starts_at)
   return bookingAnswer(ctx, detail)
 })

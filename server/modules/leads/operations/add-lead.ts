@@ -3,6 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { leadNumber, REPLY_WITHIN_HOURS } from '#domain/modules/leads/lead-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { currentMasterlists } from '#server/modules/masterlists/public.ts'
+import { notify } from '#server/modules/notifications/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { insertLead } from '../lead-queries.ts'
 
@@ -25,5 +26,6 @@ export const addLead = operation('POST /leads', async (ctx, { body }) => {
   })
   await ctx.audit({ action: 'lead.add', subjectKind: 'lead', subjectId: id, details: { kind, source } })
   await ctx.emit({ kind: 'lead.added', topics: ['admin'], payload: { leadId: id } })
+  await notify(ctx, 'lead.added', { recipients: [{ admins: true }], args: { number, place }, link: {} })
   return { number, replyWithinHours: REPLY_WITHIN_HOURS }
 })

@@ -4,12 +4,13 @@ import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
+import { notify } from '#server/modules/notifications/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { refuseDateOfBirth, refuseFullFamily, refuseWithoutGuardian } from '../learner-policy.ts'
 import { addConsent, addLearner, hasConsent, lockFamily, nameUser, sameLearner } from '../learner-queries.ts'
 import { memberOfCenter } from '../learner-view.ts'
-import { addMembership, memberOf } from '../member-queries.ts'
+import { addMembership, centerName, memberOf } from '../member-queries.ts'
 
 type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
 
@@ -37,6 +38,12 @@ export const addMember = operation('POST /center/learners', async (ctx, { body }
     kind: 'member.added',
     topics: [`center:${centerId}`, `user:${guardianId}`],
     payload: { centerId, learnerId },
+  })
+  await notify(ctx, 'learner.added-at-desk', {
+    recipients: [{ userId: guardianId, role: 'learner' }],
+    args: { learner: { id: learnerId, name: body.name }, center: await centerName(tx, centerId) },
+    link: {},
+    centerId,
   })
   const member = await memberOf(tx, centerId, learnerId)
   if (!member) throw new Error('a member who was just added is not there')

@@ -4,6 +4,7 @@ import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { noticeMoney } from '../order-notices.ts'
 import * as orders from '../order-queries.ts'
 import type * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -65,6 +66,7 @@ export async function finishRefund(
   const inLedger = { ...orders.ledgerOrder(order), currency: refund.currency }
   await post(tx, [refundProcessed(inLedger, refund.id, payment, refund.amount)], now)
   await tell(ctx, 'refund.processed', order, refund)
+  await noticeMoney(ctx, 'refund.processed', order, refund)
   // Money that never counted for the order changes nothing of it.
   return payment.applied_order_id === order.id ? noteRefunded(ctx, order, refund.amount) : order
 }
@@ -94,6 +96,7 @@ export async function failRefund(
     gateway_refund_id: gatewayRefundId ?? refund.gateway_refund_id,
   })
   await tell(ctx, 'refund.failed', order, { ...refund, failure_code: failureCode })
+  await noticeMoney(ctx, 'refund.failed', order, refund)
 }
 
 async function tell(ctx: Ctx, kind: string, order: orders.OrderRow, refund: refunds.RefundRow) {

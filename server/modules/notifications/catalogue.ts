@@ -1,0 +1,49 @@
+import type { ArgsOf, Template } from './template.ts'
+import { bookingCancelledByCenter } from './templates/booking-cancelled-by-center.ts'
+import { bookingCancelledByExpert } from './templates/booking-cancelled-by-expert.ts'
+import { bookingCancelledByLearner } from './templates/booking-cancelled-by-learner.ts'
+import { bookingCompleted } from './templates/booking-completed.ts'
+import { bookingConfirmed } from './templates/booking-confirmed.ts'
+import { bookingExpired } from './templates/booking-expired.ts'
+import { bookingHeld } from './templates/booking-held.ts'
+import { bookingLatePayment } from './templates/booking-late-payment.ts'
+import { bookingMadeAtDesk } from './templates/booking-made-at-desk.ts'
+import { bookingMoved } from './templates/booking-moved.ts'
+import { bookingPaid } from './templates/booking-paid.ts'
+import { leadAdded } from './templates/lead-added.ts'
+import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
+import { paymentFailed } from './templates/payment-failed.ts'
+import { refundFailed } from './templates/refund-failed.ts'
+import { refundProcessed } from './templates/refund-processed.ts'
+
+/** Every event that somebody is told of, by its name. */
+export const catalogue = {
+  'booking.held': bookingHeld,
+  'booking.confirmed': bookingConfirmed,
+  'booking.made-at-desk': bookingMadeAtDesk,
+  'booking.paid': bookingPaid,
+  'booking.moved': bookingMoved,
+  'booking.cancelled-by-learner': bookingCancelledByLearner,
+  'booking.cancelled-by-center': bookingCancelledByCenter,
+  'booking.cancelled-by-expert': bookingCancelledByExpert,
+  'booking.expired': bookingExpired,
+  'booking.late-payment': bookingLatePayment,
+  'booking.completed': bookingCompleted,
+  'payment.failed': paymentFailed,
+  'refund.processed': refundProcessed,
+  'refund.failed': refundFailed,
+  'learner.added-at-desk': learnerAddedAtDesk,
+  'lead.added': leadAdded,
+} as const
+
+export type EventName = keyof typeof catalogue
+type TemplateOf<E extends EventName> = (typeof catalogue)[E]
+/** The arguments an event is told with. */
+export type ArgsFor<E extends EventName> = ArgsOf<TemplateOf<E>['args']>
+/** The ids an event's links are made of. */
+export type LinkFor<E extends EventName> = TemplateOf<E>['sample']['link']
+
+/** A template by a name that may come from the database; its words take whatever its arguments say. */
+export function anyTemplate(event: string): Template | undefined {
+  return Object.hasOwn(catalogue, event) ? (catalogue[event as EventName] as unknown as Template) : undefined
+}

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+
+const modules = join(import.meta.dirname, '..')
+
+/** Events that are told under other names, since who did it decides the words. */
+const toldAs: Record<string, string[]> = {
+  'booking.cancelled': [
+    'booking.cancelled-by-learner',
+    'booking.cancelled-by-center',
+    'booking.cancelled-by-expert',
+  ],
+  'member.added': ['learner.added-at-desk'],
+}
+
+/** Events that nobody needs to be told of, and why. */
+const untold: Record<string, string> = {
+  'payment.captured': 'booking.confirmed or booking.paid says it',
+  'payment.late':
+    'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',
+  'payment.differs': 'booking.late-payment asks the buyer',
+  'refund.approved': 'the cancellation says what comes back; refund.processed says when it has',
+  'learner.added': 'a family did it itself',
+  'learner.changed': 'a family did it itself',
+  'user.changed': 'people did it themselves',
+  'slot.changed': 'moves open pages only',
+  'notification.added': 'is the telling',
+}
+
+/** Every kind of event that an operation or a job writes. */
+function emitted(): string[] {
+  const sources = globSync('**/*.ts', { cwd: modules, exclude: ['**/*.test.ts', 'notifications/**'] })
+  const kinds = sources.flatMap(file => {
+    const text = readFileSync(join(modules, file), 'utf8')
+    const told = [...text.matchAll(/\btell\(\s*ctx,([^)]*)/g), ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g)]
+    return told.flatMap(([, given = '']) =>
+      [...given.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, kind = '']) => kind),
+    )
+  })
+  return [...new Set(kinds)].sort()
+}
+
+test('every event that concerns a person has a template, or a reason why not', () => {
+  expect(emitted().length).toBeGreaterThan(15)
+  const missing = emitted().filter(kind => !(kind in catalogue) && !(kind in toldAs) && !(kind in untold))
+  expect(missing).toEqual([])
+})
+
+test('no reason outlives its event, and none is given for what is told', () => {
+  const kinds = emitted()
+  expect(Object.keys(untold).filter(kind => kind !== 'notification.added' && !kinds.includes(kind))).toEqual(
+    [],
+  )
+  expect(Object.keys(untold).filter(kind => kind in catalogue)).toEqual([])
+  for (const names of Object.values(toldAs))
+    for (const name of names) expect(catalogue).toHaveProperty([name])
+})
+
+test('every template is told by somebody', () => {
+  const sources = globSync('**/*.ts', { cwd: modules, exclude: ['**/*.test.ts', 'notifications/**'] })
+  const text = sources.map(file => readFileSync(join(modules, file), 'utf8')).join('\n')
+  const told = (event: string) =>
+    text.includes(`'${event}'`) ||
+    (event.startsWith('booking.cancelled-by-') && text.includes('booking.cancelled-by-$'))
+  expect(Object.keys(catalogue).filter(event => !told(event))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { type ArgsFor, anyTemplate, type EventName, type LinkFor } from './catalogue.ts'
+import { insert, type Recipient, type Written } from './notification-queries.ts'
+import type { Template } from './template.ts'
+
+/** What happened, to whom it is told. */
+export interface Notice<E extends EventName> {
+  recipients: readonly Recipient[]
+  args: ArgsFor<E>
+  link: LinkFor<E>
+  /** The center it came from, whose time zone its times are said in. */
+  centerId?: string | null
+}
+
+/**
+ * Tells people what happened: to be called inside the transaction it happened in. The bell's rows are written at
+ * once and live pages hear of it. A role the template has no
+ * words for is a bug and throws.
+ */
+export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: Notice<E>): Promise<void> {
+  const template = anyTemplate(event)
+  if (!template) throw new Error(`no template for ${event}`)
+  const { recipients, args, link, centerId = null } = notice
+  refuseUntold(template, recipients)
+  const written = await insert(
+    ctx.tx,
+    {
+      event,
+      args,
+      link,
+      centerId,
+      learnerId: learnerNamed(template, args),
+      needsConsent: template.needsConsent ?? false,
+      recipients,
+    },
+    ctx.now,
+  )
+  if (written.length === 0) return
+  await ctx.emit({
+    kind: 'notification.added',
+    topics: topicsOf(written),
+    payload: { notificationIds: written.map(row => row.id) },
+  })
+}
+
+function topicsOf(written: readonly Written[]): string[] {
+  return written.map(row => `user:${row.user_id}`)
+}
+
+function refuseUntold(template: Template, recipients: readonly Recipient[]): void {
+  for (const recipient of recipients) {
+    const role = roleOf(recipient)
+    if (!template.told[role]) throw new Error(`${template.event} has no words for the role ${role}`)
+  }
+}
+
+function roleOf(recipient: Recipient) {
+  if ('userId' in recipient) return recipient.role
+  if ('guardiansOf' in recipient) return 'learner'
+  if ('expertId' in recipient) return 'expert'
+  return 'admins' in recipient ? 'admin' : 'center'
+}
+
+function learnerNamed(template: Template, args: Record<string, unknown>): string | null {
+  const named = Object.entries(template.args).find(([, kind]) => kind === 'learner')
+  return named ? (args[named[0]] as { id: string }).id : null
+}

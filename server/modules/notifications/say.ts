@@ -1,0 +1,71 @@
+import type { Role } from '#domain/access/roles.ts'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { buildPath } from '#domain/kernel/paths.ts'
+import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import type { Language } from '#domain/refusals.ts'
+import { anyTemplate } from './catalogue.ts'
+import type { ArgKinds, Words } from './template.ts'
+
+/** A notification as it is stored: arguments went through JSON. */
+export interface Stored {
+  event: string
+  role: Role
+  args: Record<string, unknown>
+  link: Record<string, string>
+  /** The zone of the center it came from. */
+  timeZone: string | null
+}
+
+/** What a notification says, and where it leads. */
+export interface SaidNotification extends Words {
+  link: string
+}
+
+/** The words of a notification in a language; null where its event exists no more, or no longer for this role. */
+export function say(stored: Stored, language: Language): SaidNotification | null {
+  const template = anyTemplate(stored.event)
+  const told = template?.told[stored.role]
+  if (!template || !told) return null
+  return {
+    ...told[language](sayArgs(template.args, stored, language)),
+    link: buildPath(told.link, stored.link),
+  }
+}
+
+/** Every argument as plain text in that language, as this role may read it. */
+export function sayArgs(kinds: ArgKinds, stored: Stored, language: Language): Record<string, string> {
+  const zone = stored.timeZone ?? DEFAULT_ZONE
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      sayOne(kind, stored.args[name], { zone, language, role: stored.role }),
+    ]),
+  )
+}
+
+interface Saying {
+  zone: string
+  language: Language
+  role: Role
+}
+
+function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }: Saying): string {
+  switch (kind) {
+    case 'text':
+      return String(value)
+    case 'name':
+      return (value as { en: string; hi: string })[language]
+    case 'learner': {
+      const { name } = value as { name: string }
+      return role === 'center' ? name : (name.split(' ')[0] ?? name)
+    }
+    case 'moment':
+      return formatDateTime(new Date(value as string), zone, language)
+    case 'money': {
+      const sum = value as Money
+      return sum.amount === 0 ? '' : formatMoney(sum, language, { trim: true })
+    }
+    case 'count':
+      return String(value)
+  }
+}

@@ -1,0 +1,40 @@
+import { money } from '#domain/kernel/money.ts'
+import { aboutBooking, bookingLinks, sampleBooking, sampleLink } from '../about-booking.ts'
+import { defineTemplate } from '../template.ts'
+
+/** A center called a class off. */
+export const bookingCancelledByCenter = defineTemplate({
+  event: 'booking.cancelled-by-center',
+  group: 'bookings',
+  args: { ...aboutBooking, refund: 'money' },
+  link: ['bookingId'],
+  urgent: true,
+  told: {
+    learner: {
+      channels: ['push', 'sms'],
+      sms: 'booking_cancelled',
+      link: bookingLinks.learner,
+      en: ({ learner, service, center, startsAt, refund }) => ({
+        title: `${center} had to cancel`,
+        body: `${service} for ${learner}, ${startsAt}, does not take place.${refund && ` ${refund} comes back to you.`}`,
+      }),
+      hi: ({ learner, service, center, startsAt, refund }) => ({
+        title: `${center} को रद्द करना पड़ा`,
+        body: `${learner} की ${service}, ${startsAt}, नहीं होगी।${refund && ` ${refund} आपको वापस मिलेंगे।`}`,
+      }),
+    },
+    expert: {
+      channels: ['push'],
+      link: bookingLinks.expert,
+      en: ({ learner, service, center, startsAt }) => ({
+        title: 'Class cancelled',
+        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. The time is free again.`,
+      }),
+      hi: ({ learner, service, center, startsAt }) => ({
+        title: 'क्लास रद्द हुई',
+        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। यह समय फिर से खाली है।`,
+      }),
+    },
+  },
+  sample: { args: { ...sampleBooking, refund: money(80_000) }, link: sampleLink },
+})

@@ -1,0 +1,24 @@
+import { defineTemplate } from '../template.ts'
+
+/** Somebody left a name through the public site. */
+export const leadAdded = defineTemplate({
+  event: 'lead.added',
+  group: 'team',
+  args: { number: 'text', place: 'text' },
+  link: [],
+  told: {
+    admin: {
+      channels: ['push'],
+      link: '/admin/leads',
+      en: ({ number, place }) => ({
+        title: `New lead ${number}`,
+        body: `Somebody${place && ` from ${place}`} asks to be called back.`,
+      }),
+      hi: ({ number, place }) => ({
+        title: `नई पूछताछ ${number}`,
+        body: `${place && `${place} से `}किसी ने वापस फ़ोन करने को कहा है।`,
+      }),
+    },
+  },
+  sample: { args: { number: 'L-7K2M9QXT', place: 'Jayanagar' }, link: {} },
+})

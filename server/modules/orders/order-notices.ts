@@ -1,0 +1,24 @@
+import type { Money } from '#domain/kernel/money.ts'
+import { notify } from '#server/modules/notifications/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import * as orders from './order-queries.ts'
+
+/** Tells whoever paid, and the center where it has to act, what became of their money. */
+export async function noticeMoney(
+  ctx: Ctx,
+  event: 'payment.failed' | 'refund.processed' | 'refund.failed',
+  order: orders.OrderRow,
+  { amount, currency }: Money,
+): Promise<void> {
+  const facts = await orders.findFacts(ctx.tx, order.id)
+  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  const { bookingId, ...args } = facts
+  const buyer = { userId: order.buyer_user_id, role: 'learner' } as const
+  const desk = { membersOf: order.center_id, may: 'money:manage' } as const
+  await notify(ctx, event, {
+    recipients: event === 'refund.failed' ? [buyer, desk] : [buyer],
+    args: { ...args, amount: { amount, currency } },
+    link: { bookingId },
+    centerId: order.center_id,
+  })
+}
