@@ -330,6 +330,9 @@ export interface IdentityCodes {
   created_at: Timestamp
   expires_at: Timestamp
   consumed_at: Timestamp | null
+  purpose: Generated<string>
+  subject_id: string | null
+  user_id: string | null
 }
 
 export interface IdentitySessions {

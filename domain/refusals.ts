@@ -119,10 +119,28 @@ export const REFUSALS = {
     hi: 'कोड भेजा जा चुका है। {seconds} सेकंड बाद फिर माँग सकते हैं।',
     next: ['wait'],
   },
+  too_many_codes: {
+    status: 429,
+    en: 'Too many codes were asked for. Please try again in {minutes} minutes.',
+    hi: 'बहुत बार कोड माँगा गया। कृपया {minutes} मिनट बाद फिर कोशिश करें।',
+    next: ['wait'],
+  },
+  too_many_wrong_codes: {
+    status: 429,
+    en: 'Too many wrong codes today. For your safety this number has to wait {hours} hours.',
+    hi: 'आज बहुत बार गलत कोड डाला गया। आपकी सुरक्षा के लिए इस नंबर को {hours} घंटे रुकना होगा।',
+    next: ['wait'],
+  },
   phone_not_supported: {
     status: 422,
     en: 'We cannot send a code to this number.',
     hi: 'इस नंबर पर कोड नहीं भेजा जा सकता।',
+  },
+  message_not_sent: {
+    status: 503,
+    en: 'We could not send a message to your phone. Please try again in {seconds} seconds.',
+    hi: 'आपके फ़ोन पर संदेश नहीं भेजा जा सका। कृपया {seconds} सेकंड बाद फिर कोशिश करें।',
+    next: ['retry'],
   },
   role_not_open: {
     status: 403,

@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
+import { createHttpGateway } from './adapters/messages/http.ts'
 import { createInboxGateway } from './adapters/messages/inbox.ts'
 import { createNoMessages } from './adapters/messages/none.ts'
+import type { MessageGateway } from './adapters/messages/port.ts'
+import { withLog } from './adapters/messages/with-log.ts'
 import {
   createSandboxGateway,
   registerSandboxGateway,
@@ -63,13 +66,19 @@ async function castOnce() {
 /** The only place where vendors are chosen. */
 function choosePorts(): Ports {
   const gateway = config.sandboxGateway ? createSandboxGateway(sandbox) : null
-  if (!config.demo) log.warn('no message vendor is configured: nobody can be sent a code')
   return {
     payments: gateway,
     gateways: gateway ? { [gateway.name]: gateway } : {},
-    messages: config.demo ? createInboxGateway(db.kysely, systemClock) : createNoMessages(),
+    messages: withLog(chooseMessages(), log),
     identity: createEmbeddedIdentity(config.secretKey),
   }
+}
+
+function chooseMessages(): MessageGateway {
+  if (config.demo) return createInboxGateway(db.kysely, systemClock)
+  if (config.sms) return createHttpGateway(config.sms)
+  log.warn('no message vendor is configured: nobody can be sent a code')
+  return createNoMessages()
 }
 
 async function deliverToOurselves(body: string, headers: Record<string, string>) {

@@ -122,3 +122,64 @@ describe('in production', () => {
     expect(run.stderr).toContain('DEMO must not be 1 in production')
   })
 })
+
+describe('the SMS gateway', () => {
+  const sms = {
+    DEMO: '0',
+    SMS_URL: 'https://sms.example/send',
+    SMS_AUTH: 'Authorization: Bearer key',
+    SMS_FIELDS: '{"to":"{phone}","message":"{text}"}',
+  }
+  const read = (change: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: folder, ...sms, ...change })
+
+  test('is none where nothing is said of it', () => {
+    expect(readConfig({ DATA_DIR: folder }).sms).toBeNull()
+  })
+
+  test('is spoken to as the settings say', () => {
+    expect(read({ SMS_ACCEPTED: 'result.status=queued', SMS_TIMEOUT_MS: '1500' }).sms).toEqual({
+      url: 'https://sms.example/send',
+      method: 'POST',
+      auth: { name: 'Authorization', value: 'Bearer key' },
+      fields: { to: '{phone}', message: '{text}' },
+      accepted: { field: 'result.status', value: 'queued' },
+      templateIds: {},
+      timeoutMs: 1500,
+    })
+  })
+
+  test.each([
+    ['no address', { SMS_URL: '' }, 'SMS_URL: missing'],
+    ['no key', { SMS_AUTH: '' }, 'SMS_AUTH: missing'],
+    ['no mapping', { SMS_FIELDS: '' }, 'SMS_FIELDS: missing'],
+    ['an address in the clear', { SMS_URL: 'http://sms.example/send' }, 'https'],
+    ['a password in the address', { SMS_URL: 'https://a:b@sms.example/' }, 'SMS_AUTH'],
+    ['a GET', { SMS_METHOD: 'GET' }, 'POST or PUT'],
+    ['a key that is no header', { SMS_AUTH: 'key' }, 'SMS_AUTH must be a header'],
+    ['a mapping that is no JSON', { SMS_FIELDS: 'to={phone}' }, 'JSON object'],
+    ['a mapping without the phone', { SMS_FIELDS: '{"message":"{text}"}' }, '{phone}'],
+    ['a mapping without the text', { SMS_FIELDS: '{"to":"{phone}"}' }, '{text}'],
+    ['a place nobody knows', { SMS_FIELDS: '{"to":"{phone}","m":"{text}","x":"{name}"}' }, 'no {name}'],
+    ['an answer it cannot check', { SMS_ACCEPTED: 'ok' }, 'SMS_ACCEPTED'],
+    ['a time-out out of range', { SMS_TIMEOUT_MS: '60000' }, 'SMS_TIMEOUT_MS'],
+    ['DLT ids without a place for them', { SMS_TEMPLATE_IDS: 'sign_in_code.en=1' }, 'no {templateId}'],
+    [
+      'a place for DLT ids without all of them',
+      {
+        SMS_FIELDS: '{"to":"{phone}","m":"{text}","t":"{templateId}"}',
+        SMS_TEMPLATE_IDS: 'sign_in_code.en=1',
+      },
+      'missing for sign_in_code.hi',
+    ],
+    ['an id of a template nobody knows', { SMS_TEMPLATE_IDS: 'x.en=1' }, 'no template x.en'],
+    ['demo mode beside it', { DEMO: '1' }, 'DEMO=1'],
+  ])('with %s is refused by name', (_, change, words) => {
+    expect(() => read(change)).toThrow(words)
+  })
+
+  test('half of it is refused also where the address is what is missing', () => {
+    expect(() => readConfig({ DATA_DIR: folder, SMS_ACCEPTED: 'a=b' })).toThrow(
+      'SMS_URL, SMS_AUTH, SMS_FIELDS',
+    )
+  })
+})

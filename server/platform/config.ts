@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type HttpGatewaySettings, readHttpGateway } from '#server/adapters/messages/http-settings.ts'
 
 /** Everything the process takes from its environment, read once at the start. */
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   callLimits: { addressReads: number; addressWrites: number; accountReads: number; accountWrites: number }
   /** Who asks for `/metrics` must send it as a bearer token. */
   metricsToken: string | undefined
+  /** The SMS gateway that brings one-time passwords; null: none, or the demo's inbox. */
+  sms: HttpGatewaySettings | null
   logLevel: (typeof logLevels)[number]
   /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
   trustProxy: boolean | number | string
@@ -82,6 +85,13 @@ const environmentSchema = z.object({
   LIMIT_ACCOUNT_READS: perMinute(1200),
   LIMIT_ACCOUNT_WRITES: perMinute(180),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMS_URL: text,
+  SMS_METHOD: text,
+  SMS_AUTH: text,
+  SMS_FIELDS: text,
+  SMS_ACCEPTED: text,
+  SMS_TEMPLATE_IDS: text,
+  SMS_TIMEOUT_MS: text,
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().trim().default('0').transform(parseTrustProxy),
 })
@@ -103,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (values.SECRET_KEY !== undefined && values.SECRET_KEY.length < shortestSecret) {
     throw new ConfigError(`SECRET_KEY must have at least ${shortestSecret} characters.`)
   }
+  const sms = readSms(values, demo)
   const dataDir = resolve(values.DATA_DIR)
   return {
     environment: values.NODE_ENV,
@@ -127,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       accountWrites: values.LIMIT_ACCOUNT_WRITES,
     },
     metricsToken: values.METRICS_TOKEN,
+    sms,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
@@ -161,6 +173,16 @@ function refuseInProduction(demo: boolean, secret: string | undefined, env: Node
     problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: it accepts unsigned tokens.')
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}
+
+function readSms(values: z.output<typeof environmentSchema>, demo: boolean): HttpGatewaySettings | null {
+  const problems: string[] = []
+  const { SMS_URL, SMS_METHOD, SMS_AUTH, SMS_FIELDS, SMS_ACCEPTED, SMS_TEMPLATE_IDS, SMS_TIMEOUT_MS } = values
+  const given = { SMS_URL, SMS_METHOD, SMS_AUTH, SMS_FIELDS, SMS_ACCEPTED, SMS_TEMPLATE_IDS, SMS_TIMEOUT_MS }
+  const sms = readHttpGateway(given, problems)
+  if (sms && demo) problems.push('SMS_URL must not be set with DEMO=1: the demo shows codes on screen.')
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return sms
 }
 
 /** The secret of this data folder; made once, and two processes starting together agree on one. */

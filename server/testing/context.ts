@@ -34,6 +34,7 @@ export const testConfig: Config = {
   // The clock of a test stands still: what it sends all falls into one minute.
   callLimits: { addressReads: 0, addressWrites: 0, accountReads: 0, accountWrites: 0 },
   metricsToken: undefined,
+  sms: null,
   logLevel: 'silent',
   trustProxy: false,
 }

@@ -2,6 +2,7 @@ import { bookings } from './common/bookings.en.ts'
 import { essentials } from './common/essentials.en.ts'
 import { learners } from './common/learners.en.ts'
 import { orders } from './common/orders.en.ts'
+import { ownCode } from './common/own-code.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { slots } from './common/slots.en.ts'
 import { week } from './common/week.en.ts'
@@ -13,6 +14,7 @@ export default {
   bookings,
   learners,
   orders,
+  ownCode,
   slots,
   languages: { en: 'English', hi: 'हिन्दी' },
   alerts: { success: 'Success', failure: 'Failure' },

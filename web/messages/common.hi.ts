@@ -2,6 +2,7 @@ import { bookings } from './common/bookings.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
 import { learners } from './common/learners.hi.ts'
 import { orders } from './common/orders.hi.ts'
+import { ownCode } from './common/own-code.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
 import { slots } from './common/slots.hi.ts'
 import { week } from './common/week.hi.ts'
@@ -15,6 +16,7 @@ export default {
   bookings,
   learners,
   orders,
+  ownCode,
   slots,
   languages: { en: 'English', hi: 'हिन्दी' },
   alerts: { success: 'सफल', failure: 'असफल' },

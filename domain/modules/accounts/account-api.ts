@@ -11,6 +11,7 @@ import {
   phoneField,
   shortText,
 } from '../../kernel/fields.ts'
+import { OWN_CODE_PURPOSES } from './account-rules.ts'
 
 export const userAnswer = z
   .object({
@@ -100,7 +101,13 @@ export const accountsApi = defineContract({
     body: z.strictObject({ phone: phoneField, role: z.enum(ROLES) }),
     answer: z.object({ verificationId: idField, resendAfterSeconds: z.number().int() }),
     status: 201,
-    refusals: ['code_too_soon', 'phone_not_supported'],
+    refusals: [
+      'code_too_soon',
+      'too_many_codes',
+      'too_many_wrong_codes',
+      'phone_not_supported',
+      'message_not_sent',
+    ],
     rate: { max: 60, windowSeconds: 3600, per: 'address', acrossProcesses: true },
     idempotency: 'none',
   },
@@ -111,7 +118,7 @@ export const accountsApi = defineContract({
     body: z.strictObject({ verificationId: idField, code, device: shortText(120).optional() }),
     answer: tokensAnswer,
     status: 201,
-    refusals: ['code_wrong', 'code_spent', 'role_not_open'],
+    refusals: ['code_wrong', 'code_spent', 'too_many_wrong_codes', 'role_not_open'],
     rate: { max: 120, windowSeconds: 3600, per: 'address', acrossProcesses: true },
     idempotency: 'none',
   },
@@ -124,6 +131,23 @@ export const accountsApi = defineContract({
     status: 201,
     refusals: ['session_ended'],
     rate: { max: 600, windowSeconds: 3600, per: 'address' },
+    idempotency: 'none',
+  },
+  'POST /me/code': {
+    id: 'code.send_own',
+    summary:
+      'Send a one-time password to the own phone, to confirm one thing. Limits are those of a sign-in.',
+    access: 'signed_in',
+    body: z.strictObject({ purpose: z.enum(OWN_CODE_PURPOSES), subjectId: idField }),
+    answer: z.object({
+      verificationId: idField,
+      /** The phone it went to, its middle hidden. */
+      maskedPhone: z.string(),
+      resendAfterSeconds: z.number().int(),
+    }),
+    status: 201,
+    refusals: ['code_too_soon', 'too_many_codes', 'too_many_wrong_codes', 'message_not_sent'],
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
     idempotency: 'none',
   },
   'DELETE /auth/session': {

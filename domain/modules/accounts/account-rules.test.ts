@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { codeWait, refreshVerdict, sessionExpiry } from './account-rules.ts'
+import { codeWait, maskedPhone, refreshVerdict, sessionExpiry, tryWait } from './account-rules.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const nothing = { toPhone: [], fromAddress: [] }
+const nothing = { toPhone: [], forPurpose: [], fromAddress: [], wrongTries: [] }
 
 describe('another code', () => {
   it('may be sent where none was', () => {
@@ -16,24 +16,61 @@ describe('another code', () => {
     [30, null],
   ])('%d s after the last one has to wait %d s', (age, seconds) => {
     const expected = seconds === null ? null : { code: 'code_too_soon', seconds }
-    expect(codeWait({ ...nothing, toPhone: [ago(age)] }, now)).toEqual(expected)
+    expect(codeWait({ ...nothing, toPhone: [ago(age)], forPurpose: [ago(age)] }, now)).toEqual(expected)
+  })
+
+  it('for another purpose does not wait for the last one', () => {
+    expect(codeWait({ ...nothing, toPhone: [ago(1)] }, now)).toBeNull()
   })
 
   it('is the sixth to a phone within the hour: waits until the oldest of the last five is an hour old', () => {
     const toPhone = [3500, 3000, 2000, 1000, 100].map(ago)
-    expect(codeWait({ ...nothing, toPhone }, now)).toEqual({ code: 'too_many_requests', seconds: 100 })
+    expect(codeWait({ ...nothing, toPhone }, now)).toEqual({ code: 'too_many_codes', seconds: 100 })
     expect(codeWait({ ...nothing, toPhone: [ago(3600), ...toPhone.slice(1)] }, now)).toBeNull()
   })
 
   it('never waits shorter than the resend time when the budget is used up', () => {
     const toPhone = [3599, 3000, 2000, 1000, 10].map(ago)
-    expect(codeWait({ ...nothing, toPhone }, now)).toEqual({ code: 'too_many_requests', seconds: 20 })
+    expect(codeWait({ ...nothing, toPhone, forPurpose: [ago(10)] }, now)).toEqual({
+      code: 'too_many_codes',
+      seconds: 20,
+    })
   })
 
   it('is the twenty-first from an address within the hour, to whatever phones', () => {
     const fromAddress = Array.from({ length: 20 }, (_, index) => ago(3000 - index))
-    expect(codeWait({ ...nothing, fromAddress }, now)).toEqual({ code: 'too_many_requests', seconds: 600 })
+    expect(codeWait({ ...nothing, fromAddress }, now)).toEqual({ code: 'too_many_codes', seconds: 600 })
     expect(codeWait({ ...nothing, fromAddress: fromAddress.slice(1) }, now)).toBeNull()
+  })
+})
+
+describe('wrong tries', () => {
+  const day = 86_400
+  it('of one day stop all codes of a phone at the fifteenth, until enough of them are a day old', () => {
+    const wrongTries = [
+      { sentAt: ago(7200), count: 5 },
+      { sentAt: ago(3600), count: 5 },
+      { sentAt: ago(600), count: 4 },
+    ]
+    expect(tryWait(wrongTries, now)).toBeNull()
+    expect(codeWait({ ...nothing, wrongTries }, now)).toBeNull()
+    const used = [...wrongTries, { sentAt: ago(300), count: 1 }]
+    expect(tryWait(used, now)).toBe(day - 7200)
+    expect(codeWait({ ...nothing, wrongTries: used }, now)).toEqual({
+      code: 'too_many_wrong_codes',
+      seconds: day - 7200,
+    })
+  })
+
+  it('that are a day old count no more', () => {
+    const wrongTries = [5, 5, 5].map(count => ({ sentAt: ago(day), count }))
+    expect(tryWait(wrongTries, now)).toBeNull()
+  })
+})
+
+describe('a phone on the screen', () => {
+  it('shows its country and its last four digits', () => {
+    expect(maskedPhone('+919886000011')).toBe('+91 ••••••0011')
   })
 })
 

@@ -6,44 +6,76 @@ export const CODE_RULES = {
   resendAfterSeconds: 30,
   perPhoneAndHour: 5,
   perAddressAndHour: 20,
+  wrongPerPhoneAndDay: 15,
 } as const
+
+/** What a one-time password confirms besides a sign-in: each about one thing, by somebody who is signed in. */
+export const OWN_CODE_PURPOSES = ['accept_terms', 'verify_agreement'] as const
+export type OwnCodePurpose = (typeof OWN_CODE_PURPOSES)[number]
+export type CodePurpose = 'sign_in' | OwnCodePurpose
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const DAY = 24 * HOUR
 
-/** Codes sent within the last hour, as instants, in any order. */
+/** What was sent and tried, in any order; instants are those of the sending. */
 export interface CodeHistory {
+  /** Codes sent to the phone within the last hour, for whatever purpose. */
   toPhone: readonly Date[]
+  /** Of those, the ones for the purpose that is asked for now: asking again for the same has to wait. */
+  forPurpose: readonly Date[]
+  /** Codes sent from the address within the last hour. */
   fromAddress: readonly Date[]
+  /** Codes of the phone within the last day on which wrong tries were spent, and how many. */
+  wrongTries: readonly WrongTries[]
+}
+
+export interface WrongTries {
+  sentAt: Date
+  count: number
 }
 
 /** Why no code may be sent yet, and the seconds until one may. */
 export interface CodeWait {
-  code: 'code_too_soon' | 'too_many_requests'
+  code: 'code_too_soon' | 'too_many_codes' | 'too_many_wrong_codes'
   seconds: number
 }
 
 /** Whether another code may be sent now: null, or how long to wait. The longest of the waits counts. */
 export function codeWait(history: CodeHistory, now: Date): CodeWait | null {
   const nowMs = now.getTime()
-  const newest = Math.max(...history.toPhone.map(at => at.getTime()))
+  const newest = Math.max(...history.forPurpose.map(at => at.getTime()))
   const resend = newest + CODE_RULES.resendAfterSeconds * SECOND - nowMs
-  const budget = Math.max(
-    untilBelow(history.toPhone, CODE_RULES.perPhoneAndHour, nowMs),
-    untilBelow(history.fromAddress, CODE_RULES.perAddressAndHour, nowMs),
+  const sent = Math.max(
+    untilBelow(history.toPhone, CODE_RULES.perPhoneAndHour, HOUR, nowMs),
+    untilBelow(history.fromAddress, CODE_RULES.perAddressAndHour, HOUR, nowMs),
   )
-  if (budget > 0) return { code: 'too_many_requests', seconds: Math.ceil(Math.max(budget, resend) / SECOND) }
-  if (resend > 0) return { code: 'code_too_soon', seconds: Math.ceil(resend / SECOND) }
-  return null
+  const tried = (tryWait(history.wrongTries, now) ?? 0) * SECOND
+  const seconds = Math.ceil(Math.max(resend, sent, tried) / SECOND)
+  if (seconds <= 0) return null
+  if (tried > sent) return { code: 'too_many_wrong_codes', seconds }
+  return { code: sent > 0 ? 'too_many_codes' : 'code_too_soon', seconds }
 }
 
-/** Milliseconds until fewer than `max` of the instants lie within the last hour; 0 where that is so already. */
-function untilBelow(instants: readonly Date[], max: number, nowMs: number): number {
-  const recent = instants.map(at => at.getTime()).filter(at => at > nowMs - HOUR)
+/** Seconds until a phone's codes may be tried again: null where the day's wrong tries are not used up. */
+export function tryWait(wrongTries: readonly WrongTries[], now: Date): number | null {
+  const each = wrongTries.flatMap(({ sentAt, count }) => Array.from({ length: count }, () => sentAt))
+  const wait = untilBelow(each, CODE_RULES.wrongPerPhoneAndDay, DAY, now.getTime())
+  return wait > 0 ? Math.ceil(wait / SECOND) : null
+}
+
+/** Milliseconds until fewer than `max` of the instants lie within the span that ends now; 0 where that is so already. */
+function untilBelow(instants: readonly Date[], max: number, spanMs: number, nowMs: number): number {
+  const recent = instants.map(at => at.getTime()).filter(at => at > nowMs - spanMs)
   if (recent.length < max) return 0
   const leaving = recent.sort((a, b) => a - b)[recent.length - max] ?? nowMs
-  return leaving + HOUR - nowMs
+  return leaving + spanMs - nowMs
+}
+
+/** A phone as its owner recognises it and nobody else can read it off a screen: +91 ••••• •0011. */
+export function maskedPhone(phone: string): string {
+  const hidden = '•'.repeat(Math.max(0, phone.length - 7))
+  return `${phone.slice(0, 3)} ${hidden}${phone.slice(-4)}`
 }
 
 /** A sign-in session that is not used for this long has ended. */

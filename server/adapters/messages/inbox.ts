@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { MessageGateway } from './port.ts'
+import { type MessageGateway, renderMessage } from './port.ts'
 
 /** Messages go nowhere but into a table that the demo shows on screen. For the demo and for tests alone. */
 export function createInboxGateway(db: Kysely<Tables>, clock: () => Date): MessageGateway {
   return {
     name: 'inbox',
-    async send({ phone, kind, body }) {
+    async send(message) {
+      const { text } = renderMessage(message)
       const now = clock()
       await sql`
         insert into demo_messages (id, phone, kind, body, created_at)
-        values (${newId(now.getTime())}, ${phone}, ${kind}, ${body}, ${now})`.execute(db)
+        values (${newId(now.getTime())}, ${message.phone}, ${message.template}, ${text}, ${now})`.execute(db)
     },
   }
 }

@@ -1,11 +1,15 @@
-import type { MessageGateway } from './port.ts'
+import { type MessageGateway, MessageNotSent, renderMessage } from './port.ts'
 
 /** Where no vendor is configured: nothing is sent, and whoever relies on it learns so. */
 export function createNoMessages(): MessageGateway {
   return {
     name: 'none',
-    async send({ kind }) {
-      throw new Error(`no message vendor is configured: a ${kind} message was not sent`)
+    async send(message) {
+      renderMessage(message)
+      throw new MessageNotSent(
+        'no_vendor',
+        `no message vendor is configured: a ${message.template} was not sent`,
+      )
     },
   }
 }

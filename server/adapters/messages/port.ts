@@ -1,12 +1,59 @@
-/** Something said to a phone. `code` only where it is a one-time password; it is never logged. */
-export interface OutgoingMessage {
-  phone: string
-  kind: 'sign_in_code' | 'booking_confirmed' | 'booking_cancelled' | 'booking_moved' | 'late_payment'
-  body: string
-}
+import type { Language } from '#domain/refusals.ts'
+import {
+  MessageRefused,
+  type RenderedMessage,
+  readTemplate,
+  renderTemplate,
+  type ValuesOf,
+} from './template.ts'
+import { type TemplateName, templates } from './templates.ts'
 
-/** Brings short messages to phones. */
+export type { TemplateName }
+export { MessageRefused }
+
+/** Something said to a phone: never free text, always a template and its values. */
+export type OutgoingMessage = {
+  [N in TemplateName]: {
+    /** E.164. */
+    phone: string
+    template: N
+    language: Language
+    variables: ValuesOf<(typeof templates)[N]>
+  }
+}[TemplateName]
+
+/**
+ * Brings short messages to phones. `send` resolves once the vendor has taken the message, once; it throws
+ * `MessageRefused` where the message does not match its template, `MessageNotSent` where the vendor did not take it.
+ * Whether to try again is the caller's to decide. No error and no log of a gateway holds phone, text or a value.
+ */
 export interface MessageGateway {
   readonly name: string
   send(message: OutgoingMessage): Promise<void>
+}
+
+/** Why a vendor did not take a message; after a `timeout` it may have arrived all the same. */
+export type NotSentReason = 'no_vendor' | 'unreachable' | 'timeout' | 'refused' | 'unclear'
+
+export class MessageNotSent extends Error {
+  override name = 'MessageNotSent'
+  readonly reason: NotSentReason
+  constructor(reason: NotSentReason, words: string) {
+    super(words)
+    this.reason = reason
+  }
+}
+
+/** The text of a message, checked against its template. */
+export function renderMessage({ template, language, variables }: OutgoingMessage): RenderedMessage {
+  if (!Object.hasOwn(templates, template)) throw new MessageRefused('there is no such message template')
+  return renderTemplate(template, templates[template], language, variables)
+}
+
+/** The one-time password in a text that was sent, in either language; null where its template holds none. */
+export function codeIn(template: string, text: string): string | null {
+  if (!Object.hasOwn(templates, template)) return null
+  const known = templates[template as TemplateName]
+  const values = readTemplate(known, 'en', text) ?? readTemplate(known, 'hi', text)
+  return values?.code ?? null
 }

@@ -4,6 +4,7 @@ import { endSession } from './operations/end-session.ts'
 import { giveLiveTicket } from './operations/give-live-ticket.ts'
 import { refreshSession } from './operations/refresh-session.ts'
 import { sendCode } from './operations/send-code.ts'
+import { sendOwnCode } from './operations/send-own-code.ts'
 import { showConfig } from './operations/show-config.ts'
 import { showDemoCast, showDemoInbox } from './operations/show-demo.ts'
 import { showMe } from './operations/show-me.ts'
@@ -14,6 +15,7 @@ export const accountHandlers = {
   'POST /auth/code': sendCode,
   'POST /auth/session': startSession,
   'POST /auth/refresh': refreshSession,
+  'POST /me/code': sendOwnCode,
   'DELETE /auth/session': endSession,
   'GET /me': showMe,
   'PATCH /me': changeMe,

@@ -1,4 +1,5 @@
 export { createAuthenticate } from './authenticate.ts'
+export { confirmOwnCode, type OwnCode } from './confirm-own-code.ts'
 export { createGrantsCache } from './grants-cache.ts'
 export { forgetSignIns } from './jobs/forget-sign-ins.ts'
 export { spendLiveTicket } from './live-queries.ts'

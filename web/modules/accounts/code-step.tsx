@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PinInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import type { Verification } from '#web/browser/sessions.ts'
@@ -6,6 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone } from '#web/ui/toast.ts'
+import { CodeInput } from './code-input.tsx'
 import { DemoInbox } from './demo-inbox.tsx'
 import { useConfirmCode, useSendCode } from './use-code.ts'
 
@@ -33,7 +34,6 @@ export function CodeStep({
   const t = useT('common')
   const text = useProblemText()
   const [code, setCode] = useState('')
-  const [tries, setTries] = useState(0)
   const [resendAt] = useState(() => new Date(Date.now() + asked.resendAfterSeconds * 1000).toISOString())
   const wait = useSecondsUntil(resendAt)
   const start = useConfirmCode(asked)
@@ -45,10 +45,6 @@ export function CodeStep({
       onSuccess: async user => {
         toastDone(t('signIn.signedIn', { name: user.name || phone }))
         await onSignedIn()
-      },
-      onError: () => {
-        setCode('')
-        setTries(count => count + 1)
       },
     })
   }
@@ -77,22 +73,12 @@ export function CodeStep({
             {t('signIn.change')}
           </Button>
         </Group>
-        <PinInput
-          // After a wrong code the fields start afresh, with the focus on the first.
-          key={tries}
-          length={6}
-          type="number"
-          inputMode="numeric"
-          oneTimeCode
-          autoFocus
-          size="md"
-          gap="sm"
+        <CodeInput
+          label={t('signIn.codeLabel')}
           value={code}
           onChange={setCode}
           onComplete={verify}
-          error={Boolean(start.error)}
-          aria-label={t('signIn.codeLabel')}
-          getInputProps={place => ({ 'aria-label': `${t('signIn.codeLabel')} ${place + 1}` })}
+          error={start.error}
         />
         {problem && (
           <Alert color="red" role="alert">

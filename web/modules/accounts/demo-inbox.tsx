@@ -13,7 +13,9 @@ export function DemoInbox({ phone, onUse }: { phone: string; onUse: (code: strin
         <Title order={2} size="h3">
           {t('demoInbox')}
         </Title>
-        <Text size="xs">{newest ? newest.body : t('demoInboxEmpty')}</Text>
+        <Text size="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {newest ? newest.body : t('demoInboxEmpty')}
+        </Text>
         {newest?.code && (
           <Button variant="light" onClick={() => newest.code && onUse(newest.code)}>
             {t('demoUse', { code: newest.code })}

@@ -1,5 +1,6 @@
 export { CodeStep } from './code-step.tsx'
 export { DemoCast } from './demo-cast.tsx'
+export { OwnCodeField } from './own-code-field.tsx'
 export { PhoneStep } from './phone-step.tsx'
 export { RoleStep } from './role-step.tsx'
 export { useAfterSignIn } from './use-after-sign-in.ts'

@@ -1,9 +1,9 @@
 import { people } from '#database/demo/people.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
+import { codeIn } from '#server/adapters/messages/port.ts'
 import { operation } from '#server/platform/operation.ts'
 import { demoMessagesOf } from '../demo-queries.ts'
-import { codeIn } from '../sign-in-message.ts'
 
 /** Who there is to sign in as, in demo mode alone. */
 export const showDemoCast = operation('GET /demo/cast', async ctx => {

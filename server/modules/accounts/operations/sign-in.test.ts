@@ -95,7 +95,7 @@ describe('asking for a code', () => {
     )
     expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
     world.setNow(seconds(3599))
-    expect(await send()).toMatchObject({ code: 'too_many_requests' })
+    expect(await send()).toMatchObject({ code: 'too_many_codes' })
     world.setNow(seconds(3601))
     expect(await send()).toHaveProperty('verificationId')
   })
@@ -110,7 +110,7 @@ describe('asking for a code', () => {
   it('works twenty times an hour for an address, and without that limit on the own machine of a demo', async () => {
     const to = (index: number) => `+9198860001${String(index).padStart(2, '0')}`
     for (let index = 0; index < 20; index += 1) answered(await send(to(index), 'learner', '203.0.113.9'))
-    expect(await send(to(20), 'learner', '203.0.113.9')).toMatchObject({ code: 'too_many_requests' })
+    expect(await send(to(20), 'learner', '203.0.113.9')).toMatchObject({ code: 'too_many_codes' })
     for (let index = 20; index < 42; index += 1) answered(await send(to(index), 'learner', '127.0.0.1'))
   })
 })

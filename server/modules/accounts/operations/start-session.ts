@@ -1,10 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { consumeCode, spendTry } from '../code-queries.ts'
+import { consumeCode } from '../code-queries.ts'
+import { tryCode } from '../one-time-codes.ts'
 import { addSession, addUser, type UserRow, userByPhone } from '../session-queries.ts'
 import { tokensFor } from '../tokens.ts'
 
@@ -14,13 +15,9 @@ import { tokensFor } from '../tokens.ts'
  */
 export const startSession = operationInSteps('POST /auth/session', async (ctx, { body }) => {
   const { verificationId, code, device = null } = body
-  const tried = await ctx.inTransaction(inner => spendTry(inner.tx, verificationId, inner.now))
-  if (!tried) return refuse('code_spent')
-  const given = ctx.ports.identity.hashCode({ verificationId, phone: tried.phone, code })
-  if (!timingSafeEqual(given, tried.codeMac)) {
-    if (tried.triesLeft === 0) return refuse('code_spent')
-    return refuse('code_wrong', { args: { left: tried.triesLeft } })
-  }
+  const use = { verificationId, purpose: 'sign_in', subjectId: null, userId: null } as const
+  const tried = await tryCode(ctx, use, code)
+  if (isRefusal(tried)) return tried
   const outcome = await ctx.inTransaction(async inner => {
     if (!(await consumeCode(inner.tx, verificationId, inner.now))) return 'spent'
     const user = await userForRole(inner, tried.phone, tried.role)

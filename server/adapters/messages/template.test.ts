@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { sizeOf } from './encoding.ts'
+import { codeIn, type OutgoingMessage, renderMessage } from './port.ts'
+import { defineTemplate, MessageRefused, readTemplate, renderTemplate } from './template.ts'
+import { templates } from './templates.ts'
+
+const template = defineTemplate({
+  variables: { who: 'words', count: 'count' },
+  text: { en: '{who} has {count} classes. {who}!', hi: '{who}: {count} कक्षाएँ। {who}!' },
+  mostSegments: 1,
+})
+const values = { who: 'Meera', count: 2 }
+
+describe('a message', () => {
+  it('is its template with the values, in the language asked for', () => {
+    expect(renderTemplate('x', template, 'en', values).text).toBe('Meera has 2 classes. Meera!')
+    expect(renderTemplate('x', template, 'hi', values).text).toBe('Meera: 2 कक्षाएँ। Meera!')
+  })
+
+  it.each([
+    ['a value is missing', { who: 'Meera' }],
+    ['a value is of another kind', { ...values, count: '2' }],
+    ['a count is not whole', { ...values, count: 1.5 }],
+    ['words run over two lines', { ...values, who: 'Meera\nNair' }],
+    ['words are longer than carriers allow', { ...values, who: 'x'.repeat(31) }],
+    ['words are empty', { ...values, who: '' }],
+    ['words hold an address', { ...values, who: 'see www.example.org' }],
+    ['there is a value the template does not know', { ...values, more: 'x' }],
+  ])('is refused where %s', (_, given) => {
+    expect(() => renderTemplate('x', template, 'en', given)).toThrow(MessageRefused)
+  })
+
+  it('is refused where it takes more parts than its template may', () => {
+    const long = { ...template, text: { en: `{who}{count}${'ä'.repeat(160)}`, hi: '' } }
+    expect(() => renderTemplate('x', long, 'en', values)).toThrow('2 parts, at most 1')
+  })
+
+  it('is refused without a word of what was to be said', () => {
+    expect(() => renderTemplate('x', template, 'en', { who: 'Meera\nNair', count: 2 })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('Meera') }),
+    )
+  })
+
+  it('is refused where nobody registered it', () => {
+    const made = { template: 'constructor', phone: '+919886000011', language: 'en', variables: {} }
+    expect(() => renderMessage(made as unknown as OutgoingMessage)).toThrow(MessageRefused)
+  })
+
+  it('can be read back, and only where it is one', () => {
+    expect(readTemplate(template, 'en', 'Meera has 2 classes. Meera!')).toEqual({ who: 'Meera', count: '2' })
+    expect(readTemplate(template, 'en', 'Meera has 2 classes. Asha!')).toBeNull()
+    expect(readTemplate(template, 'en', 'Meera has two classes. Meera!')).toBeNull()
+  })
+})
+
+describe.each(Object.entries(templates))('the template “%s”', (name, known) => {
+  it.each(['en', 'hi'] as const)('names each of its variables and no other in %s', language => {
+    const named = [...known.text[language].matchAll(/\{(\w+)\}/g)].map(match => match[1])
+    expect([...new Set(named)].sort()).toEqual(Object.keys(known.variables).sort())
+  })
+
+  it.each(['en', 'hi'] as const)('fits into its parts at its longest in %s', language => {
+    const longest = {
+      code: '000000',
+      count: 999_999,
+      host: 'triveni.organisation.example',
+      words: 'अ'.repeat(30),
+    }
+    const filled = Object.entries(known.variables).map(([variable, kind]) => [variable, longest[kind]])
+    const { segments } = renderTemplate(name, known, language, Object.fromEntries(filled))
+    expect(segments).toBeLessThanOrEqual(known.mostSegments)
+  })
+
+  it('ends in the line that binds its code to our pages, where it brings one', () => {
+    for (const text of Object.values(known.text))
+      expect(text.includes('{code}')).toBe(text.endsWith('\n\n@{host} #{code}'))
+  })
+})
+
+describe('a code', () => {
+  const variables = { code: '042917', minutes: 5, host: 'triveni.example' }
+  it.each(['en', 'hi'] as const)('is found in its message in %s', language => {
+    const message = { template: 'sign_in_code', phone: '+919886000011', language, variables } as const
+    expect(codeIn('sign_in_code', renderMessage(message).text)).toBe('042917')
+  })
+
+  it('is found in no other text', () => {
+    expect(codeIn('sign_in_code', '042917 is something else')).toBeNull()
+    expect(codeIn('toString', '042917')).toBeNull()
+  })
+})
+
+describe('the size of a text', () => {
+  it.each([
+    ['a'.repeat(160), 'gsm7', 160, 1],
+    ['a'.repeat(161), 'gsm7', 161, 2],
+    [`${'a'.repeat(158)}€`, 'gsm7', 160, 1],
+    [`${'a'.repeat(159)}€`, 'gsm7', 161, 2],
+    ['a'.repeat(307), 'gsm7', 307, 3],
+    ['क'.repeat(70), 'ucs2', 70, 1],
+    ['क'.repeat(71), 'ucs2', 71, 2],
+    ['क'.repeat(135), 'ucs2', 135, 3],
+    ['👏', 'ucs2', 2, 1],
+  ] as const)('of “%.10s…” is %s, %d units, %d parts', (text, encoding, units, segments) => {
+    expect(sizeOf(text)).toEqual({ encoding, units, segments })
+  })
+})

@@ -1,0 +1,34 @@
+import { defineTemplate } from './template.ts'
+
+/**
+ * Every message that goes out as an SMS. A text is registered with the carriers as it stands, so a change here needs a
+ * new registration (docs/operations.md). The last line of a code binds it to our pages: phones fill it in there alone.
+ */
+export const templates = {
+  sign_in_code: defineTemplate({
+    variables: { code: 'code', minutes: 'count', host: 'host' },
+    text: {
+      en: '{code} is your Triveni sign-in code. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} आपका त्रिवेणी साइन-इन कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+    },
+    mostSegments: 3,
+  }),
+  accept_terms_code: defineTemplate({
+    variables: { code: 'code', minutes: 'count', host: 'host' },
+    text: {
+      en: '{code} is your code to accept the terms on Triveni. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} त्रिवेणी पर शर्तें स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+    },
+    mostSegments: 3,
+  }),
+  verify_agreement_code: defineTemplate({
+    variables: { code: 'code', minutes: 'count', host: 'host' },
+    text: {
+      en: '{code} is your code to agree to an agreement on Triveni. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} त्रिवेणी पर अनुबंध स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+    },
+    mostSegments: 3,
+  }),
+}
+
+export type TemplateName = keyof typeof templates

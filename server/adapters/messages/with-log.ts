@@ -1,0 +1,20 @@
+import type { Log } from '#server/platform/log.ts'
+import { type MessageGateway, MessageNotSent } from './port.ts'
+
+/** Tells whoever runs the house that messages do not get out: which template, why, never to whom or what. */
+export function withLog(gateway: MessageGateway, log: Pick<Log, 'warn'>): MessageGateway {
+  return {
+    name: gateway.name,
+    async send(message) {
+      try {
+        await gateway.send(message)
+      } catch (error) {
+        if (error instanceof MessageNotSent) {
+          const { reason } = error
+          log.warn({ gateway: gateway.name, template: message.template, reason }, error.message)
+        }
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Role } from '#domain/access/roles.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { CODE_RULES, type CodePurpose, codeWait, tryWait } from '#domain/modules/accounts/account-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import {
+  addCode,
+  type CodeUse,
+  codeHistory,
+  lockCounts,
+  phoneOfCode,
+  spendTry,
+  type TriedCode,
+  wrongTriesOf,
+} from './code-queries.ts'
+
+/** Which message brings the code of which purpose. */
+const templateOf = {
+  sign_in: 'sign_in_code',
+  accept_terms: 'accept_terms_code',
+  verify_agreement: 'verify_agreement_code',
+} as const satisfies Record<CodePurpose, OutgoingMessage['template']>
+
+/** What a new code is for; subject and user are null for a sign-in. */
+export interface CodeRequest {
+  phone: string
+  role: Role
+  purpose: CodePurpose
+  subjectId: string | null
+  userId: string | null
+}
+
+/**
+ * Makes, keeps and sends a code (rule R11). Runs its own transaction: the message goes out after the commit, and a
+ * message that could not be sent still counts, so that nobody hammers a gateway that is down.
+ */
+export async function issueCode(
+  ctx: Ctx,
+  request: CodeRequest,
+): Promise<{ verificationId: string; resendAfterSeconds: number } | Refusal> {
+  const { phone, purpose } = request
+  const verificationId = newId(ctx.now.getTime())
+  const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
+  const kept = await ctx.inTransaction(async inner => {
+    const { tx, now, address, ports } = inner
+    const counted = countedAddress(inner)
+    await lockCounts(tx, phone, counted)
+    const wait = codeWait(await codeHistory(tx, { phone, address: counted, purpose }, now), now)
+    if (wait) return refuseFor(wait.code, wait.seconds)
+    const codeMac = ports.identity.hashCode({ verificationId, phone, code })
+    await addCode(tx, { ...request, id: verificationId, codeMac, address, now })
+    return null
+  })
+  if (isRefusal(kept)) return kept
+  const { resendAfterSeconds } = CODE_RULES
+  try {
+    await ctx.ports.messages.send({
+      phone,
+      template: templateOf[purpose],
+      language: ctx.language,
+      variables: {
+        code,
+        minutes: CODE_RULES.lifeSeconds / 60,
+        host: new URL(ctx.config.publicUrl).hostname,
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof MessageNotSent)) throw error
+    return refuseFor('message_not_sent', resendAfterSeconds)
+  }
+  return { verificationId, resendAfterSeconds }
+}
+
+/**
+ * Tries a code. Commits the spent try before it looks at the code, in a transaction of its own: call it between
+ * transactions. What matches is not used up yet: `consumeCode` does that, together with what the code allows.
+ */
+export async function tryCode(ctx: Ctx, use: CodeUse, code: string): Promise<TriedCode | Refusal> {
+  const tried = await ctx.inTransaction(async ({ tx, now }) => {
+    const phone = await phoneOfCode(tx, use, now)
+    if (phone === null) return refuse('code_spent')
+    // Tries on several codes of one phone at once share the day's budget.
+    await lockCounts(tx, phone, null)
+    const wait = tryWait(await wrongTriesOf(tx, phone, now), now)
+    if (wait !== null) return refuseFor('too_many_wrong_codes', wait)
+    return (await spendTry(tx, use.verificationId, now)) ?? refuse('code_spent')
+  })
+  if (isRefusal(tried)) return tried
+  const { verificationId } = use
+  const given = ctx.ports.identity.hashCode({ verificationId, phone: tried.phone, code })
+  if (timingSafeEqual(given, tried.codeMac)) return tried
+  return tried.triesLeft === 0
+    ? refuse('code_spent')
+    : refuse('code_wrong', { args: { left: tried.triesLeft } })
+}
+
+type Waiting = 'code_too_soon' | 'too_many_codes' | 'too_many_wrong_codes' | 'message_not_sent'
+
+function refuseFor(code: Waiting, seconds: number): Refusal {
+  const args = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) }
+  return refuse(code, { args, retryAfterSeconds: seconds })
+}
+
+/** In a demo on one's own machine every role signs in from that machine, and no message costs anybody anything. */
+function countedAddress({ config, address }: Ctx): string | null {
+  return config.demo && address !== null && /^(127\.|::1$|::ffff:127\.)/.test(address) ? null : address
+}

@@ -1,0 +1,11 @@
+/** Confirming something with a code to the own phone. */
+export const ownCode = {
+  title: 'Confirm with a code',
+  text: 'We send a six-digit code to your phone to make sure that it is you.',
+  send: 'Send me a code',
+  sentTo: 'Sent to {phone}',
+  label: 'Six-digit code',
+  resend: 'Send the code again',
+  resendIn: 'Send again in {seconds, number} s',
+  resent: 'A new code is on its way',
+}
