@@ -134,7 +134,7 @@ export const accountsApi = defineContract({
     idempotency: 'none',
   },
   'POST /me/code': {
-    id: 'code.send_own',
+    id: 'ownCode.send',
     summary:
       'Send a one-time password to the own phone, to confirm one thing. Limits are those of a sign-in.',
     access: 'signed_in',

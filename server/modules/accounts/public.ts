@@ -1,5 +1,6 @@
 export { createAuthenticate } from './authenticate.ts'
-export { confirmOwnCode, type OwnCode } from './confirm-own-code.ts'
+/** @public Terms and agreements are confirmed with it. */
+export { confirmOwnCode } from './confirm-own-code.ts'
 export { createGrantsCache } from './grants-cache.ts'
 export { forgetSignIns } from './jobs/forget-sign-ins.ts'
 export { spendLiveTicket } from './live-queries.ts'

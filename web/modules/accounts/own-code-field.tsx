@@ -23,7 +23,7 @@ type OwnCodeFieldProps = {
   error?: Error | null
 }
 
-/** Confirms with a one-time password to the own phone: sends it, counts down to the next, takes six digits. */
+/** Confirms with a one-time password to the own phone: sends it, counts down to the next, takes six digits. @public */
 export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFieldProps) {
   const t = useT('common.ownCode')
   const text = useProblemText()

@@ -1,5 +1,6 @@
 export { CodeStep } from './code-step.tsx'
 export { DemoCast } from './demo-cast.tsx'
+/** @public Terms and agreements are confirmed with it. */
 export { OwnCodeField } from './own-code-field.tsx'
 export { PhoneStep } from './phone-step.tsx'
 export { RoleStep } from './role-step.tsx'
