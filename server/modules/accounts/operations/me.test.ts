@@ -132,10 +132,15 @@ describe('the demo’s cast', () => {
 })
 
 describe('what the browser is told', () => {
-  it('is the demo flag, the map and the version, and no secret', async () => {
+  it('is the demo flag, the map, the version and who signs people in, and no secret', async () => {
     const tiles = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: 'Tiles' }
     const given = testWorld(database, { config: tiles })
     const answer = await given.run(showConfig, { actor: anonymous })
-    expect(answer).toEqual({ demo: false, ...tiles, version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+    expect(answer).toEqual({
+      demo: false,
+      ...tiles,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      identity: { kind: 'embedded' },
+    })
   })
 })
