@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
 import { firstPaintScript } from './web/browser/first-paint.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: { app: 'app.html', public: 'web/public/main.tsx' },
           onwarn: warn,
+          output: { codeSplitting: { groups: codeGroups } },
           // The doors of the modules only pass on: a screen loads what it takes from a door, not all that stands behind it.
           treeshake: {
             moduleSideEffects: [{ test: /[/]web[/]modules[/][a-z]+[/]public\.tsx?$/, sideEffects: false }],

@@ -1,8 +1,7 @@
 import { MantineProvider, MantineThemeProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { colorSchemeManager } from '#web/browser/color-scheme.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { isRole, roleOfPath } from '#web/browser/role.ts'
@@ -10,10 +9,8 @@ import { Messages } from '#web/messages/messages.tsx'
 import type { Area } from '#web/messages/use-messages.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
-import classes from './app-root.module.css'
 import { hideSplash } from './splash.ts'
-
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+import { Toasts } from './toasts.tsx'
 
 /** Everything a screen stands in: colours of the role, words, answers of the API, toasts. */
 export function AppRoot() {
@@ -53,12 +50,8 @@ function Inside() {
   }, [language])
   return (
     <MantineThemeProvider theme={words}>
-      <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [0] }}>
-        <Suspense>
-          <Notifications position="bottom-right" limit={3} classNames={{ root: classes.toasts ?? '' }} />
-        </Suspense>
-        <Outlet />
-      </DatesProvider>
+      <Toasts />
+      <Outlet />
     </MantineThemeProvider>
   )
 }

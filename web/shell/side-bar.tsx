@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
 import type { RoleTree } from '#web/routes/row.ts'
@@ -14,17 +13,14 @@ export function SideBar({ tree, narrow }: { tree: RoleTree; narrow: boolean }) {
         const words = t(`nav.${label}` as never)
         return (
           <li key={path}>
-            <Tooltip label={words} position="right" disabled={!narrow}>
-              <Link
-                to={path}
-                className={classes.place}
-                activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
-                {...(narrow ? { 'aria-label': words } : {})}
-              >
-                <Icon size={20} stroke={1.75} aria-hidden />
-                {!narrow && <span>{words}</span>}
-              </Link>
-            </Tooltip>
+            <Link
+              to={path}
+              className={classes.place}
+              activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span className={narrow ? classes.hint : ''}>{words}</span>
+            </Link>
           </li>
         )
       })}

@@ -1,13 +1,18 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { queryClient, useApiQuery } from '#web/browser/query.ts'
 import { selectCenter, selectLearner } from '#web/browser/storage.ts'
 import { useSelectedCenterId, useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import type { Choice } from './choices-menu.tsx'
 import classes from './switcher.module.css'
+
+const load = () => import('./choices-menu.tsx')
+const ChoicesMenu = lazy(load)
 
 /** Which center, or which learner of the family, the screens are about. */
 export function Switcher({ role }: { role: Role }) {
@@ -43,7 +48,6 @@ function LearnerSwitcher() {
   return <Choices label={t('switchLearner')} choices={learners} chosen={chosen} onChoose={selectLearner} />
 }
 
-type Choice = { id: string; name: string }
 type ChoicesProps = {
   label: string
   choices: readonly Choice[]
@@ -61,32 +65,24 @@ function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
       </Text>
     )
   }
+  const face = (
+    <>
+      <span className={classes.label}>{label}</span>
+      <Text span fw={600} truncate>
+        {current.name}
+      </Text>
+      <IconChevronDown size={16} aria-hidden />
+    </>
+  )
   return (
-    <Menu position="bottom-start" withinPortal={false} shadow="md" radius="lg">
-      <Menu.Target>
-        <UnstyledButton className={classes.button}>
-          <span className={classes.label}>{label}</span>
-          <Text span fw={600} truncate>
-            {current.name}
-          </Text>
-          <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={current.id}
-          onChange={id => {
-            const next = choices.find(choice => choice.id === id)
-            if (next) onChoose({ id: next.id, name: next.name })
-          }}
-        >
-          {choices.map(choice => (
-            <Menu.RadioItem key={choice.id} value={choice.id}>
-              {choice.name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu load={load} face={face} className={classes.button}>
+      <ChoicesMenu
+        choices={choices}
+        chosen={current.id}
+        onChoose={onChoose}
+        face={face}
+        className={classes.button}
+      />
+    </LazyMenu>
   )
 }

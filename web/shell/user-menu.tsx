@@ -1,77 +1,27 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { ROLES, type Role } from '#domain/access/roles.ts'
-import { setLanguage } from '#web/browser/language.ts'
-import { queryClient } from '#web/browser/query.ts'
-import { signOut, useSessionUser } from '#web/browser/sessions.ts'
-import { isLanguage } from '#web/messages/language.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { Avatar, VisuallyHidden } from '@mantine/core'
+import { lazy } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { useSessionUser } from '#web/browser/sessions.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 
-/** Who is signed in, language, colours, the other roles, and the way out. */
+const load = () => import('./account-menu.tsx')
+const AccountMenu = lazy(load)
+
+/** The picture of who is signed in; behind it language, colours, the other roles, and the way out. */
 export function UserMenu({ role }: { role: Role }) {
-  const t = useT('common')
+  const t = useT('common.shell')
   const user = useSessionUser(role)
-  const language = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const navigate = useNavigate()
   const name = user?.name || user?.phone || ''
-
-  const leave = async () => {
-    await signOut(role)
-    queryClient.clear()
-    await navigate({ to: '/sign-in', search: { role } as never })
-  }
-
+  const face = (
+    <>
+      <Avatar name={name} radius="xl" size={36} alt="" />
+      <VisuallyHidden>{t('account')}</VisuallyHidden>
+    </>
+  )
   return (
-    <Menu position="bottom-end" width={248} withinPortal={false} shadow="md" radius="lg">
-      <Menu.Target>
-        <UnstyledButton>
-          <Avatar name={name} radius="xl" size={36} alt="" />
-          <VisuallyHidden>{t('shell.account')}</VisuallyHidden>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text span display="block" fw={600} c="var(--mantine-color-text)">
-            {name}
-          </Text>
-          {t(`roles.${role}`)}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.language')}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={value => isLanguage(value) && setLanguage(value)}>
-          <Menu.RadioItem value="en" lang="en">
-            {t('languages.en')}
-          </Menu.RadioItem>
-          <Menu.RadioItem value="hi" lang="hi">
-            {t('languages.hi')}
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.appearance')}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={value => setColorScheme(value as typeof colorScheme)}>
-          <Menu.RadioItem value="light">{t('shell.light')}</Menu.RadioItem>
-          <Menu.RadioItem value="dark">{t('shell.dark')}</Menu.RadioItem>
-          <Menu.RadioItem value="auto">{t('shell.system')}</Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.switchRole')}</Menu.Label>
-        {ROLES.filter(other => other !== role && other !== 'admin').map(other => (
-          <Menu.Item
-            key={other}
-            component="a"
-            href={`/${other}`}
-            leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
-          >
-            {t(`roles.${other}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu load={load} face={face}>
+      <AccountMenu role={role} name={name} face={face} />
+    </LazyMenu>
   )
 }

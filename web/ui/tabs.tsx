@@ -1,4 +1,5 @@
-import { ScrollArea, SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
+import classes from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
   /** What is chosen between, for those who do not see it. */
@@ -19,7 +20,7 @@ export function SegmentedTabs<Value extends string>({
   mb = 'md',
 }: TabsProps<Value>) {
   return (
-    <ScrollArea type="never" mb={mb}>
+    <Box mb={mb} className={classes.row}>
       <SegmentedControl
         aria-label={label}
         value={value}
@@ -29,6 +30,6 @@ export function SegmentedTabs<Value extends string>({
         // Five short words fit a phone of 360 px.
         styles={{ label: { paddingInline: 'clamp(6px, 2vw, 12px)' } }}
       />
-    </ScrollArea>
+    </Box>
   )
 }

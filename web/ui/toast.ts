@@ -1,7 +1,23 @@
 type Toast = { message: string; title?: string; color: string; autoClose: number }
 
+let wanted = false
+let tell: (() => void) | undefined
+
+/** Whether anything was said yet. */
+export const hasToasts = () => wanted
+
+/** Calls once the first toast is to be shown; for the frame that toasts stand in. */
+export function onFirstToast(call: () => void) {
+  tell = call
+  return () => {
+    tell = undefined
+  }
+}
+
 /** Loaded with the first toast: nobody waits for the frame of a word that is not said yet. */
 async function show(toast: Toast) {
+  wanted = true
+  tell?.()
   const { notifications } = await import('@mantine/notifications')
   notifications.show(toast)
 }

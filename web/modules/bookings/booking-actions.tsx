@@ -1,33 +1,39 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import classes from './booking-actions.module.css'
 import { type Booking, useBookingWords } from './booking-words.ts'
 
 type BookingActionsProps = { booking: Booking; viewer: Role }
-type Action = { label: string; variant: 'filled' | 'light' | 'default'; run: () => void }
+export type BookingAction = { label: string; variant: 'filled' | 'light' | 'default'; run: () => void }
+
+const loadMenu = () => import('./actions-menu.tsx')
+const ActionsMenu = lazy(loadMenu)
 
 /** What may be done with a booking now, as the server says, what matters most first. */
-function useActions({ booking, viewer }: BookingActionsProps): Action[] {
+function useActions({ booking, viewer }: BookingActionsProps): BookingAction[] {
   const t = useT('common.bookings.actions')
   const { can, id: bookingId, orderId } = booking
-  const pay: Action = {
+  const pay: BookingAction = {
     label: t('pay'),
     variant: 'filled',
     run: () => openModal('payment-booking', { bookingId }),
   }
-  const desk: Action = {
+  const desk: BookingAction = {
     label: t('desk'),
     variant: 'filled',
     run: () => openModal('desk-payment', { orderId }),
   }
-  const move: Action = {
+  const move: BookingAction = {
     label: t('move'),
     variant: 'light',
     run: () => openModal('reschedule-class', { bookingId }),
   }
-  const cancel: Action = {
+  const cancel: BookingAction = {
     label: booking.status === 'held' ? t('letGo') : t('cancel'),
     variant: 'default',
     run: () => openModal('cancel-booking', { bookingId }),
@@ -63,6 +69,12 @@ export function BookingRowActions(props: BookingActionsProps) {
   const shown = actions.filter(action => isHold || action.variant === 'filled')
   const more = actions.filter(action => !shown.includes(action))
   if (actions.length === 0) return null
+  const face = (
+    <>
+      <IconDots size={18} aria-hidden />
+      <VisuallyHidden>{t('more', { name: classOf(props.booking) })}</VisuallyHidden>
+    </>
+  )
   return (
     <Group gap="sm" justify="flex-end" wrap="nowrap">
       {shown.map(action => (
@@ -71,25 +83,9 @@ export function BookingRowActions(props: BookingActionsProps) {
         </Button>
       ))}
       {more.length > 0 && (
-        <Menu position="bottom-end" shadow="md" radius="lg">
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('more', { name: classOf(props.booking) })}
-            >
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map(action => (
-              <Menu.Item key={action.label} onClick={action.run}>
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <LazyMenu load={loadMenu} face={face} className={classes.dots}>
+          <ActionsMenu actions={more} face={face} className={classes.dots} />
+        </LazyMenu>
       )}
     </Group>
   )

@@ -72,6 +72,8 @@ export function FoundList<Row extends { id: string }>({
             onChoose={choose}
             {...(onPick ? { onPick } : {})}
             height={isWide ? 560 : 420}
+            // The list comes first.
+            isWaiting={list.query.isPending}
           />
         )}
         {!isWide && chosenRow && card(chosenRow, true, () => undefined)}

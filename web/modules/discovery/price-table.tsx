@@ -1,8 +1,9 @@
-import { Stack, Table, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 
 type Rate = ApiAnswer<'GET /centers/{id}'>['rates'][number]
 type PriceTableProps = {
@@ -21,20 +22,20 @@ export function PriceTable({ rates, by = 'expert' }: PriceTableProps) {
       {services.map(service => (
         <div key={service.id}>
           <Title order={3}>{name(service.name)}</Title>
-          <Table verticalSpacing={4} horizontalSpacing={0} aria-label={name(service.name)}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{by === 'expert' ? t('priceExpert') : t('where')}</Table.Th>
-                <Table.Th ta="end">{t('priceLength')}</Table.Th>
-                <Table.Th ta="end">{t('price')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+          <PlainTable density="inline" aria-label={name(service.name)}>
+            <thead>
+              <tr>
+                <th>{by === 'expert' ? t('priceExpert') : t('where')}</th>
+                <th data-end>{t('priceLength')}</th>
+                <th data-end>{t('price')}</th>
+              </tr>
+            </thead>
+            <tbody>
               {rates
                 .filter(rate => rate.service.id === service.id)
                 .map(rate => (
-                  <Table.Tr key={rate.id}>
-                    <Table.Td>
+                  <tr key={rate.id}>
+                    <td>
                       <Link
                         to={
                           by === 'expert'
@@ -45,17 +46,17 @@ export function PriceTable({ rates, by = 'expert' }: PriceTableProps) {
                       >
                         {by === 'expert' ? rate.expertName : rate.centerName}
                       </Link>
-                    </Table.Td>
-                    <Table.Td ta="end" className="tabular">
+                    </td>
+                    <td data-end className="tabular">
                       {t('minutes', { minutes: rate.minutes })}
-                    </Table.Td>
-                    <Table.Td ta="end">
+                    </td>
+                    <td data-end>
                       <MoneyText value={rate.price} trim />
-                    </Table.Td>
-                  </Table.Tr>
+                    </td>
+                  </tr>
                 ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </PlainTable>
         </div>
       ))}
     </Stack>

@@ -1,4 +1,5 @@
 import '@mantine/schedule/styles.css'
+import 'dayjs/locale/hi'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'

@@ -1,8 +1,10 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/hi'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { isLocalDate } from '#domain/kernel/time.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 
 type DatePickerProps = {
   label: ReactNode
@@ -19,6 +21,7 @@ type DatePickerProps = {
 /** A day picked from a calendar, shown as 5 Dec 2026. Big: through `DateField`, or inside a chunk that is lazy itself. */
 export default function DatePicker({ label, value, onChange, min, max, clearable, error }: DatePickerProps) {
   const t = useT('common.dates')
+  const language = useLanguage()
   const id = useId()
   const actions = useT('common.actions')
   return (
@@ -28,6 +31,8 @@ export default function DatePicker({ label, value, onChange, min, max, clearable
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       valueFormat="D MMM YYYY"
+      locale={language}
+      firstDayOfWeek={1}
       value={isLocalDate(value) ? value : null}
       onChange={next => onChange(next ?? '')}
       clearable={clearable ?? false}

@@ -1,15 +1,16 @@
-import { Button, Group, Pill, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Pill, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { LoadingLines } from '../states.tsx'
+import { FilterFace } from './filter-face.tsx'
 import type { Filterable } from './filterable.ts'
 import type { ListFilter } from './use-list.ts'
 
 // Choices and calendars are big, and most readers take a list as it is.
-const FilterFields = lazy(() => import('./filter-fields.tsx'))
+const loadFilters = () => import('./filter-popover.tsx')
+const FilterPopover = lazy(loadFilters)
 
 /** Search, filters behind one button, and what is set as chips that can be taken off. */
 export function FilterBar({ list }: { list: Filterable }) {
@@ -68,20 +69,23 @@ function SearchField({
 }
 
 function FilterButton({ list }: { list: Filterable }) {
-  const t = useT('common.list')
-  return (
-    <Popover position="bottom-start" width={300} trapFocus returnFocus shadow="md" radius="lg">
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} style={{ flex: 'none' }}>
-          {t('filters')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('filters')}>
-        <Suspense fallback={<LoadingLines lines={list.filters.length} height={60} />}>
-          <FilterFields list={list} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+  const [isAsked, setAsked] = useState(false)
+  const ahead = () => void loadFilters().catch(() => undefined)
+  const button = (
+    <FilterFace
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onClick={() => setAsked(true)}
+    />
+  )
+  return isAsked ? (
+    <Suspense fallback={button}>
+      <FilterPopover list={list} />
+    </Suspense>
+  ) : (
+    button
   )
 }
 

@@ -5,7 +5,7 @@ import type { Filterable } from './filterable.ts'
 import type { ListFilter } from './use-list.ts'
 
 /** The filters of a list, one below the other. */
-export default function FilterFields({ list }: { list: Filterable }) {
+export function FilterFields({ list }: { list: Filterable }) {
   return (
     <Stack gap="md">
       {list.filters.map(filter => (

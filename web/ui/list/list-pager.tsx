@@ -1,6 +1,12 @@
-import { Group, Pagination, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { List } from './use-list.ts'
+
+// Most lists fit on one page.
+const PageNumbers = lazy(() => import('./page-numbers.tsx'))
+/** Pixels that the numbers take. */
+const pagesHeight = 26
 
 /** Totals above what is counted exactly are shown as "more than". */
 export function ListPager<Row>({ list }: { list: List<Row> }) {
@@ -17,18 +23,9 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
         {list.rows.length === 0 ? t('total', { total: answer.total }) : t('range', { from, to, total })}
       </Text>
       {pages > 1 && (
-        <Pagination
-          component="nav"
-          aria-label={t('pages')}
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={list.setPage}
-          getControlProps={control => ({
-            'aria-label': control === 'next' ? t('nextPage') : t('previousPage'),
-          })}
-          getItemProps={number => ({ 'aria-label': t('page', { page: number }) })}
-        />
+        <Suspense fallback={<Box h={pagesHeight} />}>
+          <PageNumbers pages={pages} page={page} onChange={list.setPage} />
+        </Suspense>
       )}
     </Group>
   )

@@ -1,7 +1,9 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
+import { PlainTable } from '../plain-table.tsx'
+import { ScrollFrame } from '../scroll-frame.tsx'
 import type { Column, ListScreenProps } from './list-props.ts'
 import classes from './list-table.module.css'
 import type { List } from './use-list.ts'
@@ -18,44 +20,41 @@ export function ListTable<Row>({
 }: ListScreenProps<Row>) {
   const t = useT('common')
   return (
-    <Table.ScrollContainer
-      minWidth={640}
-      className={classes.frame}
-      scrollAreaProps={{
-        viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('list.table', { title }) },
-      }}
-    >
-      <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
+    <ScrollFrame label={t('list.table', { title })} minWidth={640} className={classes.frame}>
+      <PlainTable density="list" highlight>
+        <thead>
+          <tr>
             {columns.map(column => (
               <Head key={column.label} column={column} list={list} />
             ))}
             {rowActions && (
-              <Table.Th>
+              <th>
                 <VisuallyHidden>{t('shell.actions')}</VisuallyHidden>
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {list.rows.map(row => (
-            <Table.Tr key={rowKey(row)}>
+            <tr key={rowKey(row)}>
               {columns.map((column, place) => (
-                <Table.Td key={column.label} {...(column.numeric ? { ta: 'end', className: 'tabular' } : {})}>
+                <td
+                  key={column.label}
+                  {...(column.numeric ? { 'data-end': true, className: 'tabular' } : {})}
+                >
                   {place === 0 ? opened(column.cell(row), row, href, onOpen) : column.cell(row)}
-                </Table.Td>
+                </td>
               ))}
               {rowActions && (
-                <Table.Td ta="end" w={1}>
+                <td data-end style={{ width: 1 }}>
                   {rowActions(row)}
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </PlainTable>
+    </ScrollFrame>
   )
 }
 
@@ -81,18 +80,18 @@ function opened<Row>(
 }
 
 function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
-  const side = column.numeric ? { ta: 'end' as const } : {}
+  const side = column.numeric ? { 'data-end': true } : {}
   const { sortBy } = column
-  if (!sortBy) return <Table.Th {...side}>{column.label}</Table.Th>
+  if (!sortBy) return <th {...side}>{column.label}</th>
   const active = list.sortBy === sortBy
   const Icon = active ? (list.sortOrder === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort
   const order = list.sortOrder === 'asc' ? 'ascending' : 'descending'
   return (
-    <Table.Th {...side} aria-sort={active ? order : 'none'}>
+    <th {...side} aria-sort={active ? order : 'none'}>
       <UnstyledButton className={classes.sort} onClick={() => list.setSort(sortBy)}>
         {column.label}
         <Icon size={14} aria-hidden />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   )
 }

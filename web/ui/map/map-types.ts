@@ -18,4 +18,6 @@ export type MapViewProps = {
   onPick?: (place: { latitude: number; longitude: number }) => void
   /** Pixels. */
   height?: number
+  /** Keeps its place until then, where something beside it has to come first. */
+  isWaiting?: boolean
 }

@@ -1,9 +1,11 @@
-import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import classes from './dashboard.module.css'
@@ -96,34 +98,31 @@ function MoneyTable({ months }: { months: Money['months'] }) {
   const t = useT('center.dashboard')
   const monthName = useMonthName()
   return (
-    <Table.ScrollContainer
-      minWidth={260}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('money') } }}
-    >
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('month')}</Table.Th>
-            <Table.Th ta="end">{t('received')}</Table.Th>
-            <Table.Th ta="end">{t('refunded')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    <ScrollFrame label={t('money')} minWidth={260}>
+      <PlainTable>
+        <thead>
+          <tr>
+            <th>{t('month')}</th>
+            <th data-end>{t('received')}</th>
+            <th data-end>{t('refunded')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {months.map(month => (
-            <Table.Tr key={month.month}>
-              <Table.Th scope="row" fw={400}>
+            <tr key={month.month}>
+              <th scope="row" style={{ fontWeight: 400 }}>
                 {monthName(month.month)}
-              </Table.Th>
-              <Table.Td ta="end">
+              </th>
+              <td data-end>
                 <MoneyText value={month.received} trim />
-              </Table.Td>
-              <Table.Td ta="end">
+              </td>
+              <td data-end>
                 <MoneyText value={month.refunded} trim />
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </PlainTable>
+    </ScrollFrame>
   )
 }

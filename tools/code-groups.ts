@@ -1,0 +1,81 @@
+import type { Rolldown } from 'vite'
+
+/*
+ * Cut only by who imports what, the first load of a screen comes as seventy files, each with its own request and its own
+ * share of compression. These few go together, because every page has them anyway. A part that only some screens show
+ * does not belong here: all others would load it too.
+ */
+
+/** Ids of the modules of a package, or of a folder in one, whatever the system separates paths with. */
+const inside = (folder: string, names: readonly string[]) =>
+  new RegExp(`[\\\\/]${folder}[\\\\/](${names.join('|')})[\\\\/.]`)
+
+const mantine = 'node_modules[\\\\/]@mantine[\\\\/]core[\\\\/]esm'
+
+const base = [
+  inside('node_modules', ['react', 'react-dom', 'scheduler', 'use-intl', '@formatjs', 'clsx']),
+  inside(mantine, ['core']),
+  inside(`${mantine}[\\\\/]components`, [
+    'Anchor',
+    'Button',
+    'Container',
+    'Group',
+    'Loader',
+    'Text',
+    'Transition',
+    'UnstyledButton',
+  ]),
+  inside('node_modules[\\\\/]@mantine[\\\\/]hooks[\\\\/]esm', [
+    'use-color-scheme',
+    'use-did-update',
+    'use-isomorphic-effect',
+    'use-media-query',
+    'use-reduced-motion',
+  ]),
+  inside('node_modules[\\\\/]@tabler[\\\\/]icons-react[\\\\/]dist[\\\\/]esm', [
+    'createReactComponent',
+    'defaultAttributes',
+  ]),
+  inside('web[\\\\/]ui', ['theme', 'logo']),
+  inside('web[\\\\/]browser', ['cookie', 'color-scheme']),
+  inside('web[\\\\/]messages', ['use-messages', 'load-messages']),
+  inside('web[\\\\/]modals', ['open-modal']),
+  /preload-helper|rolldown.runtime/,
+]
+
+const frame = [
+  inside('node_modules', [
+    '@tanstack',
+    'use-sync-external-store',
+    'react-remove-scroll',
+    'react-style-singleton',
+    'use-callback-ref',
+    'use-sidecar',
+    'tslib',
+    'get-nonce',
+  ]),
+  inside(`${mantine}[\\\\/]components`, [
+    'Alert',
+    'AppShell',
+    'Avatar',
+    'Badge',
+    'Burger',
+    'Center',
+    'CloseButton',
+    'Input',
+    'InputBase',
+    'Paper',
+    'Skeleton',
+    'Stack',
+    'TextInput',
+    'ThemeIcon',
+    'Title',
+    'VisuallyHidden',
+  ]),
+]
+
+/** Under every page, the public ones too; and in the frame round every role's screens. */
+export const codeGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', priority: 2, test: id => base.some(pattern => pattern.test(id)) },
+  { name: 'frame', priority: 1, test: id => frame.some(pattern => pattern.test(id)) },
+]

@@ -1,0 +1,69 @@
+import { Menu, Text, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import { setLanguage } from '#web/browser/language.ts'
+import { queryClient } from '#web/browser/query.ts'
+import { signOut } from '#web/browser/sessions.ts'
+import { isLanguage } from '#web/messages/language.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { MenuFrame } from '#web/ui/menu-frame.tsx'
+
+/** Who is signed in, language, colours, the other roles, and the way out. */
+export default function AccountMenu({ role, name, face }: { role: Role; name: string; face: ReactNode }) {
+  const t = useT('common')
+  const language = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+
+  const leave = async () => {
+    await signOut(role)
+    queryClient.clear()
+    await navigate({ to: '/sign-in', search: { role } as never })
+  }
+
+  return (
+    <MenuFrame position="bottom-end" width={248} face={face}>
+      <Menu.Label>
+        <Text span display="block" fw={600} c="var(--mantine-color-text)">
+          {name}
+        </Text>
+        {t(`roles.${role}`)}
+      </Menu.Label>
+      <Menu.Divider />
+      <Menu.Label>{t('shell.language')}</Menu.Label>
+      <Menu.RadioGroup value={language} onChange={value => isLanguage(value) && setLanguage(value)}>
+        <Menu.RadioItem value="en" lang="en">
+          {t('languages.en')}
+        </Menu.RadioItem>
+        <Menu.RadioItem value="hi" lang="hi">
+          {t('languages.hi')}
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('shell.appearance')}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={value => setColorScheme(value as typeof colorScheme)}>
+        <Menu.RadioItem value="light">{t('shell.light')}</Menu.RadioItem>
+        <Menu.RadioItem value="dark">{t('shell.dark')}</Menu.RadioItem>
+        <Menu.RadioItem value="auto">{t('shell.system')}</Menu.RadioItem>
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('shell.switchRole')}</Menu.Label>
+      {ROLES.filter(other => other !== role && other !== 'admin').map(other => (
+        <Menu.Item
+          key={other}
+          component="a"
+          href={`/${other}`}
+          leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
+        >
+          {t(`roles.${other}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+        {t('shell.signOut')}
+      </Menu.Item>
+    </MenuFrame>
+  )
+}
