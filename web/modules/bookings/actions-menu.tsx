@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
-import type { BookingAction } from './booking-actions.tsx'
+import type { BookingAction } from './booking-action.ts'
 
 type ActionsMenuProps = {
   actions: readonly BookingAction[]

@@ -5,11 +5,11 @@ import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import type { BookingAction } from './booking-action.ts'
 import classes from './booking-actions.module.css'
 import { type Booking, useBookingWords } from './booking-words.ts'
 
 type BookingActionsProps = { booking: Booking; viewer: Role }
-export type BookingAction = { label: string; variant: 'filled' | 'light' | 'default'; run: () => void }
 
 const loadMenu = () => import('./actions-menu.tsx')
 const ActionsMenu = lazy(loadMenu)
