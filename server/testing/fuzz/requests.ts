@@ -113,7 +113,8 @@ function pathWith(path: string, params: Record<string, unknown>): string {
 
 function queryOf(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value])
+    // A fresh array: a spoiled one may carry a `constructor` of its own, which `filter` would call.
+    (Array.isArray(value) ? [...value] : [value])
       .filter(item => item !== undefined)
       .map(item => `${encode(name)}=${encode(item)}`),
   )

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -96,7 +97,8 @@ export async function runFuzz(target: {
       remoteAddress: `10.${report.requests % 250}.${(report.requests >> 8) % 250}.7`,
       ...(request.body !== undefined && { payload: request.body }),
     })
-    const { statusCode, body } = answer
+    const { statusCode } = answer
+    const body = readable(answer.rawPayload, String(answer.headers['content-encoding'] ?? ''))
     report.statuses[statusCode] = (report.statuses[statusCode] ?? 0) + 1
     const problems = isSuccess(statusCode)
       ? whatIsWrongWithSuccess(request, statusCode, body)
@@ -117,6 +119,12 @@ export async function runFuzz(target: {
       })
     }
   }
+}
+
+/** Some requests ask for a compressed answer. */
+function readable(bytes: Buffer, encoding: string): string {
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return encoding === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString()
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
