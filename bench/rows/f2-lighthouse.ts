@@ -8,7 +8,7 @@ import { demoApp } from '../kit/demo-app.ts'
 import { median } from '../kit/numbers.ts'
 import { atLeast, atMost, type Gate, type Line, type Row } from '../kit/row.ts'
 
-const RUNS = 3
+const RUNS = 5
 const PAGES = [
   ['home', '/'],
   ['home with results', '/?activity=Kathak&place=Indiranagar'],
@@ -91,7 +91,7 @@ async function slowPage(): Promise<Report> {
   const server = createServer((request, response) => {
     const isScript = request.url === '/slow.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? script : '<!doctype html><title>x</title><script src="/slow.js"></script><body>')
+    response.end(isScript ? script : '<!doctype html><title>x</title><body><script src="/slow.js"></script>')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
