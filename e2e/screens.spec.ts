@@ -3,8 +3,8 @@ import { ROLES, type Role } from '../domain/access/roles.ts'
 import { addDays, DEFAULT_ZONE, localDateOf } from '../domain/kernel/time.ts'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { expectNoViolations } from './axe.ts'
-import { base } from './cast.ts'
 import { newPhone } from './newcomer.ts'
+import { openPublic } from './open-public.ts'
 import { publicPaths, screenPaths } from './route-tables.ts'
 import { callerOf } from './sessions.ts'
 import { open, signIn } from './sign-in.ts'
@@ -65,7 +65,7 @@ test.describe('every screen', () => {
   for (const path of publicPaths) {
     test(`${path} is clean in light and dark`, async ({ page }) => {
       const said = listen(page)
-      await page.goto(`${base()}${path}`)
+      await openPublic(page, path)
       await settled(page)
       await expect(page).toHaveTitle(/./)
       await expectNoViolations(page)
@@ -82,7 +82,7 @@ test.describe('every screen', () => {
         await settled(page)
         await expect(page).toHaveTitle(/^.+ · Triveni$/)
         await expectNoViolations(page)
-        expect(said).toEqual([])
+        await expect(said).toEqual([])
       })
     }
   }
@@ -190,7 +190,7 @@ test.describe('every modal', () => {
 
   test('the modals of the home page are clean', async ({ page }) => {
     const said = listen(page)
-    await page.goto(`${base()}/?activity=Badminton&place=Malleshwaram`)
+    await openPublic(page, '/?activity=Badminton&place=Malleshwaram')
     const main = page.getByRole('main')
     for (const [region, link] of [
       ['Centers', 'Sampige Sports and Arts'],
@@ -203,7 +203,7 @@ test.describe('every modal', () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    await page.goto(base())
+    await openPublic(page)
     const openers = [
       main.getByRole('link', { name: /^Badminton/ }),
       main.getByRole('link', { name: 'Teach with us' }),
@@ -267,7 +267,7 @@ test.describe('on a very small screen', () => {
       if (beyond > 0) tooWide.push(`${path}: ${beyond} px`)
     }
     for (const path of publicPaths) {
-      await page.goto(`${base()}${path}`)
+      await openPublic(page, path)
       await look(path)
     }
     for (const [role, path] of small) {

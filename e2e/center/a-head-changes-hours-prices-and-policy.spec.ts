@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { weekdayOf } from '../../domain/kernel/time.ts'
-import { base } from '../cast.ts'
 import { freeClasses } from '../classes.ts'
+import { openPublic } from '../open-public.ts'
 import { signIn } from '../sign-in.ts'
 
 const head = { name: 'Sunita Reddy' }
@@ -57,7 +57,7 @@ test('a head sets a price, and learners see it', async ({ page }, { project }) =
   await expect(form).toBeHidden()
   await expect(page.getByText(`₹${rupees}`)).toBeVisible()
 
-  await page.goto(`${base()}/?activity=Badminton&place=Whitefield`)
+  await openPublic(page, '/?activity=Badminton&place=Whitefield')
   await page
     .getByRole('region', { name: 'Centers' })
     .getByRole('link', { name: 'Neelgiri Residency Club' })
@@ -78,7 +78,7 @@ test('a head changes the cancellation rule, and it is said in words before one b
   await page.getByRole('button', { name: 'Save the rules' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  await page.goto(`${base()}/?place=Whitefield`)
+  await openPublic(page, '/?place=Whitefield')
   await page
     .getByRole('region', { name: 'Centers' })
     .getByRole('link', { name: 'Neelgiri Residency Club' })

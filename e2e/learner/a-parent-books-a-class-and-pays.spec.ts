@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { base } from '../cast.ts'
 import { newPhone, signUp, tapCounter } from '../newcomer.ts'
+import { openPublic } from '../open-public.ts'
 import { signIn } from '../sign-in.ts'
 
 /** The day that the screens write as "Sat 21 Nov 2026", as an address has it. */
@@ -33,7 +33,7 @@ test('somebody books a first class from the home page in 12 taps, and center and
   await expect(expert.getByRole('heading', { level: 1 })).toBeVisible()
 
   const { tap, expectAtMost } = tapCounter()
-  await page.goto(base())
+  await openPublic(page)
   await tap(page.getByRole('link', { name: /^Tennis/ }))
   await tap(page.getByRole('dialog').getByRole('link', { name: 'Sampige Sports and Arts' }))
   await tap(page.getByRole('dialog').getByRole('link', { name: 'See free times and book' }))

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { base } from '../cast.ts'
+import { openPublic } from '../open-public.ts'
 import { open, signIn } from '../sign-in.ts'
 
 test('a reader changes to Hindi and to dark colours, and both stay', async ({ page }) => {
-  await page.goto(base())
+  await openPublic(page)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: 'हिन्दी' }).click()

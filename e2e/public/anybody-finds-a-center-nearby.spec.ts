@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { base } from '../cast.ts'
 import { newPhone } from '../newcomer.ts'
+import { openPublic } from '../open-public.ts'
 import { signIn } from '../sign-in.ts'
 
 const center = 'Sampige Sports and Arts'
 
 test('anybody searches by activity, place and radius, and looks at a center', async ({ page }) => {
-  await page.goto(base())
+  await openPublic(page)
   const search = page.getByRole('search', { name: 'Find a class' })
   await search.getByLabel('Activity').fill('Badminton')
   await search.getByLabel('Area or city').fill('Malleshwaram')
@@ -44,12 +45,12 @@ test('anybody searches by activity, place and radius, and looks at a center', as
 test('what the activity or the place does not know is said, and a wider circle is offered', async ({
   page,
 }) => {
-  await page.goto(`${base()}/?place=Electronic+City&distance=1000`)
+  await openPublic(page, '/?place=Electronic+City&distance=1000')
   await expect(page.getByRole('heading', { name: /^Nothing within 1 km yet/ })).toBeVisible()
   await page.getByRole('link', { name: 'Look within 2 km' }).click()
   await expect(page).toHaveURL(/distance=2000/)
 
-  await page.goto(`${base()}/?activity=quidditch&place=Narnia`)
+  await openPublic(page, '/?activity=quidditch&place=Narnia')
   await expect(page.getByText('We know no activity called “quidditch”')).toBeVisible()
   await expect(page.getByText('We do not know the place “Narnia”')).toBeVisible()
 })
@@ -77,7 +78,7 @@ test('somebody leaves a name, gets a number, and the admin finds it', async ({ p
 }) => {
   const phone = newPhone()
   const name = project.name === 'phone' ? 'Ravi Kumar' : 'Sarita Patil'
-  await page.goto(base())
+  await openPublic(page)
   await page.getByRole('button', { name: 'Contact us' }).click()
   const form = page.getByRole('dialog', { name: 'Contact us' })
   await form.getByRole('button', { name: 'Send' }).click()

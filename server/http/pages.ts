@@ -31,7 +31,7 @@ interface Shown {
   language: 'en' | 'hi'
   scheme: 'light' | 'dark' | null
   url: string
-  assets: { scripts: string[]; styles: string[]; preloads: string[] }
+  assets: { styles: string[]; fonts: string[]; modules: string[] }
 }
 
 /** What dist/ssr/server.js exports. */
@@ -73,6 +73,8 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
 
   const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
+  const readStyle = (file: string) => readFileSync(join(web, file), 'utf8')
+  const assetsOf = (page: string, language: 'en' | 'hi') => publicAssets(manifest, page, language, readStyle)
   const render = async (row: (typeof PUBLIC_PAGES)[number], shown: Shown) => {
     const { html } = await renderer.renderPublic({
       ...shown,
@@ -84,11 +86,11 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   }
   // What a page without data holds stands on every page; a script beyond that came in with somebody's words.
   const plain = PUBLIC_PAGES.find(row => !row.reads)!
-  const assets = publicAssets(manifest, plain.page, 'en')
+  const assets = assetsOf(plain.page, 'en')
   const blank = { data: null, language: 'en', scheme: null, url: plain.path, assets } as const
   const publicPolicy = scriptPolicy(await render(plain, blank))
   for (const row of PUBLIC_PAGES) {
-    const assets = { en: publicAssets(manifest, row.page, 'en'), hi: publicAssets(manifest, row.page, 'hi') }
+    const assets = { en: assetsOf(row.page, 'en'), hi: assetsOf(row.page, 'hi') }
     app.get(row.path, async (request, reply) => {
       const language = languageOf(request)
       const html = await render(row, {
@@ -153,7 +155,12 @@ function scriptPolicy(html: string): string {
 }
 
 /** What a public page needs at once: its entry, its own screen with its styles, and the words of its language. */
-function publicAssets(manifest: Record<string, ManifestChunk>, page: string, language: 'en' | 'hi') {
+function publicAssets(
+  manifest: Record<string, ManifestChunk>,
+  page: string,
+  language: 'en' | 'hi',
+  readStyle: (file: string) => string,
+) {
   const [entry, ...parts] = [
     'web/public/main.tsx',
     `web/screens/${page}.tsx`,
@@ -176,8 +183,8 @@ function publicAssets(manifest: Record<string, ManifestChunk>, page: string, lan
   const chunks = [...new Set([entry, ...parts].flatMap(collect))]
   const font = Object.values(manifest).find(chunk => /devanagari-latin-wght.*\.woff2$/.test(chunk.file))
   return {
-    scripts: [`/${entry.file}`],
-    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
-    preloads: [...chunks.slice(1).map(chunk => `/${chunk.file}`), ...(font ? [`/${font.file}`] : [])],
+    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(readStyle),
+    fonts: font ? [`/${font.file}`] : [],
+    modules: chunks.map(chunk => `/${chunk.file}`),
   }
 }

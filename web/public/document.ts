@@ -1,10 +1,14 @@
 import { firstPaintScript } from '#web/browser/first-paint.ts'
+import { takeOverScript } from '#web/browser/take-over-script.ts'
 import type { PublicPage } from './page.ts'
 
 export type PageAssets = {
-  scripts: readonly string[]
+  /** Style sheets as text. They stand in the page: asking for them would cost a slow phone another round trip. */
   styles: readonly string[]
-  preloads: readonly string[]
+  /** Wanted for the first paint. */
+  fonts: readonly string[]
+  /** The entry, then what it will ask for: fetched after the page has been painted. */
+  modules: readonly string[]
 }
 
 type DocumentParts = {
@@ -29,22 +33,20 @@ const safe = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?
 /** JSON that cannot end the element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const preload = (href: string) =>
-  href.endsWith('.woff2')
-    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${safe(href)}">`
-    : `<link rel="modulepreload" href="${safe(href)}">`
+const preloadFont = (href: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${safe(href)}">`
 
 /** The whole document round a rendered page. */
 export function documentOf(parts: DocumentParts): string {
   const { page, assets, body } = parts
   const scheme = page.scheme === 'dark' ? 'dark' : 'light'
-  const scripts = assets.scripts.map(src => `<script type="module" src="${safe(src)}"></script>`)
   return [
     `<!doctype html><html lang="${page.language}" data-mantine-color-scheme="${scheme}"><head>`,
     ...headOf(parts),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="page">${json(page)}</script>`,
-    ...scripts,
+    `<script type="application/json" id="modules">${json(assets.modules)}</script>`,
+    `<script>${takeOverScript}</script>`,
     '</body></html>',
   ].join('')
 }
@@ -57,8 +59,8 @@ function headOf({ address, title, description, assets, structuredData }: Documen
     `<script>${firstPaintScript}</script>`,
     `<title>${name}</title>`,
     `<meta name="description" content="${about}">`,
-    ...assets.styles.map(href => `<link rel="stylesheet" href="${safe(href)}">`),
-    ...assets.preloads.map(preload),
+    `<style>${assets.styles.join('')}</style>`,
+    ...assets.fonts.map(preloadFont),
     `<link rel="canonical" href="${link}">`,
     `<link rel="alternate" hreflang="en" href="${link}?language=en">`,
     `<link rel="alternate" hreflang="hi" href="${link}?language=hi">`,

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { colorSchemeManager } from '#web/browser/color-scheme.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
@@ -16,6 +17,8 @@ type PublicAppProps = {
 
 /** A public page, the same on the server and in the browser. */
 export function PublicApp({ page, messages, Screen }: PublicAppProps) {
+  // Tells from outside that buttons answer now: our journeys wait for it.
+  useEffect(() => document.documentElement.setAttribute('data-taken-over', ''), [])
   return (
     <MantineProvider
       theme={theme}

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+import { base } from './cast.ts'
+
+/** Opens a page that the server rendered and waits until its script has taken it over: until then links lead on. */
+export async function openPublic(page: Page, path = '/') {
+  await page.goto(`${base()}${path}`)
+  await page.locator('html[data-taken-over]').waitFor({ state: 'attached' })
+}

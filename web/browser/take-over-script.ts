@@ -1,0 +1,6 @@
+/**
+ * Fetches the script of a page that the server rendered, when it is in nobody's way: after everything that is seen has
+ * come, or as soon as somebody reaches for the page. Until then its links and its search form work as plain HTML. It
+ * stands inline in every public page; the server puts its hash into the Content-Security-Policy.
+ */
+export const takeOverScript = `(function(d,w){var begun;function go(){if(begun)return;begun=1;var all=JSON.parse(d.getElementById("modules").textContent);all.slice(1).forEach(function(href){var l=d.createElement("link");l.rel="modulepreload";l.href=href;d.head.appendChild(l)});import(all[0])}function soon(){w.requestIdleCallback?requestIdleCallback(go,{timeout:1500}):setTimeout(go,200)}["pointerdown","keydown","focusin"].forEach(function(e){w.addEventListener(e,go,{once:true,capture:true,passive:true})});d.readyState==="complete"?soon():w.addEventListener("load",soon)})(document,window)`
