@@ -1,105 +1,62 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Contract, Method, Operation } from '#domain/access/contract.ts'
-import type { Role } from '#domain/access/roles.ts'
-import { ROLES } from '#domain/access/roles.ts'
+import { describe, expect, test } from 'vitest'
+import type { Contract } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
-import { newId } from '#domain/kernel/ids.ts'
-import { buildPath, queryString } from '#domain/kernel/paths.ts'
-import { addMember, testApp } from '#server/testing/app.ts'
+import { EXPECTED_ACCESS } from '#server/testing/access/expected-access.ts'
+import { twoTenants } from '#server/testing/access/two-tenants.ts'
+import {
+  type Finding,
+  idPlaces,
+  operations,
+  walkDoors,
+  walkForeign,
+  walkOwn,
+  walkReadings,
+} from '#server/testing/access/walk.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aCenter } from '#server/testing/people.ts'
-import { sampleInput } from '#server/testing/sample-input.ts'
 import { API_BASE } from './mount.ts'
 
-const db = await testDatabase()
-const app = await testApp(db, { demo: true })
-const guarded = Object.entries(api as Contract).filter(([, operation]) => operation.access !== 'public')
+const { app, here, there, walker } = await twoTenants(await testDatabase())
 
-const tokens = {} as Record<Role, string>
-let ownCenter = ''
-let foreignCenter = ''
+const said = (findings: Finding[]) =>
+  findings.map(({ operation, caller, what }) => `${operation} as ${caller}: ${what}`)
 
-beforeAll(async () => {
-  for (const role of ROLES) tokens[role] = (await app.somebody(role)).token
-  ownCenter = await aCenter(db.kysely)
-  foreignCenter = await aCenter(db.kysely)
-  const head = await app.somebody('center')
-  await addMember(db, ownCenter, head.userId, 'head')
-  tokens.center = head.token
+describe('the table of who may do what', () => {
+  const where = 'server/testing/access/expected-access.ts'
+  test.each(operations)('has a row for $operation.id', ({ key, operation, expected }) => {
+    expect(
+      expected,
+      `${key} has no row. Say in EXPECTED_ACCESS of ${where} who may call ${operation.id} (by the domain's rules, section 5) and whose each of its ids is: ${idPlaces(operation).join(', ') || 'it has none'}. A new kind of thing is seeded in tenants.ts beside it.`,
+    ).toBeDefined()
+  })
+  test.each(operations.filter(entry => entry.expected))('says of $operation.id whose its ids are', entry => {
+    expect(
+      Object.keys(entry.expected?.ids ?? {}).sort(),
+      `the ids of ${entry.operation.id} in EXPECTED_ACCESS (${where}) must be those that the contract declares`,
+    ).toEqual(idPlaces(entry.operation))
+  })
+  test('has no row for an operation that is gone', () => {
+    const ids = Object.values(api as Contract).map(operation => operation.id)
+    expect(Object.keys(EXPECTED_ACCESS).filter(id => !ids.includes(id))).toEqual([])
+  })
 })
 
-/** Well-formed input, so that what answers is the guard and not the validation. */
-function call(key: string, operation: Operation, headers: Record<string, string>) {
-  const [method, path] = key.split(' ') as [Method, string]
-  const { params, query, body } = sampleInput(operation) as {
-    params?: Record<string, string>
-    query?: object
-    body?: object
-  }
-  return app.http.inject({
-    method,
-    url: API_BASE + buildPath(path as '/x', (params ?? {}) as never) + queryString((query ?? {}) as never),
-    headers: { 'idempotency-key': newId(), ...headers },
-    ...(body && { payload: body }),
+describe('everybody at every operation', () => {
+  test('is turned away where the table says so, with the reason it says', async () => {
+    expect(said(await walkDoors(walker, here))).toEqual([])
   })
-}
-
-const mayRole = (operation: Operation, role: Role) =>
-  operation.access === 'signed_in' ||
-  (typeof operation.access === 'object' && operation.access[role] !== undefined)
-
-describe('a stranger', () => {
-  test.each(guarded)('without sign-in is told to sign in: %s', async (key, operation) => {
-    const answer = await call(key, operation, {})
-    expect(answer.statusCode, answer.body).toBe(401)
-    expect(answer.json().code).toBe('sign_in_required')
+  test('finds nothing under an id of another tenant, and changes nothing there', async () => {
+    expect(said(await walkForeign(walker, here, there))).toEqual([])
   })
-  test.each(guarded)('with a forged token gets nothing: %s', async (key, operation) => {
-    const answer = await call(key, operation, { authorization: `Bearer ${tokens.learner}x` })
-    expect(answer.statusCode).toBe(401)
+  test('of the other tenant neither', async () => {
+    expect(said(await walkForeign(walker, there, here))).toEqual([])
   })
-  describe.each(ROLES)('signed in as %s', role => {
-    test.each(guarded.filter(([, operation]) => !mayRole(operation, role)))(
-      'is refused %s',
-      async (key, operation) => {
-        const answer = await call(key, operation, {
-          authorization: `Bearer ${tokens[role]}`,
-          centerid: ownCenter,
-        })
-        expect(answer.statusCode, answer.body).toBe(403)
-      },
-    )
+  test('reads nothing of another tenant anywhere', async () => {
+    expect(said(await walkReadings(walker, here, there))).toEqual([])
+    expect(said(await walkReadings(walker, there, here))).toEqual([])
   })
-  test.each(
-    guarded.filter(
-      ([, operation]) =>
-        typeof operation.access === 'object' &&
-        operation.access.center &&
-        operation.access.center !== 'member',
-    ),
-  )('working in another center is refused %s there', async (key, operation) => {
-    const answer = await call(key, operation, {
-      authorization: `Bearer ${tokens.center}`,
-      centerid: foreignCenter,
-    })
-    expect(answer.statusCode, answer.body).toBe(403)
-    expect(answer.json().code).toBe('choose_center')
+  test('is let in where the table says so', async () => {
+    expect(said(await walkOwn(walker, here))).toEqual([])
   })
-  const named = guarded.filter(
-    ([key, operation]) => /\{id\}/.test(key) && typeof operation.access === 'object',
-  )
-  for (const role of ROLES) {
-    test.each(named.filter(([, operation]) => mayRole(operation, role)))(
-      `as ${role} does not find what is not theirs: %s`,
-      async (key, operation) => {
-        const answer = await call(key, operation, {
-          authorization: `Bearer ${tokens[role]}`,
-          centerid: ownCenter,
-        })
-        expect(answer.statusCode, answer.body).toBe(404)
-      },
-    )
-  }
 })
 
 describe('a session that was ended', () => {

@@ -62,5 +62,6 @@ function text(format: string | undefined): string {
   if (format === 'date') return '2026-12-01'
   if (format === 'date-time') return '2026-12-01T06:30:00Z'
   if (format === 'phone') return '+919886000099'
+  if (format === 'person-name') return 'Meera Nair'
   return '/sample'
 }

@@ -1,0 +1,189 @@
+import type { Who } from './expected-who.ts'
+import type { IdKind, Tenant } from './tenants.ts'
+
+/**
+ * What an id of the input may be. Private: another tenant's is not found. `open`: anybody may name anybody's, it leads to
+ * what is public. `filter`: another tenant's narrows a list to nothing. Else the codes that answer for another tenant's.
+ */
+export type IdRule =
+  | IdKind
+  | { open: IdKind }
+  | { filter: IdKind }
+  | { kind: IdKind; foreign: readonly string[] }
+
+/** What is expected of one operation: who is let in, and what the ids of its input are. */
+export interface ExpectedAccess {
+  who: Who
+  /** By place in the input: `params.id`, `body.serviceIds.0`. Every id the contract declares must stand here. */
+  ids?: Record<string, IdRule>
+  /** Input that is valid where the least of the contract is not enough. */
+  input?: (own: Tenant) => { params?: object; query?: object; body?: object }
+}
+
+const learner = { learner: true } as const
+const expert = { expert: true } as const
+const admin = { admin: true } as const
+const family = (center: Extract<Who, object>['center']) => ({ learner: true, center }) as Who
+const classPeople = (center: Extract<Who, object>['center']) =>
+  ({ learner: true, expert: true, center }) as Who
+const staff = (center: Extract<Who, object>['center']) => ({ center }) as Who
+
+const service = { open: 'service' } as const
+
+/**
+ * The table, by operation id. Somebody who adds an operation adds its row: who may call it is asked of the domain's
+ * rules, not copied from the contract; for each id, whose it is. The walk then tries everybody and everybody's ids.
+ */
+export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
+  // ——— signing in, and oneself ———
+  'code.send': { who: 'anybody' },
+  'session.start': {
+    who: 'anybody',
+    ids: { 'body.verificationId': { open: 'booking' } },
+    input: () => ({ body: { code: '123456' } }),
+  },
+  'session.refresh': { who: 'anybody', input: () => ({ body: { refreshToken: 'x'.repeat(60) } }) },
+  'session.end': { who: 'signed in' },
+  'me.show': { who: 'signed in' },
+  'me.update': { who: 'signed in' },
+  'live.ticket': { who: 'signed in' },
+  'config.show': { who: 'anybody' },
+  'demo.cast': { who: 'anybody' },
+  'demo.inbox': { who: 'anybody' },
+
+  // ——— the public site ———
+  'masterlist.read': { who: 'anybody', input: () => ({ query: { lists: 'service' } }) },
+  'discovery.home': { who: 'anybody' },
+  'activity.show': { who: 'anybody', ids: { 'params.id': service } },
+  'center.find': {
+    who: 'anybody',
+    ids: {
+      'query.centerType': service,
+      'query.operatingEntity': service,
+      'query.services.0': service,
+      'query.amenities.0': service,
+    },
+  },
+  'center.show': { who: 'anybody', ids: { 'params.id': { open: 'center' } } },
+  'expert.find': {
+    who: 'anybody',
+    ids: {
+      'query.service': service,
+      'query.services.0': service,
+      'query.language': service,
+      'query.level': service,
+    },
+  },
+  'expert.show': { who: 'anybody', ids: { 'params.id': { open: 'expert' } } },
+  'slot.list': {
+    who: 'anybody',
+    ids: {
+      'query.centerId': { open: 'center' },
+      'query.expertId': { open: 'expert' },
+      'query.serviceId': service,
+      'query.moving': { filter: 'booking' },
+    },
+  },
+  'quicksearch.find': { who: 'signed in', input: () => ({ query: { query: 'secret' } }) },
+  'lead.add': { who: 'anybody', ids: { 'body.serviceIds.0': service } },
+  'lead.list': { who: admin },
+
+  // ——— families ———
+  'learner.add': {
+    who: learner,
+    input: () => ({ body: { guardianConsent: true, dateOfBirth: '2018-05-06' } }),
+  },
+  'learner.update': {
+    who: learner,
+    ids: { 'params.id': 'learner' },
+    input: () => ({ body: { gender: 'female' } }),
+  },
+  'member.list': { who: staff('learners:view') },
+  'member.add': {
+    who: staff('learners:manage'),
+    input: () => ({ body: { guardianConsent: true, dateOfBirth: '2018-05-06' } }),
+  },
+
+  // ——— a center's settings ———
+  'center.choices': { who: staff('member') },
+  'settings.show': { who: staff('bookings:view') },
+  'hours.replace': { who: staff('bookings:manage') },
+  'holiday.add': { who: staff('bookings:manage') },
+  'holiday.remove': { who: staff('bookings:manage') },
+  'space.add': { who: staff('bookings:manage'), ids: { 'body.serviceIds.0': service } },
+  'space.update': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'space', 'body.serviceIds.0': service },
+    input: () => ({ body: { places: 5 } }),
+  },
+  'service.offer': { who: staff('bookings:manage'), ids: { 'params.id': service } },
+  'rate.add': {
+    who: staff('money:manage'),
+    ids: {
+      'body.expertId': { kind: 'expert', foreign: ['not_engaged', 'not_found'] },
+      'body.serviceId': service,
+    },
+    input: () => ({ body: { minutes: 30, amount: 50_000 } }),
+  },
+  'rate.retire': { who: staff('money:manage'), ids: { 'params.id': 'rate' } },
+  'policy.replace': { who: staff('money:manage') },
+  'dashboard.show': { who: staff('bookings:view') },
+
+  // ——— an expert's own ———
+  'profile.show': { who: expert },
+  'profile.save': {
+    who: expert,
+    ids: {
+      'body.languageIds.0': { open: 'language' },
+      'body.qualificationIds.0': { open: 'qualification' },
+      'body.serviceIds.0': service,
+    },
+  },
+  'availability.replace': {
+    who: expert,
+    ids: { 'body.availability.0.centerId': { kind: 'center', foreign: ['not_engaged', 'not_found'] } },
+    input: () => ({ body: { availability: [{ weekday: 1, fromMinute: 540, toMinute: 600 }] } }),
+  },
+  'timeoff.add': {
+    who: expert,
+    input: () => ({ body: { startsAt: '2026-12-20T06:00:00Z', endsAt: '2026-12-20T08:00:00Z' } }),
+  },
+  'timeoff.cancel': { who: expert, ids: { 'params.id': 'time off' } },
+  'expert.today': { who: expert },
+
+  // ——— the schedule ———
+  'schedule.list': {
+    who: classPeople('bookings:view'),
+    ids: {
+      'query.centerId': { filter: 'center' },
+      'query.serviceId': { filter: 'service' },
+      'query.expertId': { filter: 'expert' },
+      'query.spaceId': { filter: 'space' },
+      'query.learnerId': { filter: 'learner' },
+    },
+    input: () => ({ query: { startDate: '2026-11-20', endDate: '2026-12-20' } }),
+  },
+
+  // ——— bookings and their money ———
+  'booking.quote': { who: family('bookings:view'), ids: { 'query.rateId': { open: 'rate' } } },
+  'booking.book': {
+    who: family('bookings:manage'),
+    ids: { 'body.rateId': { open: 'rate' }, 'body.learnerId': 'learner' },
+    input: () => ({ body: { startsAt: '2026-11-28T06:00:00Z', payWhere: 'center', expectedTotal: 80_000 } }),
+  },
+  'booking.list': {
+    who: classPeople('bookings:view'),
+    ids: { 'query.learnerId': { filter: 'learner' }, 'query.expertId': { filter: 'expert' } },
+  },
+  'booking.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'booking' } },
+  'cancellation.quote': { who: classPeople('bookings:manage'), ids: { 'params.id': 'booking' } },
+  'booking.cancel': { who: classPeople('bookings:manage'), ids: { 'params.id': 'booking' } },
+  'booking.move': { who: classPeople('bookings:manage'), ids: { 'params.id': 'booking' } },
+  'latepayment.choose': { who: family('bookings:manage'), ids: { 'params.id': 'cancelled booking' } },
+  'order.show': { who: family('bookings:view'), ids: { 'params.id': 'order' } },
+  'payment.start': { who: learner, ids: { 'params.id': 'order' } },
+  'deskpayment.take': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
+  'refund.handout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'refund' } },
+  'refund.retry': { who: staff('money:manage'), ids: { 'params.id': 'refund' } },
+  'webhook.receive': { who: 'anybody' },
+}

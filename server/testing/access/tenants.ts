@@ -1,0 +1,221 @@
+import type { Role } from '#domain/access/roles.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { testApp } from '#server/testing/app.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import {
+  aCenter,
+  aLearner,
+  anEngagement,
+  anExpert,
+  anItem,
+  anOffer,
+  aRate,
+  aSpace,
+  aUser,
+  openEveryDay,
+  teachesEveryDay,
+} from '#server/testing/people.ts'
+import { type CallerKind, ROLE_OF } from './expected-who.ts'
+
+type House = Awaited<ReturnType<typeof testApp>>
+
+/** What an id of a request names. A part that brings a new thing adds its kind here and its row in `aTenant`. */
+export type IdKind =
+  | 'center'
+  | 'learner'
+  | 'expert'
+  | 'service'
+  | 'language'
+  | 'qualification'
+  | 'space'
+  | 'rate'
+  | 'booking'
+  | 'cancelled booking'
+  | 'order'
+  | 'refund'
+  | 'time off'
+  | 'batch'
+  | 'member'
+
+export interface Caller {
+  kind: CallerKind
+  userId: string | null
+  role: Role | null
+  /** For the centerId header. */
+  centerId: string | null
+  token: string | null
+}
+
+/** A whole center with its people and what they have: nobody of another tenant may see or touch it. */
+export interface Tenant {
+  name: string
+  ids: Record<IdKind, string>
+  callers: Record<CallerKind, Caller>
+  /** Names, numbers and codes that must never be read by anybody of another tenant. */
+  marks: string[]
+}
+
+const startsAt = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000).toISOString()
+
+/** Seeds a tenant; bookings, payments and refunds come about through the API, as they would. */
+export async function aTenant(
+  db: Database,
+  app: House,
+  given: { name: string; phones: string; admin: string },
+): Promise<Tenant> {
+  const { name, phones } = given
+  const tx = db.kysely
+  let nth = 0
+  const phone = () => `+91${phones}${String(++nth).padStart(4, '0')}`
+  const person = async (who: string) => aUser(tx, { name: `${who} ${name}`, phone: phone() })
+
+  const service = await anItem(tx, { en: `Dance of ${name}`, hi: 'नृत्य' })
+  const center = await aCenter(tx, { name: `House ${name}`, payAtCenter: true })
+  await openEveryDay(tx, center)
+  await anOffer(tx, center, service)
+  const space = await aSpace(tx, center, { name: `Room ${name}`, places: 4 })
+  const expert = await anExpert(tx, { name: `Teacher ${name}`, serviceIds: [service] })
+  await anEngagement(tx, center, expert.expertId)
+  await teachesEveryDay(tx, expert.expertId)
+  const rate = await aRate(tx, { centerId: center, expertId: expert.expertId, serviceId: service })
+  const guardian = await person('Guardian')
+  const { learnerId: learner } = await aLearner(tx, { name: `Secret ${name} Child`, userId: guardian })
+  await db.pool.query(
+    `insert into memberships (id, center_id, learner_id, status, flat, created_at) values ($1, $2, $3, 'active', $4, $5)`,
+    [newId(), center, learner, `Flat ${name}`, TEST_NOW],
+  )
+  const timeOff = newId()
+  await db.pool.query(
+    `insert into expert_time_off (id, expert_id, period, reason, created_at)
+     values ($1, $2, tstzrange($3, $4), $5, $6)`,
+    [timeOff, expert.expertId, startsAt(500), startsAt(502), `Away ${name}`, TEST_NOW],
+  )
+  const batch = newId()
+  await db.pool.query(
+    `insert into batches (id, center_id, service_id, space_id, name, status, capacity, price_amount, price_per, starts_on,
+       recurrence, start_minute, minutes, created_at)
+     values ($1, $2, $3, $4, $5, 'active', 10, 100000, 'month', '2026-12-01', 'FREQ=WEEKLY;BYDAY=MO', 600, 60, $6)`,
+    [batch, center, service, space, `Batch ${name}`, TEST_NOW],
+  )
+
+  const member = async (
+    who: string,
+    centerRole: string,
+    more: { status?: string; permissions?: object } = {},
+  ) => {
+    const userId = await person(who)
+    await db.pool.query(
+      `insert into center_members (center_id, user_id, center_role, permissions, status, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [center, userId, centerRole, more.permissions ?? null, more.status ?? 'active', TEST_NOW],
+    )
+    return userId
+  }
+  const nothing = Object.fromEntries(
+    ['profile', 'experts', 'learners', 'bookings', 'attendance', 'desk_payment', 'money'].map(area => [
+      area,
+      'none',
+    ]),
+  )
+  const inactiveUser = await person('Gone')
+  const userIds: Record<CallerKind, string | null> = {
+    nobody: null,
+    learner: guardian,
+    expert: expert.userId,
+    admin: given.admin,
+    head: await member('Head', 'head'),
+    manager: await member('Manager', 'manager'),
+    coordinator: await member('Coordinator', 'coordinator'),
+    accountant: await member('Accountant', 'accountant'),
+    'member without access': await member('Bare', 'coordinator', { permissions: nothing }),
+    'inactive member': await member('Former', 'head', { status: 'inactive' }),
+    'inactive user': inactiveUser,
+    'head of a suspended center': await person('Suspended'),
+  }
+  const suspended = await aCenter(tx, { name: `Suspended ${name}`, status: 'suspended' })
+  await db.pool.query(
+    `insert into center_members (center_id, user_id, center_role, created_at) values ($1, $2, 'head', $3)`,
+    [suspended, userIds['head of a suspended center'], TEST_NOW],
+  )
+  const callers = {} as Record<CallerKind, Caller>
+  for (const kind of Object.keys(userIds) as CallerKind[]) {
+    const userId = userIds[kind]
+    const role = ROLE_OF[kind]
+    const token = userId && role ? await app.tokenOf(userId, role) : null
+    const centerId = role !== 'center' ? null : kind === 'head of a suspended center' ? suspended : center
+    callers[kind] = { kind, userId, role, centerId, token }
+  }
+  await db.pool.query(`update users set status = 'inactive' where id = $1`, [inactiveUser])
+
+  const call = async (who: Caller, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const answer = await app.http.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        ...(who.centerId && { centerid: who.centerId }),
+        'idempotency-key': newId(),
+      },
+      ...(payload && { payload }),
+    })
+    if (answer.statusCode >= 300) throw new Error(`seeding ${name}: ${url} ${answer.body}`)
+    return answer.json()
+  }
+  const book = async (hours: number) =>
+    call(callers.learner, 'POST', '/bookings', {
+      rateId: rate,
+      startsAt: startsAt(hours),
+      learnerId: learner,
+      payWhere: 'center',
+      expectedTotal: 80_000,
+      note: `Note ${name}`,
+    })
+  const booking = await book(74)
+  const paid = await book(98)
+  const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
+    method: 'upi',
+    amount: 80_000,
+    reference: `REF${name}`,
+  })
+  await call(callers.learner, 'POST', `/bookings/${paid.id}/cancellation`, { expectedRefund: 80_000 })
+  const shown = await call(callers.learner, 'GET', `/orders/${order.id}`)
+  const { rows } = await db.pool.query<{ phone: string }>('select phone from users where name like $1', [
+    `% ${name}`,
+  ])
+  return {
+    name,
+    callers,
+    ids: {
+      center,
+      learner,
+      expert: expert.expertId,
+      service,
+      language: await anItem(tx, { list: 'language' }),
+      qualification: await anItem(tx, { list: 'qualification' }),
+      space,
+      rate,
+      booking: booking.id,
+      'cancelled booking': paid.id,
+      order: booking.orderId,
+      refund: shown.refunds[0].id,
+      'time off': timeOff,
+      batch,
+      member: userIds.accountant!,
+    },
+    marks: [
+      ...rows.map(row => row.phone),
+      `Secret ${name} Child`,
+      `Guardian ${name}`,
+      `Flat ${name}`,
+      `Away ${name}`,
+      `Note ${name}`,
+      `REF${name}`,
+      booking.id,
+      booking.orderId,
+      booking.code,
+      learner,
+      ...['Head', 'Manager', 'Coordinator', 'Accountant', 'Bare', 'Former'].map(who => `${who} ${name}`),
+    ],
+  }
+}
