@@ -46,6 +46,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'session.end': { who: 'signed in' },
   'me.show': { who: 'signed in' },
   'me.update': { who: 'signed in' },
+  'ownCode.send': { who: 'signed in', ids: { 'body.subjectId': { open: 'booking' } } },
   'live.ticket': { who: 'signed in' },
   'config.show': { who: 'anybody' },
   'demo.cast': { who: 'anybody' },

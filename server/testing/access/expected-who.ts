@@ -10,6 +10,7 @@ export type Who =
 /** What a center role may do by its preset: section 5 of the domain's rules, written once more by hand. */
 const MAY: Record<CenterArea, Record<CenterRole, 'manage' | 'view' | 'nothing'>> = {
   profile: { head: 'manage', manager: 'view', coordinator: 'nothing', accountant: 'view' },
+  staff: { head: 'manage', manager: 'view', coordinator: 'nothing', accountant: 'view' },
   experts: { head: 'manage', manager: 'manage', coordinator: 'view', accountant: 'view' },
   learners: { head: 'manage', manager: 'manage', coordinator: 'manage', accountant: 'view' },
   bookings: { head: 'manage', manager: 'manage', coordinator: 'manage', accountant: 'view' },

@@ -1,3 +1,4 @@
+import { CENTER_AREAS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -112,12 +113,7 @@ export async function aTenant(
     )
     return userId
   }
-  const nothing = Object.fromEntries(
-    ['profile', 'experts', 'learners', 'bookings', 'attendance', 'desk_payment', 'money'].map(area => [
-      area,
-      'none',
-    ]),
-  )
+  const nothing = Object.fromEntries(CENTER_AREAS.map(area => [area, 'none']))
   const inactiveUser = await person('Gone')
   const userIds: Record<CallerKind, string | null> = {
     nobody: null,
