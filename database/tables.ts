@@ -335,6 +335,13 @@ export interface IdentityCodes {
   user_id: string | null
 }
 
+export interface IdentityLinks {
+  provider: string
+  subject: string
+  user_id: string
+  created_at: Timestamp
+}
+
 export interface IdentitySessions {
   id: string
   user_id: string
@@ -347,6 +354,9 @@ export interface IdentitySessions {
   expires_at: Timestamp
   revoked_at: Timestamp | null
   revoked_because: string | null
+  provider: string | null
+  subject: string | null
+  authenticated_at: Timestamp | null
 }
 
 export interface Leads {
@@ -683,6 +693,7 @@ export interface Tables {
   gateway_events: GatewayEvents
   idempotency_keys: IdempotencyKeys
   identity_codes: IdentityCodes
+  identity_links: IdentityLinks
   identity_sessions: IdentitySessions
   leads: Leads
   learner_guardians: LearnerGuardians

@@ -154,6 +154,54 @@ export const REFUSALS = {
     hi: 'आप साइन आउट हो चुके हैं। फिर से साइन इन करें।',
     next: ['sign_in'],
   },
+  identity_elsewhere: {
+    status: 409,
+    en: 'Signing in works in another way here. Please load the page again.',
+    hi: 'यहाँ साइन इन का तरीका अलग है। कृपया पेज फिर से खोलें।',
+    next: ['reload'],
+  },
+  identity_unavailable: {
+    status: 503,
+    en: 'The sign-in service does not answer. Please try again in a moment.',
+    hi: 'साइन-इन सेवा उत्तर नहीं दे रही। थोड़ी देर में फिर कोशिश करें।',
+    next: ['retry'],
+  },
+  sign_in_not_proven: {
+    status: 401,
+    en: 'We could not check this sign-in. Please ask for a new code.',
+    hi: 'इस साइन-इन की जाँच नहीं हो सकी। कृपया नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  sign_in_too_old: {
+    status: 410,
+    en: 'Too much time has passed since you entered the code. Please ask for a new one.',
+    hi: 'कोड डाले बहुत समय हो गया। कृपया नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  sign_in_used: {
+    status: 409,
+    en: 'This sign-in was used already. Please ask for a new code.',
+    hi: 'यह साइन-इन पहले ही उपयोग हो चुका है। कृपया नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  phone_sign_in_needed: {
+    status: 422,
+    en: 'Please sign in with your phone number.',
+    hi: 'कृपया अपने फ़ोन नंबर से साइन इन करें।',
+    next: ['sign_in'],
+  },
+  phone_of_another: {
+    status: 409,
+    en: 'This number belongs to another account. Please write to us, we will look into it.',
+    hi: 'यह नंबर किसी और खाते का है। कृपया हमें लिखें, हम देखेंगे।',
+    next: ['contact_us'],
+  },
+  phone_changed: {
+    status: 409,
+    en: 'Your number was changed at the sign-in service, but not here. Please write to us, we will change it.',
+    hi: 'साइन-इन सेवा में आपका नंबर बदला गया है, यहाँ नहीं। कृपया हमें लिखें, हम बदल देंगे।',
+    next: ['contact_us'],
+  },
 
   // ——— learners ———
   guardian_consent_required: {

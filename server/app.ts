@@ -66,11 +66,9 @@ export async function createApp(options: {
   }
   const queue = await startJobs({ services, jobs, metrics, work: options.runJobs ?? true })
 
-  const http = await createServer(
-    services,
-    createAuthenticate({ identity: ports.identity, grants, clock }),
-    options.timeLimits,
-  )
+  const { identity, identityService } = ports
+  const authenticate = createAuthenticate({ identity, identityService, grants, clock })
+  const http = await createServer(services, authenticate, options.timeLimits)
   const state = { stopping: false }
   http.addHook('onSend', async (_request, reply) => {
     // A connection kept alive past its last answer would hold up the stop until it is cut by force.

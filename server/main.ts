@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
+import { createFirebaseIdentity } from './adapters/identity/firebase.ts'
 import { createHttpGateway } from './adapters/messages/http.ts'
 import { createInboxGateway } from './adapters/messages/inbox.ts'
 import { createNoMessages } from './adapters/messages/none.ts'
@@ -71,6 +72,10 @@ function choosePorts(): Ports {
     gateways: gateway ? { [gateway.name]: gateway } : {},
     messages: withLog(chooseMessages(), log),
     identity: createEmbeddedIdentity(config.secretKey),
+    identityService:
+      config.identity.kind === 'firebase'
+        ? createFirebaseIdentity({ ...config.identity, secretKey: config.secretKey })
+        : null,
   }
 }
 

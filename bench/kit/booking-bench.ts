@@ -75,6 +75,7 @@ export async function recordBooking(
       gateways: { sandbox: gateway },
       messages: createInboxGateway(db.kysely, clock),
       identity: createEmbeddedIdentity(BENCH_SECRET),
+      identityService: null,
     },
   })
   const book = async (by: BookableSlot, expected: number) => {

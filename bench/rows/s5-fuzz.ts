@@ -53,6 +53,7 @@ export const s5: Row = {
         gateways: { sandbox },
         messages: createInboxGateway(db.kysely, clock),
         identity: createEmbeddedIdentity(BENCH_SECRET),
+        identityService: null,
       },
     })
     try {

@@ -1,4 +1,4 @@
-import type { Identity } from './identity/port.ts'
+import type { Identity, IdentityService } from './identity/port.ts'
 import type { MessageGateway } from './messages/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
 
@@ -11,4 +11,6 @@ export interface Ports {
   messages: MessageGateway
   /** Makes and checks what the sign-in hands out. */
   identity: Identity
+  /** Who signs people in instead of us; null where we do it ourselves. */
+  identityService: IdentityService | null
 }

@@ -11,6 +11,7 @@ import type { Services } from '#server/platform/make-context.ts'
 import { readLanguage } from './caller.ts'
 import { withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
+import { identityOrigins } from './identity-origins.ts'
 import { readInput } from './read-input.ts'
 import { type AnyEntry, runOperation } from './run-operation.ts'
 
@@ -64,7 +65,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   })
 
   const appHtml = readFileSync(join(web, 'app.html'), 'utf8')
-  const appPolicy = scriptPolicy(appHtml)
+  const appPolicy = [scriptPolicy(appHtml), ...identityOrigins(services.config).script].join(' ')
   const sendApp = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, appHtml, appPolicy)
   for (const tree of APP_TREES) {
     app.get(`/${tree}`, sendApp)

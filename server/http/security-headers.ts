@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
+import { identityOrigins } from './identity-origins.ts'
 
 /** What the product never uses, nor anything it embeds; the place of the device is asked for by our own pages. */
 const permissions = [
@@ -19,6 +20,7 @@ export const DATA_POLICY =
 /** Headers of every answer. Scripts come from this host, or have their hash named; styles may stand inline (Mantine). */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const tiles = config.tileUrl ? [new URL(config.tileUrl.replace(/\{[^}]*\}/g, 'x')).origin] : []
+  const identity = identityOrigins(config)
   const isHttps = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     hsts: isHttps && { maxAge: 63_072_000, includeSubDomains: true },
@@ -28,16 +30,16 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...identity.script],
         scriptSrcAttr: ["'none'"],
         // Mantine sets styles on elements. Scripts: pages add the hashes of what the server wrote itself.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...tiles],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...identity.connect],
+        frameSrc: identity.frame.length > 0 ? identity.frame : ["'none'"],
         objectSrc: ["'none'"],
-        frameSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

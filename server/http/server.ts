@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { newId } from '#domain/kernel/ids.ts'
 import { type RefusalCode, refuse } from '#domain/refusals.ts'
+import { IdentityUnavailable } from '#server/adapters/identity/port.ts'
 import { isUnavailable } from '#server/platform/database-errors.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import { apiDocsPage } from './api-docs.ts'
@@ -149,6 +150,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database cannot be reached')
     return sendProblem(reply, refuse('unavailable', { retryAfterSeconds: 2 }), language, request.id)
+  }
+  if (error instanceof IdentityUnavailable) {
+    request.log.warn({ err: error }, 'the identity service cannot be reached')
+    return sendProblem(reply, refuse('identity_unavailable', { retryAfterSeconds: 5 }), language, request.id)
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return sendProblem(reply, refuse('malformed_request'), language, request.id)

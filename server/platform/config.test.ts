@@ -85,9 +85,48 @@ describe('values', () => {
   })
 })
 
+describe('the identity service', () => {
+  const firebase = {
+    IDENTITY: 'firebase',
+    FIREBASE_PROJECT_ID: 'triveni-prod',
+    FIREBASE_API_KEY: 'AIzaKey',
+    FIREBASE_AUTH_DOMAIN: 'triveni-prod.firebaseapp.com',
+    FIREBASE_APP_ID: '1:2:web:3',
+  }
+
+  test('is our own unless another is named', () => {
+    expect(readConfig({ DATA_DIR: folder }).identity).toEqual({ kind: 'embedded' })
+  })
+
+  test('is Firebase with all that it needs, checked with the keys of Google', () => {
+    const { identity } = readConfig({ ...production, ...firebase })
+    expect(identity).toMatchObject({ kind: 'firebase', projectId: 'triveni-prod', emulatorHost: undefined })
+    expect(identity).toHaveProperty('jwksUrl', expect.stringMatching(/^https:\/\/www\.googleapis\.com\//))
+  })
+
+  test.each(Object.keys(firebase).filter(name => name !== 'IDENTITY'))('is refused without %s', name => {
+    expect(() => readConfig({ DATA_DIR: folder, ...firebase, [name]: '' })).toThrow(`${name} must be set`)
+  })
+
+  test('takes an emulator outside production, and none in it', () => {
+    const emulator = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+    expect(readConfig({ DATA_DIR: folder, ...emulator }).identity).toHaveProperty(
+      'emulatorHost',
+      '127.0.0.1:9099',
+    )
+    expect(() => readConfig({ ...production, ...emulator })).toThrow('FIREBASE_AUTH_EMULATOR_HOST')
+  })
+
+  test('takes no keys over an open line in production', () => {
+    const open = { ...firebase, FIREBASE_JWKS_URL: 'http://keys.example/jwks' }
+    expect(() => readConfig({ ...production, ...open })).toThrow('FIREBASE_JWKS_URL must be an https')
+  })
+})
+
 test('.env.example names every setting that is read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
-  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const files = ['config.ts', 'identity-config.ts'].map(name => join(import.meta.dirname, name))
+  const source = files.map(file => readFileSync(file, 'utf8')).join('\n')
   const read = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(match => match[1])
   expect(read).toContain('DATABASE_URL')
   expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(match => match[1]).sort()).toEqual(read.sort())

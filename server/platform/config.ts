@@ -3,6 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type HttpGatewaySettings, readHttpGateway } from '#server/adapters/messages/http-settings.ts'
+import { type IdentityConfig, identityConfig, identitySettings } from './identity-config.ts'
 
 /** Everything the process takes from its environment, read once at the start. */
 export interface Config {
@@ -36,6 +37,8 @@ export interface Config {
   metricsToken: string | undefined
   /** The SMS gateway that brings one-time passwords; null: none, or the demo's inbox. */
   sms: HttpGatewaySettings | null
+  /** Who signs people in: we ourselves, or Firebase Authentication. */
+  identity: IdentityConfig
   logLevel: (typeof logLevels)[number]
   /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
   trustProxy: boolean | number | string
@@ -92,6 +95,7 @@ const environmentSchema = z.object({
   SMS_ACCEPTED: text,
   SMS_TEMPLATE_IDS: text,
   SMS_TIMEOUT_MS: text,
+  ...identitySettings,
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().trim().default('0').transform(parseTrustProxy),
 })
@@ -139,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     metricsToken: values.METRICS_TOKEN,
     sms,
+    identity: chooseIdentity(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
@@ -183,6 +188,12 @@ function readSms(values: z.output<typeof environmentSchema>, demo: boolean): Htt
   if (sms && demo) problems.push('SMS_URL must not be set with DEMO=1: the demo shows codes on screen.')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return sms
+}
+
+function chooseIdentity(values: Parameters<typeof identityConfig>[0]): IdentityConfig {
+  const chosen = identityConfig(values)
+  if ('problems' in chosen) throw new ConfigError(chosen.problems.join('\n'))
+  return chosen
 }
 
 /** The secret of this data folder; made once, and two processes starting together agree on one. */

@@ -37,6 +37,7 @@ export async function testApp(
       gateways: {},
       messages: createInboxGateway(db.kysely, clock),
       identity,
+      identityService: null,
       ...options.ports,
     },
   })

@@ -35,6 +35,7 @@ export const testConfig: Config = {
   callLimits: { addressReads: 0, addressWrites: 0, accountReads: 0, accountWrites: 0 },
   metricsToken: undefined,
   sms: null,
+  identity: { kind: 'embedded' },
   logLevel: 'silent',
   trustProxy: false,
 }
@@ -89,6 +90,7 @@ export function testWorld(
       gateways: {},
       messages: createInboxGateway(database.kysely, clock),
       identity: createEmbeddedIdentity(config.secretKey),
+      identityService: null,
       ...options.ports,
     },
     enqueue: async (_tx, job, data) => {

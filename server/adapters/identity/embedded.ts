@@ -1,22 +1,17 @@
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { isId } from '#domain/kernel/ids.ts'
+import { derive, isHash, keyedHash } from './keyed-text.ts'
 import type { Identity, VerifiedIdentity } from './port.ts'
+import { rememberUntilExpiry } from './verified-tokens.ts'
 
 const issuer = 'triveni'
 const tokenType = 'at+jwt'
 const algorithm = 'EdDSA'
 /** An access token cannot be called back before this; revoked sessions are found through the grants. */
 const accessSeconds = 600
-/** Tokens remembered as verified; the one unused for longest makes room. */
+/** Tokens remembered as verified. */
 const rememberedTokens = 10_000
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -27,12 +22,10 @@ export function createEmbeddedIdentity(secretKey: string): Identity {
   const refreshPepper = derive(secretKey, 'refresh token')
   const privateKey = signingKey(derive(secretKey, 'access token signing'))
   const publicKey = createPublicKey(privateKey)
-  const verified = rememberUntilExpiry(rememberedTokens)
+  const verified = rememberUntilExpiry<VerifiedIdentity>(rememberedTokens)
 
   const refreshMac = (sessionId: string, generation: number) =>
-    createHmac('sha256', refreshPepper)
-      .update(lengthPrefixed([sessionId, String(generation)]))
-      .digest()
+    keyedHash(refreshPepper, [sessionId, String(generation)])
 
   return {
     async verify(token, now) {
@@ -70,26 +63,12 @@ export function createEmbeddedIdentity(secretKey: string): Identity {
         rest.length > 0
       )
         return null
-      const expected = refreshMac(sessionId, Number(generation))
-      const given = Buffer.from(mac, 'base64url')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!isHash(refreshMac(sessionId, Number(generation)), mac)) return null
       return { sessionId, generation: Number(generation) }
     },
 
-    hashCode: ({ verificationId, phone, code }) =>
-      createHmac('sha256', codePepper)
-        .update(lengthPrefixed([verificationId, phone, code]))
-        .digest(),
+    hashCode: ({ verificationId, phone, code }) => keyedHash(codePepper, [verificationId, phone, code]),
   }
-}
-
-/** Without lengths `1|23` and `12|3` would hash alike. */
-function lengthPrefixed(parts: readonly string[]): string {
-  return parts.map(part => `${part.length}:${part}`).join('|')
-}
-
-function derive(secretKey: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, 'triveni identity', purpose, 32))
 }
 
 function signingKey(seed: Buffer): KeyObject {
@@ -117,26 +96,4 @@ async function readAccessToken(token: string, key: KeyObject, now: Date) {
 
 function isRole(value: unknown): value is Role {
   return ROLES.some(role => role === value)
-}
-
-/** A bounded memory: checking a signature costs a fifth of a millisecond, looking it up none worth measuring. */
-function rememberUntilExpiry(size: number) {
-  const entries = new Map<string, { identity: VerifiedIdentity; expiresAt: number }>()
-  return {
-    get(token: string, nowMs: number): VerifiedIdentity | undefined {
-      const entry = entries.get(token)
-      if (!entry) return undefined
-      entries.delete(token)
-      if (entry.expiresAt <= nowMs) return undefined
-      entries.set(token, entry)
-      return entry.identity
-    },
-    put(token: string, identity: VerifiedIdentity, expiresAt: number) {
-      if (entries.size >= size) {
-        const oldest = entries.keys().next()
-        if (!oldest.done) entries.delete(oldest.value)
-      }
-      entries.set(token, { identity, expiresAt })
-    },
-  }
 }

@@ -29,3 +29,29 @@ export interface Identity extends IdentityVerifier {
   /** The keyed hash under which a one-time password is kept (rule R11). */
   hashCode(code: { verificationId: string; phone: string; code: string }): Buffer
 }
+
+/** What an identity service of somebody else has proven. Roles and rights are ours, never the token's. */
+export interface ProvenSignIn {
+  /** The account there; it stays the same for as long as it is there. */
+  subject: string
+  /** The phone that was proven, as `+9198…`; null where the account was signed in by other means. */
+  phone: string | null
+  /** When the person signed in, to the second. */
+  authenticatedAt: Date
+}
+
+/** Signs people in outside of our house. One account there has one session here for every sign-in, each in one role. */
+export interface IdentityService {
+  readonly name: 'firebase'
+  /** What a token says, if it is good at this instant; null where it is not. Throws `IdentityUnavailable`. */
+  verify(token: string, now: Date): Promise<ProvenSignIn | null>
+  /** What a browser adds to the token to name the session it speaks for; of no use with another account's token. */
+  sessionKey(sessionId: string, subject: string): string
+  /** The session that such a key names; null where it was not made for this account. */
+  readSessionKey(key: string, subject: string): string | null
+}
+
+/** The identity service cannot be asked whether a token is good: nobody is signed out for that. */
+export class IdentityUnavailable extends Error {
+  override name = 'IdentityUnavailable'
+}

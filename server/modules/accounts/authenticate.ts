@@ -1,18 +1,33 @@
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { IdentityVerifier } from '#server/adapters/identity/port.ts'
+import type { IdentityService, IdentityVerifier } from '#server/adapters/identity/port.ts'
 import type { GrantsCache } from './grants-cache.ts'
 
-/** Turns an access token into who it is now; null where the token or its session is not good any more. */
+/**
+ * Turns a bearer token into who it is now; null where the token or its session is not good any more. With an identity
+ * service the bearer is `<its token>~<session key>`: the token proves who, the key says which of their sessions.
+ */
 export function createAuthenticate(options: {
   identity: IdentityVerifier
+  identityService: IdentityService | null
   grants: GrantsCache
   clock: () => Date
-}): (token: string) => Promise<SignedIn | null> {
-  return async token => {
-    const now = options.clock()
-    const verified = await options.identity.verify(token, now)
+}): (bearer: string) => Promise<SignedIn | null> {
+  const { identity, identityService, grants, clock } = options
+  if (identityService) {
+    return async bearer => {
+      const now = clock()
+      const [token = '', key = '', ...rest] = bearer.split('~')
+      if (rest.length > 0) return null
+      const proven = await identityService.verify(token, now)
+      const sessionId = proven && identityService.readSessionKey(key, proven.subject)
+      return sessionId ? grants.of(sessionId, now) : null
+    }
+  }
+  return async bearer => {
+    const now = clock()
+    const verified = await identity.verify(bearer, now)
     if (!verified) return null
-    const signedIn = await options.grants.of(verified.sessionId, now)
+    const signedIn = await grants.of(verified.sessionId, now)
     return signedIn && signedIn.userId === verified.userId && signedIn.role === verified.role
       ? signedIn
       : null

@@ -139,7 +139,12 @@ describe('authenticating', () => {
   it('takes who somebody is from the token and what they may from the database', async () => {
     const { cache: grants } = await withChannel()
     const { identity } = testWorld(database).services.ports
-    const authenticate = createAuthenticate({ identity, grants, clock: () => TEST_NOW })
+    const authenticate = createAuthenticate({
+      identity,
+      identityService: null,
+      grants,
+      clock: () => TEST_NOW,
+    })
     const good = await identity.issue({ sessionId, userId, role: 'learner' }, TEST_NOW)
     const otherRole = await identity.issue({ sessionId, userId, role: 'admin' }, TEST_NOW)
     expect(await authenticate(good.accessToken)).toMatchObject({ userId, role: 'learner' })

@@ -2,6 +2,7 @@ import type { accountsApi } from '#domain/modules/accounts/account-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { endSession } from './operations/end-session.ts'
 import { giveLiveTicket } from './operations/give-live-ticket.ts'
+import { openSession } from './operations/open-session.ts'
 import { refreshSession } from './operations/refresh-session.ts'
 import { sendCode } from './operations/send-code.ts'
 import { sendOwnCode } from './operations/send-own-code.ts'
@@ -14,6 +15,7 @@ import { changeMe } from './operations/update-me.ts'
 export const accountHandlers = {
   'POST /auth/code': sendCode,
   'POST /auth/session': startSession,
+  'POST /auth/session/identity': openSession,
   'POST /auth/refresh': refreshSession,
   'POST /me/code': sendOwnCode,
   'DELETE /auth/session': endSession,

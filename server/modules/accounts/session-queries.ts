@@ -59,13 +59,13 @@ export interface SessionRow extends SessionState {
   user: UserRow
 }
 
-/** A session with its user, locked until the transaction ends. */
+/** A session that we renew ourselves, with its user, locked until the transaction ends. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow & UserRow & { userId: string }>`
     select s.id, s.role, s.generation, s.rotated_at as "rotatedAt", s.expires_at as "expiresAt",
       s.revoked_at as "revokedAt", u.id as "userId", u.phone, u.name, u.language, u.is_admin as "isAdmin", u.status
     from identity_sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} for update of s`.execute(tx)
+    where s.id = ${sessionId} and s.provider is null for update of s`.execute(tx)
   const row = rows[0]
   if (!row) return null
   const {

@@ -7,6 +7,7 @@ import { tokensFor } from '../tokens.ts'
 
 /** Renews a session. In steps, because the end of a session that was replayed must stand though the answer is a refusal. */
 export const refreshSession = operationInSteps('POST /auth/refresh', async (ctx, { body }) => {
+  if (ctx.ports.identityService) return refuse('identity_elsewhere')
   const claim = ctx.ports.identity.readRefreshToken(body.refreshToken)
   if (!claim) return refuse('session_ended')
   const tokens = await ctx.inTransaction(async (inner): Promise<ApiAnswer<'POST /auth/refresh'> | null> => {

@@ -5,6 +5,7 @@ import { isReachable } from '../phone-numbers.ts'
 
 /** Sends a one-time password (rule R11). Never looks at who the phone belongs to, so the answer cannot tell. */
 export const sendCode = operationInSteps('POST /auth/code', async (ctx, { body: { phone, role } }) => {
+  if (ctx.ports.identityService) return refuse('identity_elsewhere')
   if (!isReachable(phone)) return refuse('phone_not_supported')
   return issueCode(ctx, { phone, role, purpose: 'sign_in', subjectId: null, userId: null })
 })

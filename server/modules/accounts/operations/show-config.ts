@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { IdentityConfig } from '#server/platform/identity-config.ts'
 import { operation } from '#server/platform/operation.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
 
@@ -7,5 +9,12 @@ export const showConfig = operation('GET /config', async ({ config }) => ({
   tileUrl: config.tileUrl ?? null,
   tileAttribution: config.tileAttribution ?? null,
   version: packageJson.version,
-  identity: { kind: 'embedded' as const },
+  identity: identityChoice(config.identity),
 }))
+
+function identityChoice(identity: IdentityConfig): ApiAnswer<'GET /config'>['identity'] {
+  if (identity.kind === 'embedded') return identity
+  const { kind, projectId, apiKey, authDomain, appId, emulatorHost } = identity
+  const emulatorUrl = emulatorHost ? `http://${emulatorHost}` : null
+  return { kind, projectId, apiKey, authDomain, appId, emulatorUrl }
+}

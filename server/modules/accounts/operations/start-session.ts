@@ -14,6 +14,7 @@ import { tokensFor } from '../tokens.ts'
  * refusal, and a code that was right is used up even where the role is not open.
  */
 export const startSession = operationInSteps('POST /auth/session', async (ctx, { body }) => {
+  if (ctx.ports.identityService) return refuse('identity_elsewhere')
   const { verificationId, code, device = null } = body
   const use = { verificationId, purpose: 'sign_in', subjectId: null, userId: null } as const
   const tried = await tryCode(ctx, use, code)
