@@ -17,7 +17,7 @@ import { atLeast, exactly, type Row } from '../kit/row.ts'
 
 const REQUESTS = 100_000
 /** Within which as many are sent as fit. */
-const WITHIN_MS = 150_000
+const WITHIN_MS = 420_000
 
 /** Valid, nearly valid and hostile requests to every operation, by everybody. */
 export const s5: Row = {
@@ -34,6 +34,11 @@ export const s5: Row = {
       DATABASE_URL: database.url,
       DEMO: '1',
       LOG_LEVEL: 'silent',
+      // Few callers ask a hundred thousand times: their answers are wanted, not their limits.
+      LIMIT_ADDRESS_READS: '0',
+      LIMIT_ADDRESS_WRITES: '0',
+      LIMIT_ACCOUNT_READS: '0',
+      LIMIT_ACCOUNT_WRITES: '0',
     })
     const sandbox = createSandboxGateway({
       db: db.kysely,

@@ -26,10 +26,17 @@ export function requestsByOperation(
   callers: number,
   base: string,
 ): [key: string, fc.Arbitrary<FuzzRequest>][] {
-  return Object.entries(api as Contract).map(([key, operation]) => [
+  return endsLast(Object.entries(api as Contract)).map(([key, operation]) => [
     key,
     requestTo(key, operation, known, callers, base),
   ])
+}
+
+/** What ends a caller's sign-in comes last: everything after it would only be told to sign in. */
+function endsLast(operations: [key: string, operation: Operation][]) {
+  const ends = ([key]: [string, Operation]) =>
+    /^DELETE .*\/sessions?\b|^PUT \/users\/\{id\}\/status/.test(key)
+  return [...operations.filter(one => !ends(one)), ...operations.filter(ends)]
 }
 
 function requestTo(key: string, operation: Operation, known: KnownIds, callers: number, base: string) {
