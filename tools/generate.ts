@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeFields } from './describe-fields.ts'
 import { describePermissions } from './describe-permissions.ts'
 import { describeScreens } from './describe-screens.ts'
 import { describeTables } from './describe-tables.ts'
@@ -10,6 +11,7 @@ const files: [file: string, make: () => string | Promise<string>][] = [
   ['database/tables.ts', describeTables],
   ['docs/screens.md', describeScreens],
   ['docs/permissions.md', describePermissions],
+  ['docs/security/fields.md', describeFields],
 ]
 
 for (const [file, make] of files) {

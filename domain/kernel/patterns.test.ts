@@ -102,3 +102,21 @@ it('no pattern takes long on hostile text', () => {
   for (const text of hostile) for (const predicate of Object.values(predicates)) predicate(text)
   expect(performance.now() - started).toBeLessThan(1_000)
 })
+
+describe('a path of our own', () => {
+  it.each(['/', '/learner/bookings?paid=1', '/center/schedule#today', '/a/b%20c'])('is “%s”', path =>
+    expect(patterns.ownPathPattern.test(path)).toBe(true),
+  )
+  it.each([
+    '',
+    'learner',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a\\b',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/с-кириллицей',
+  ])('is not “%s”', path => expect(patterns.ownPathPattern.test(path)).toBe(false))
+})

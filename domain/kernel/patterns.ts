@@ -41,3 +41,9 @@ export function hasOnlyAllowedCharacters(text: string, allowed: string): boolean
   const set = new Set(allowed)
   return Array.from(text).every(char => set.has(char))
 }
+
+/**
+ * A path of our own, to lead somebody back to. A browser drops tabs and line breaks and takes a backslash for a slash,
+ * so what begins like a host's name after that is none.
+ */
+export const ownPathPattern = /^\/(?![/\\])[!-[\]-~]*$/

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { CenterRole, Role } from '#domain/access/roles.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
@@ -72,18 +72,4 @@ export async function testApp(
       now = next
     },
   }
-}
-
-/** Makes a user a member of a center. */
-export async function addMember(
-  db: Database,
-  centerId: string,
-  userId: string,
-  centerRole: CenterRole,
-  now = TEST_NOW,
-) {
-  await db.pool.query(
-    'insert into center_members (center_id, user_id, center_role, created_at) values ($1, $2, $3, $4)',
-    [centerId, userId, centerRole, now],
-  )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, moneySchema, paiseField, shortText } from '../../kernel/fields.ts'
+import { ownPathPattern } from '../../kernel/patterns.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 
 export const ORDER_STATUSES = ['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired'] as const
@@ -81,10 +82,7 @@ export const ordersApi = defineContract({
     access: { learner: true },
     params: byId,
     body: z.strictObject({
-      returnTo: z
-        .string()
-        .max(300)
-        .regex(/^\/[^/\\]/),
+      returnTo: z.string().max(300).regex(ownPathPattern),
     }),
     answer: z.object({ payment: paymentAnswer, checkoutUrl: z.string() }),
     status: 201,

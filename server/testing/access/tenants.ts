@@ -53,6 +53,8 @@ export interface Tenant {
   name: string
   ids: Record<IdKind, string>
   callers: Record<CallerKind, Caller>
+  /** What another family of the same center is called and can be reached by. */
+  neighbours: string[]
   /** Names, numbers and codes that must never be read by anybody of another tenant. */
   marks: string[]
 }
@@ -167,6 +169,23 @@ export async function aTenant(
       expectedTotal: 80_000,
       note: `Note ${name}`,
     })
+  const neighbour = await person('Neighbour')
+  const { learnerId: neighbourChild } = await aLearner(tx, { name: `Hidden ${name} Kid`, userId: neighbour })
+  const asNeighbour: Caller = {
+    kind: 'learner',
+    userId: neighbour,
+    role: 'learner',
+    centerId: null,
+    token: await app.tokenOf(neighbour, 'learner'),
+  }
+  await call(asNeighbour, 'POST', '/bookings', {
+    rateId: rate,
+    startsAt: startsAt(50),
+    learnerId: neighbourChild,
+    payWhere: 'center',
+    expectedTotal: 80_000,
+    note: `Whisper ${name}`,
+  })
   const booking = await book(74)
   const paid = await book(98)
   const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
@@ -199,7 +218,10 @@ export async function aTenant(
       batch,
       member: userIds.accountant!,
     },
+    neighbours: [`Hidden ${name} Kid`, `Neighbour ${name}`, `Whisper ${name}`, neighbourChild],
     marks: [
+      `Hidden ${name} Kid`,
+      `Whisper ${name}`,
       ...rows.map(row => row.phone),
       `Secret ${name} Child`,
       `Guardian ${name}`,

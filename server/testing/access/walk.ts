@@ -246,6 +246,26 @@ export async function walkOwn(walker: Walker, own: Tenant): Promise<Finding[]> {
   return findings
 }
 
+/** Every reading of everybody with their own ids, as the contract's operation and the answer that came. */
+export async function readEverything(
+  walker: Walker,
+  own: Tenant,
+  visit: (operation: Operation, kind: CallerKind, body: string) => void,
+): Promise<void> {
+  for (const entry of known().filter(reads)) {
+    for (const kind of CALLER_KINDS) {
+      if (expectedRefusal(entry.expected.who, kind, { reads: true }) !== null) continue
+      const answer = await send(
+        walker,
+        entry,
+        own.callers[kind],
+        inputOf(entry.operation, entry.expected, own),
+      )
+      if (answer.statusCode === 200) visit(entry.operation, kind, answer.body)
+    }
+  }
+}
+
 function known() {
   return operations.filter(
     (entry): entry is (typeof operations)[number] & { expected: ExpectedAccess } =>

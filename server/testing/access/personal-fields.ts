@@ -1,0 +1,42 @@
+/** Fields whose name says that they hold something of a person, or something that opens a door. */
+export const PERSONAL =
+  /phone|email|flat\b|guardian|birth|gender|token|ticket|permission|device|iban|secret|password|\bhome\b|learnerName|learners\[\]\.|learner\.name|\bnote$|address$|ip$|upi|pan\b|aadhaar/i
+
+/**
+ * Who reads each of them, by shape or operation and field. A new one fails the build until it stands here: whose it is,
+ * who may read it, and why that is right (rule R12). The ledger docs/security/fields.md is made from this too.
+ */
+export const PERSONAL_FIELDS: Record<string, string> = {
+  'User.phone': 'the person, about themselves',
+  'Me.home.addressLine': 'the person, about themselves',
+  'Me.home.city': 'the person, about themselves',
+  'Me.home.latitude': 'the person, about themselves',
+  'Me.home.longitude': 'the person, about themselves',
+  'LearnerProfile.dateOfBirth': 'the guardians of the learner',
+  'LearnerProfile.gender': 'the guardians of the learner',
+  'MemberLearner.guardianName': 'members of the center with learners:view',
+  'MemberLearner.guardianPhone': 'members of the center with learners:view',
+  'MemberLearner.flat': 'members of the center with learners:view',
+  'CenterPage.phone': 'everybody: the center’s own number',
+  'Lead.phone': 'admins',
+  'ScheduledClass.learners[].id': 'center and expert of the class; families their own learners alone',
+  'ScheduledClass.learners[].name':
+    'center and expert of the class (of a minor the first name to experts); families their own learners alone',
+  'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
+  'Booking.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
+  'Booking.center.phone': 'everybody: the center’s own number',
+  'Booking.note': 'the family that wrote it, the center, the expert of the class',
+  'session.start.accessToken': 'whoever has just proved their phone',
+  'session.start.refreshToken': 'whoever has just proved their phone',
+  'session.refresh.accessToken': 'whoever holds the refresh token',
+  'session.refresh.refreshToken': 'whoever holds the refresh token',
+  'ownCode.send.maskedPhone': 'the person, about themselves, its middle hidden',
+  'demo.cast.items[].phone': 'everybody in demo mode, people of the demo alone',
+  'live.ticket.ticket': 'the person, once, for thirty seconds',
+  'dashboard.show.classesToday[].learnerNames[]': 'members of the center with bookings:view',
+  'expert.today.classes[].learnerNames[]': 'the expert of the class (of a minor the first name)',
+}
+
+/** Names of fields that no answer may have, whoever asks. */
+export const NEVER =
+  /mac$|hash$|secret|password|pepper|codeMac|refreshMac|generation|searchText|search_text|_id$|_at$/i
