@@ -43,6 +43,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     input: () => ({ body: { code: '123456' } }),
   },
   'session.refresh': { who: 'anybody', input: () => ({ body: { refreshToken: 'x'.repeat(60) } }) },
+  'session.open': { who: 'anybody', input: () => ({ body: { token: 'x'.repeat(60), role: 'learner' } }) },
   'session.end': { who: 'signed in' },
   'me.show': { who: 'signed in' },
   'me.update': { who: 'signed in' },
