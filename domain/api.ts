@@ -9,6 +9,7 @@ import { learnersApi } from './modules/learners/learner-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
+import { staffApi } from './modules/staff/staff-api.ts'
 
 /** The whole contract. Every operation of the product stands here and nowhere else. */
 export const api = {
@@ -23,6 +24,7 @@ export const api = {
   ...scheduleApi,
   ...bookingsApi,
   ...ordersApi,
+  ...staffApi,
 }
 
 export type Api = typeof api

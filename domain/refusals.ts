@@ -362,7 +362,66 @@ export const REFUSALS = {
     next: ['choose_center'],
   },
 
+  // ——— a center's staff ———
+  already_member: {
+    status: 409,
+    en: 'This number belongs to your staff already: {name}.',
+    hi: 'यह नंबर पहले से आपके स्टाफ़ में है: {name}।',
+    next: ['show_member'],
+  },
+  already_member_inactive: {
+    status: 409,
+    en: '{name} was on your staff before and is switched off. Switch them on again.',
+    hi: '{name} पहले आपके स्टाफ़ में थे और अभी बंद हैं। उन्हें फिर से चालू करें।',
+    next: ['activate'],
+  },
+  last_head: {
+    status: 409,
+    en: 'A center needs at least one active head. Make somebody else head first.',
+    hi: 'केंद्र में कम से कम एक सक्रिय प्रमुख ज़रूरी है। पहले किसी और को प्रमुख बनाएँ।',
+    next: ['add_head'],
+  },
+  own_access: {
+    status: 403,
+    en: 'Nobody changes their own role, access or status. Ask another head, or hand your role over.',
+    hi: 'कोई अपनी भूमिका, अधिकार या स्थिति ख़ुद नहीं बदलता। दूसरे प्रमुख से कहें, या अपनी भूमिका सौंपें।',
+    next: ['hand_over'],
+  },
+  more_than_own_access: {
+    status: 403,
+    en: 'That is more than your own access. Ask the head of your center.',
+    hi: 'यह आपके अपने अधिकार से अधिक है। अपने केंद्र प्रमुख से बात करें।',
+  },
+  head_has_all: {
+    status: 409,
+    en: 'A head has access to everything. To give less, choose another role.',
+    hi: 'प्रमुख को सब कुछ का अधिकार होता है। कम देने के लिए दूसरी भूमिका चुनें।',
+    next: ['change_role'],
+  },
+  used_in_history: {
+    status: 409,
+    en: '{name} has worked here, and the history keeps them. Switch them off instead.',
+    hi: '{name} यहाँ काम कर चुके हैं और इतिहास में रहेंगे। इसके बजाय उन्हें बंद करें।',
+    next: ['deactivate'],
+  },
+  not_head: {
+    status: 403,
+    en: 'Only a head can hand over the head’s role.',
+    hi: 'प्रमुख की भूमिका केवल प्रमुख ही सौंप सकते हैं।',
+  },
+  not_here_yet: {
+    status: 409,
+    en: '{name} has not signed in here yet. Hand over once they have.',
+    hi: '{name} ने अभी यहाँ साइन इन नहीं किया है। उनके आने के बाद भूमिका सौंपें।',
+    next: ['wait'],
+  },
+
   // ——— a center's settings ———
+  whole_center_only: {
+    status: 403,
+    en: 'This concerns the whole center, and your work is limited to some of its services. Ask the head of your center.',
+    hi: 'यह पूरे केंद्र से जुड़ा है, और आपका काम कुछ सेवाओं तक सीमित है। अपने केंद्र प्रमुख से बात करें।',
+  },
   hours_overlap: {
     status: 422,
     en: 'Two stretches of one day overlap.',

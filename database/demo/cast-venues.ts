@@ -36,11 +36,15 @@ export async function castVenues(
     tx,
     'center_members',
     venueList.flatMap(([key, { members }]) =>
-      members.map(([name, role]) => ({
+      members.map(({ person, role, services, left }) => ({
         center_id: centerId(key),
-        user_id: userId(name),
+        user_id: userId(person),
         center_role: role,
+        service_ids: services?.map(code => find('service', code).id) ?? null,
+        status: left ? 'inactive' : 'active',
+        last_seen_at: since,
         created_at: since,
+        version: 1,
       })),
     ),
   )

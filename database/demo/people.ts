@@ -102,9 +102,12 @@ export const cast = {
     name: 'Vikram Shetty',
     phone: '+919886000043',
     language: 'en',
-    roles: ['expert'],
+    roles: ['expert', 'center'],
     centers: [sampige],
-    about: { en: 'Coaches tennis and swimming', hi: 'टेनिस और तैराकी सिखाते हैं' },
+    about: {
+      en: 'Coaches tennis and swimming, and keeps the desk for both',
+      hi: 'टेनिस और तैराकी सिखाते हैं, और दोनों का डेस्क भी सँभालते हैं',
+    },
   },
   rohan: {
     name: 'Rohan Kulkarni',

@@ -7,6 +7,15 @@ export type CenterKey = keyof typeof centerNames
 /** A stretch of some weekdays (1 = Monday) as local minutes of the day. */
 export type Stretch = readonly [weekdays: readonly number[], fromMinute: number, toMinute: number]
 
+interface Member {
+  person: CastName
+  role: 'head' | 'manager' | 'coordinator' | 'accountant'
+  /** Codes of the services that the work is limited to; all without it. */
+  services?: readonly string[]
+  /** Works here no more, and stands in the history. */
+  left?: true
+}
+
 interface Venue {
   slug: string
   description: string
@@ -27,7 +36,7 @@ interface Venue {
   services: Readonly<Record<string, string>>
   spaces: readonly { name: string; places: number; services: readonly string[] }[]
   hours: readonly Stretch[]
-  members: readonly (readonly [CastName, 'head' | 'manager' | 'coordinator' | 'accountant'])[]
+  members: readonly Member[]
   learners: readonly { learner: LearnerName; flat: string | null }[]
 }
 
@@ -84,10 +93,12 @@ export const venues: Record<CenterKey, Venue> = {
       [[7], 7 * hour, 13 * hour],
     ],
     members: [
-      ['kavitha', 'head'],
-      ['imran', 'manager'],
-      ['lakshmi', 'coordinator'],
-      ['joseph', 'accountant'],
+      { person: 'kavitha', role: 'head' },
+      { person: 'imran', role: 'manager' },
+      { person: 'lakshmi', role: 'coordinator' },
+      { person: 'joseph', role: 'accountant' },
+      { person: 'vikram', role: 'coordinator', services: ['tennis', 'swimming'] },
+      { person: 'ananya', role: 'coordinator', left: true },
     ],
     learners: [
       { learner: 'aarav', flat: null },
@@ -132,7 +143,7 @@ export const venues: Record<CenterKey, Venue> = {
       [daily, 6 * hour, 11 * hour],
       [daily, 16 * hour, 22 * hour],
     ],
-    members: [['sunita', 'head']],
+    members: [{ person: 'sunita', role: 'head' }],
     learners: [{ learner: 'zoya', flat: 'B-1204' }],
   },
   sahyadri: {
@@ -165,7 +176,7 @@ export const venues: Record<CenterKey, Venue> = {
       { name: 'Classroom', places: 1, services: ['vedic-maths'] },
     ],
     hours: [[[2, 3, 4, 5, 6, 7], 9 * hour, 20 * hour]],
-    members: [['prakash', 'head']],
+    members: [{ person: 'prakash', role: 'head' }],
     learners: [{ learner: 'nikhil', flat: null }],
   },
 }

@@ -9,6 +9,7 @@ import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
+import { staffHandlers } from '#server/modules/staff/handlers.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 
 /** Every operation has its handler: leaving one out does not compile. */
@@ -23,4 +24,5 @@ export const handlers = {
   ...masterlistHandlers,
   ...orderHandlers,
   ...scheduleHandlers,
+  ...staffHandlers,
 } satisfies HandlersOf<Api>

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type CenterAccess, type CenterPermission, covers } from '#domain/access/permissions.ts'
+import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 
@@ -36,10 +36,6 @@ export type PublicRow = {
   description: keyof Catalogs['public']['descriptions'] & string
   screen: () => Promise<{ default: PublicScreen }>
 }
-
-/** Whether a screen is open to somebody with this access in the chosen center. */
-export const isOpen = (row: { needs?: CenterPermission }, access: CenterAccess) =>
-  row.needs === undefined || covers(access, row.needs)
 
 /** The rows that have a place in the menus, in the menus' order. */
 export const placesOf = <R extends Role>(tree: RoleTree<R>) =>

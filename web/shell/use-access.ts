@@ -1,35 +1,19 @@
 import type { Role } from '#domain/access/roles.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
-import { useApiQuery } from '#web/browser/query.ts'
-import { useSelectedCenterId } from '#web/browser/use-stored.ts'
-import { isOpen, placesOf, type RoleTree } from '#web/routes/row.ts'
+import { type CenterAccess, useCenterAccess } from '#web/browser/center-access.ts'
+import { placesOf, type RoleTree, type ScreenRow } from '#web/routes/row.ts'
 
-type Row = Parameters<typeof isOpen>[0]
-type Workplace = ApiAnswer<'GET /me'>['centers'][number]
+type Row = Pick<ScreenRow<Role>, 'needs'>
 
-export type Access = {
-  /** Whether it is known what may be opened. */
-  isKnown: boolean
-  /** The chosen center, where the member still works there. */
-  center: Workplace | undefined
+export type Access = Pick<CenterAccess, 'isKnown' | 'center'> & {
+  /** Whether a screen is open; no center's screen that needs access is before it is known. */
   opens: (row: Row) => boolean
 }
 
-/**
- * Which screens are open to whoever is signed in with this role. Before it is known no screen that needs access is
- * offered; where it cannot be read, all are: the server refuses by itself.
- */
+/** Which screens are open to whoever is signed in with this role. */
 export function useAccess(role: Role): Access {
-  const chosen = useSelectedCenterId()
-  const me = useApiQuery('GET /me', {}, { enabled: role === 'center' })
-  const center = me.data?.centers.find(one => one.centerId === chosen)
-  const isKnown = role !== 'center' || me.data !== undefined
-  const opens = (row: Row) => {
-    if (role !== 'center' || row.needs === undefined) return true
-    if (center) return isOpen(row, center.access)
-    return me.data === undefined && me.isError
-  }
-  return { isKnown, center, opens }
+  const { isKnown, center, may } = useCenterAccess({ enabled: role === 'center' })
+  const opens = ({ needs }: Row) => role !== 'center' || needs === undefined || may(needs)
+  return { isKnown: role !== 'center' || isKnown, center, opens }
 }
 
 /** The role's places in the menus that are open. */

@@ -69,7 +69,16 @@ export const centerSettings = z
     rescheduleCutoffMinutes: z.number().int(),
     slotStepMinutes: z.number().int(),
     payAtCenter: z.boolean(),
-    can: z.object({ editProfile: z.boolean(), editBookings: z.boolean(), editPrices: z.boolean() }),
+    /** What this member may change; hours, spaces and rules concern all services of the center. */
+    can: z.object({
+      editProfile: z.boolean(),
+      editHours: z.boolean(),
+      editSpaces: z.boolean(),
+      editServices: z.boolean(),
+      addServices: z.boolean(),
+      editPrices: z.boolean(),
+      editRules: z.boolean(),
+    }),
   })
   .meta({ id: 'CenterSettings' })
 
@@ -94,7 +103,7 @@ export const centersApi = defineContract({
     access: { center: 'bookings:manage' },
     body: z.strictObject({ hours: openingHours }),
     answer: centerSettings,
-    refusals: ['hours_overlap'],
+    refusals: ['whole_center_only', 'hours_overlap'],
   },
   'POST /center/holidays': {
     id: 'holiday.add',
@@ -103,7 +112,7 @@ export const centersApi = defineContract({
     body: z.strictObject({ onDate: localDateField, name: shortText(80) }),
     answer: z.object({ settings: centerSettings, classesThatDay: z.number().int() }),
     status: 201,
-    refusals: ['already_exists'],
+    refusals: ['whole_center_only', 'already_exists'],
   },
   'DELETE /center/holidays/{onDate}': {
     id: 'holiday.remove',
@@ -111,6 +120,7 @@ export const centersApi = defineContract({
     access: { center: 'bookings:manage' },
     params: z.strictObject({ onDate: localDateField }),
     answer: centerSettings,
+    refusals: ['whole_center_only'],
   },
   'POST /center/spaces': {
     id: 'space.add',
@@ -119,7 +129,7 @@ export const centersApi = defineContract({
     body: spaceInput,
     answer: centerSettings,
     status: 201,
-    refusals: ['already_exists', 'service_not_offered'],
+    refusals: ['whole_center_only', 'already_exists', 'service_not_offered'],
   },
   'PATCH /center/spaces/{id}': {
     id: 'space.update',
@@ -128,7 +138,7 @@ export const centersApi = defineContract({
     params: byId,
     body: spaceInput.partial().extend({ status: z.enum(['active', 'inactive']).optional() }),
     answer: centerSettings,
-    refusals: ['already_exists', 'in_use', 'service_not_offered'],
+    refusals: ['whole_center_only', 'already_exists', 'in_use', 'service_not_offered'],
   },
   'PUT /center/services/{id}': {
     id: 'service.offer',
@@ -177,7 +187,7 @@ export const centersApi = defineContract({
       payAtCenter: z.boolean(),
     }),
     answer: centerSettings,
-    refusals: ['policy_unfair'],
+    refusals: ['whole_center_only', 'policy_unfair'],
   },
   'GET /center/dashboard': {
     id: 'dashboard.show',

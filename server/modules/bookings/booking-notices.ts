@@ -16,7 +16,8 @@ const about = (facts: BookingFacts) => ({
 })
 const family = (facts: BookingFacts) => ({ guardiansOf: facts.learner_id })
 const expert = (facts: BookingFacts) => ({ expertId: facts.expert_id })
-const desk = (facts: BookingFacts) => ({ membersOf: facts.center_id, may: 'bookings:manage' }) as const
+const desk = (facts: BookingFacts) =>
+  ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 
 /** A time is kept for a learner until it is paid. */
 export async function noticeHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Promise<void> {

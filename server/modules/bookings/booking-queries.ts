@@ -7,6 +7,7 @@ import type { Posting } from '#domain/modules/ledger/ledger-postings.ts'
 import { ledgerParts } from '#server/modules/ledger/public.ts'
 import { type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 /** A booking to be written. */
 export interface NewBooking {
@@ -189,10 +190,11 @@ export async function completeEnded(tx: Tx, now: Date, most: number): Promise<Co
   return rows
 }
 
-/** The bookings an actor may see: the family's, the expert's own, the selected center's. */
+/** The bookings an actor may see: the family's, the expert's own, the selected center's of the member's services. */
 export function ownBookings(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'learner') return sql`b.learner_id = any(${actor.learnerIds}::uuid[])`
   if (actor.role === 'expert') return sql`b.expert_id = ${actor.expertId}::uuid`
-  if (actor.role === 'center') return sql`b.center_id = ${actor.center?.centerId ?? null}::uuid`
+  if (actor.role === 'center')
+    return sql`(b.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`b.service_id`)})`
   return sql`false`
 }

@@ -63,6 +63,7 @@ export type BookingFacts = Pick<
   | 'center_name'
   | 'expert_id'
   | 'expert_name'
+  | 'service_id'
   | 'service_en'
   | 'service_hi'
   | 'learner_id'
@@ -117,7 +118,7 @@ function detailWhere(which: RawBuilder<unknown>) {
 export async function findFacts(tx: Tx, id: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
     select b.id, b.starts_at, c.id as center_id, c.name as center_name, e.id as expert_id, e.name as expert_name,
-      s.name_en as service_en, s.name_hi as service_hi, l.id as learner_id, l.name as learner_name,
+      s.id as service_id, s.name_en as service_en, s.name_hi as service_hi, l.id as learner_id, l.name as learner_name,
       o.currency, o.total_amount
     from bookings b ${detailTables} where b.id = ${id}`.execute(tx)
   return rows[0]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 type Dashboard = ApiAnswer<'GET /center/dashboard'>
 
@@ -25,15 +26,27 @@ export interface DashboardRow {
 const MONTHS = 6
 
 /**
- * The figures of a center in one statement, each counted from its rows: bookings by state, captured payments and
+ * The figures of a center's services that are the member's, in one statement, each counted from its rows: bookings by state, captured payments and
  * processed refunds by month, what open orders still want, and the time that spaces were claimed in `days` full days.
  */
 export async function readDashboard(
   tx: Tx,
-  centerId: string,
+  actor: CenterCtx['actor'],
   now: Date,
   days: number,
 ): Promise<DashboardRow> {
+  const { centerId } = actor.center
+  const own = (service: string) => ofOwnServices(actor, sql.ref(service))
+  const ownOrder = (order: string) =>
+    actor.center.serviceIds
+      ? sql`exists (select from order_lines ol where ol.order_id = ${sql.ref(order)} and ${own('ol.service_id')})`
+      : sql`true`
+  const ownSpace = actor.center.serviceIds
+    ? sql`(service_ids = '{}' or service_ids && ${actor.center.serviceIds}::uuid[])`
+    : sql`true`
+  const teaches = actor.center.serviceIds
+    ? sql`x.service_ids && ${actor.center.serviceIds}::uuid[]`
+    : sql`true`
   const isoText = (column: string) =>
     sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<{ dashboard: DashboardRow }>`
@@ -53,10 +66,10 @@ export async function readDashboard(
     ),
     money as (
       select date_trunc('month', captured_at at time zone c.time_zone)::date as month, amount as received, 0 as refunded
-      from payments p, c where p.center_id = c.id and p.status = 'captured'
+      from payments p, c where p.center_id = c.id and p.status = 'captured' and ${ownOrder('p.order_id')}
       union all
       select date_trunc('month', processed_at at time zone c.time_zone)::date, 0, amount
-      from refunds r, c where r.center_id = c.id and r.status = 'processed'
+      from refunds r, c where r.center_id = c.id and r.status = 'processed' and ${ownOrder('r.order_id')}
     )
     select json_build_object(
       'today', c.today,
@@ -82,38 +95,42 @@ export async function readDashboard(
         left join batches t on t.id = s.batch_id
         left join spaces r on r.id = s.space_id
         left join bookings b on b.class_session_id = s.id
-        where s.center_id = c.id and s.starts_at >= span.day_start and s.starts_at < span.day_end
+        where s.center_id = c.id and ${own('s.service_id')}
+          and s.starts_at >= span.day_start and s.starts_at < span.day_end
           and (b.id is null or b.status not in ('expired', 'declined'))),
       'bookings', (
         select json_build_object(
           'held', count(*) filter (where status = 'held'),
           'confirmedAhead', count(*) filter (where status = 'confirmed' and starts_at >= span.day_start),
           'cancelledThisMonth', count(*) filter (where status = 'cancelled' and starts_at >= span.month_start and starts_at < span.month_end))
-        from bookings where center_id = c.id and status in ('held', 'confirmed', 'cancelled')),
+        from bookings b where b.center_id = c.id and ${own('b.service_id')}
+          and b.status in ('held', 'confirmed', 'cancelled')),
       'months', (
         select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'),
           'received', (select coalesce(sum(received), 0) from money where money.month = wanted.month),
           'refunded', (select coalesce(sum(refunded), 0) from money where money.month = wanted.month)) order by month)
         from (select (date_trunc('month', c.today::timestamp) - make_interval(months => n))::date as month
           from generate_series(0, ${MONTHS - 1}::int) n) wanted),
-      'dueNow', (select coalesce(sum(total_amount - paid_amount), 0) from orders
-        where center_id = c.id and status = 'open'),
+      'dueNow', (select coalesce(sum(total_amount - paid_amount), 0) from orders o
+        where o.center_id = c.id and o.status = 'open' and ${ownOrder('o.id')}),
       'experts', (
         select coalesce(json_agg(json_build_object('expertId', x.id, 'name', x.name, 'classesThisWeek', (
           select count(*) from class_session_experts e join class_sessions s on s.id = e.class_session_id
-          where e.expert_id = x.id and s.center_id = c.id and s.status <> 'cancelled'
+          where e.expert_id = x.id and s.center_id = c.id and ${own('s.service_id')} and s.status <> 'cancelled'
             and s.starts_at >= span.week_start and s.starts_at < span.week_end)) order by x.name, x.id), '[]')
-        from engagements g join experts x on x.id = g.expert_id where g.center_id = c.id and g.status = 'active'),
+        from engagements g join experts x on x.id = g.expert_id
+        where g.center_id = c.id and g.status = 'active' and ${teaches}),
       'hours', (select coalesce(json_agg(json_build_array(weekday, opens_minute, closes_minute)), '[]')
         from center_hours where center_id = c.id),
       'holidays', (select coalesce(json_agg(on_date), '[]') from center_holidays
         where center_id = c.id and on_date between c.today - ${days}::int and c.today),
-      'places', (select coalesce(sum(places), 0) from spaces where center_id = c.id and status = 'active'),
+      'places', (select coalesce(sum(places), 0) from spaces
+        where center_id = c.id and status = 'active' and ${ownSpace}),
       'booked', (
         select coalesce(json_agg(json_build_array((extract(epoch from s.starts_at) * 1000)::bigint,
           (extract(epoch from s.ends_at) * 1000)::bigint)), '[]')
         from class_sessions s
-        where s.center_id = c.id and s.status <> 'cancelled' and s.space_id is not null
+        where s.center_id = c.id and ${own('s.service_id')} and s.status <> 'cancelled' and s.space_id is not null
           and s.starts_at >= span.past_start - interval '1 day' and s.starts_at < span.day_start)
     ) as dashboard
     from c, span

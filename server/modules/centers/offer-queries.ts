@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 /** Those of the services that the center does not offer at the moment. */
 export async function notOffered(tx: Tx, centerId: string, serviceIds: readonly string[]): Promise<string[]> {
@@ -91,10 +92,12 @@ export async function replaceRate(tx: Tx, centerId: string, rate: NewRate, now: 
   return id
 }
 
-export async function retireRate(tx: Tx, centerId: string, rateId: string): Promise<boolean> {
+/** Retires a standing rate of the member's center and services; false where there is none. */
+export async function retireRate(tx: Tx, actor: CenterCtx['actor'], rateId: string): Promise<boolean> {
   const { rows } = await sql`
     update expert_rates set status = 'inactive'
-    where id = ${rateId} and center_id = ${centerId} and status = 'active' returning id
+    where id = ${rateId} and center_id = ${actor.center.centerId} and status = 'active'
+      and ${ofOwnServices(actor, sql`service_id`)} returning id
   `.execute(tx)
   return rows.length === 1
 }

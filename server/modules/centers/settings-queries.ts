@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 type Settings = ApiAnswer<'GET /center/settings'>
 
-/** The settings of a center as the database has them, in one statement. */
-export async function readSettings(tx: Tx, centerId: string): Promise<Omit<Settings, 'can'>> {
+/** The settings of a center as the database has them, in one statement; services and prices cut to the member's. */
+export async function readSettings(tx: Tx, actor: CenterCtx['actor']): Promise<Omit<Settings, 'can'>> {
+  const { centerId, serviceIds } = actor.center
   const { rows } = await sql<{ settings: Omit<Settings, 'can'> }>`
     select json_build_object(
       'centerId', c.id,
@@ -23,20 +25,23 @@ export async function readSettings(tx: Tx, centerId: string): Promise<Omit<Setti
       'services', (select coalesce(json_agg(json_build_object('serviceId', m.id,
           'name', json_build_object('en', m.name_en, 'hi', m.name_hi),
           'description', o.description, 'status', o.status) order by m.name_en, m.id), '[]')
-        from center_services o join masterlist_items m on m.id = o.service_id where o.center_id = c.id),
+        from center_services o join masterlist_items m on m.id = o.service_id
+        where o.center_id = c.id and ${ofOwnServices(actor, sql`o.service_id`)}),
       'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'centerId', c.id, 'centerName', c.name,
           'expertId', x.id, 'expertName', x.name,
           'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
           'minutes', r.minutes, 'price', json_build_object('amount', r.amount, 'currency', r.currency))
           order by x.name, m.name_en, r.minutes), '[]')
         from expert_rates r join experts x on x.id = r.expert_id join masterlist_items m on m.id = r.service_id
-        where r.center_id = c.id and r.status = 'active'),
+        where r.center_id = c.id and r.status = 'active' and ${ofOwnServices(actor, sql`r.service_id`)}),
       'experts', (select coalesce(json_agg(json_build_object('expertId', x.id, 'name', x.name,
           'headline', x.headline, 'status', g.status, 'services', (
             select coalesce(json_agg(json_build_object('id', m.id,
               'name', json_build_object('en', m.name_en, 'hi', m.name_hi)) order by m.name_en), '[]')
             from masterlist_items m where m.id = any(x.service_ids))) order by x.name, x.id), '[]')
-        from engagements g join experts x on x.id = g.expert_id where g.center_id = c.id and g.status <> 'ended'),
+        from engagements g join experts x on x.id = g.expert_id
+        where g.center_id = c.id and g.status <> 'ended'
+          and (${serviceIds}::uuid[] is null or x.service_ids && ${serviceIds}::uuid[])),
       'cancellationPolicy', c.cancellation_policy,
       'bookingNoticeMinutes', c.booking_notice_minutes,
       'bookingHorizonDays', c.booking_horizon_days,

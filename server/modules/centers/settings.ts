@@ -1,4 +1,6 @@
-import { mayInCenter } from '#domain/access/actor.ts'
+import { mayInCenter, serviceScope } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { expertsOf, readSettings } from './settings-queries.ts'
@@ -7,13 +9,25 @@ export type Settings = ApiAnswer<'GET /center/settings'>
 
 /** The selected center's settings, with what this member may change. */
 export async function settingsOf(ctx: CenterCtx): Promise<Settings> {
-  const settings = await readSettings(ctx.tx, ctx.actor.center.centerId)
+  const settings = await readSettings(ctx.tx, ctx.actor)
+  const isWhole = serviceScope(ctx.actor) === null
+  const editBookings = mayInCenter(ctx.actor, 'bookings:manage')
+  const editPrices = mayInCenter(ctx.actor, 'money:manage')
   const can = {
     editProfile: mayInCenter(ctx.actor, 'profile:manage'),
-    editBookings: mayInCenter(ctx.actor, 'bookings:manage'),
-    editPrices: mayInCenter(ctx.actor, 'money:manage'),
+    editHours: editBookings && isWhole,
+    editSpaces: editBookings && isWhole,
+    editServices: editBookings,
+    addServices: editBookings && isWhole,
+    editPrices,
+    editRules: editPrices && isWhole,
   }
   return { ...settings, can }
+}
+
+/** What concerns all services of the center is not for members who are limited to some; null: go on. */
+export function whyNotWhole(ctx: CenterCtx): Refusal | null {
+  return serviceScope(ctx.actor) === null ? null : refuse('whole_center_only')
 }
 
 /** What was changed in a center's settings. */

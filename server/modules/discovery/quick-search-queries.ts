@@ -6,7 +6,7 @@ import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** Whose bookings, learners and places are looked through. */
 export type QuickScope =
-  | { kind: 'center'; centerId: string }
+  | { kind: 'center'; centerId: string; serviceIds: readonly string[] | null }
   | { kind: 'expert'; expertId: string }
   | { kind: 'family'; learnerIds: string[] }
 
@@ -49,12 +49,18 @@ export async function findLearnersOfCenter(tx: Tx, centerId: string, text: strin
   return rows
 }
 
-/** Experts who work with a center. */
-export async function findExpertsOfCenter(tx: Tx, centerId: string, text: string, limit: number) {
+/** Experts who work with a center and teach one of the services, or any where none are named. */
+export async function findExpertsOfCenter(
+  tx: Tx,
+  center: { centerId: string; serviceIds: readonly string[] | null },
+  text: string,
+  limit: number,
+) {
   const { rows } = await sql<FoundName>`
     select x.id, x.name as title, x.headline as subtitle
     from engagements g join experts x on x.id = g.expert_id
-    where g.center_id = ${centerId}::uuid and g.status <> 'ended' and ${named(sql`x.name`, text)}
+    where g.center_id = ${center.centerId}::uuid and g.status <> 'ended' and ${named(sql`x.name`, text)}
+      and (${center.serviceIds}::uuid[] is null or x.service_ids && ${center.serviceIds}::uuid[])
     order by ${bestFirst(sql`x.name`, text)}, x.id limit ${limit}`.execute(tx)
   return rows
 }
@@ -123,7 +129,8 @@ function inScope(scope: QuickScope): RawBuilder<boolean> {
   if (scope.kind === 'family') return sql`b.learner_id = any(${scope.learnerIds}::uuid[])`
   const own =
     scope.kind === 'center'
-      ? sql`o.center_id = ${scope.centerId}::uuid`
+      ? sql`o.center_id = ${scope.centerId}::uuid
+          and (${scope.serviceIds}::uuid[] is null or o.service_id = any(${scope.serviceIds}::uuid[]))`
       : sql`o.expert_id = ${scope.expertId}::uuid`
   return sql`b.id in (select o.id from bookings o where ${own} order by o.starts_at desc, o.id desc limit ${LOOKED_THROUGH})`
 }

@@ -15,6 +15,8 @@ import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { refundProcessed } from './templates/refund-processed.ts'
+import { staffAccessChanged } from './templates/staff-access-changed.ts'
+import { staffInvited } from './templates/staff-invited.ts'
 
 /** Every event that somebody is told of, by its name. */
 export const catalogue = {
@@ -34,6 +36,8 @@ export const catalogue = {
   'refund.failed': refundFailed,
   'learner.added-at-desk': learnerAddedAtDesk,
   'lead.added': leadAdded,
+  'staff.invited': staffInvited,
+  'staff.access-changed': staffAccessChanged,
 } as const
 
 export type EventName = keyof typeof catalogue

@@ -10,8 +10,8 @@ export type Recipient =
   /** Every guardian of a learner, in their role as learner. */
   | { guardiansOf: string }
   | { expertId: string }
-  /** The members of a center who hold this permission. */
-  | { membersOf: string; may: CenterPermission }
+  /** The members of a center who hold this permission; about a service, none who is limited to others. */
+  | { membersOf: string; may: CenterPermission; serviceId?: string }
   | { admins: true }
 
 export interface NewNotification {
@@ -71,9 +71,11 @@ function peopleOf(recipient: Recipient): RawBuilder<unknown> {
   if ('admins' in recipient)
     return sql`select a.id as user_id, 'admin'::text as role from users a where a.is_admin`
   const [area, level] = recipient.may.split(':') as [string, string]
+  const { serviceId = null } = recipient
   const enough = level === 'view' ? ['view', 'manage'] : ['manage']
   return sql`select m.user_id, 'center'::text as role from center_members m
     where m.center_id = ${recipient.membersOf} and m.status = 'active'
+      and (${serviceId}::uuid is null or m.service_ids is null or ${serviceId}::uuid = any(m.service_ids))
       and coalesce(m.permissions ->> ${area}::text,
         ${JSON.stringify(CENTER_ROLE_PRESETS)}::jsonb -> m.center_role ->> ${area}::text) = any(${enough}::text[])`
 }

@@ -12,9 +12,9 @@ export async function noticeMoney(
 ): Promise<void> {
   const facts = await orders.findFacts(ctx.tx, order.id)
   if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
-  const { bookingId, ...args } = facts
+  const { bookingId, serviceId, ...args } = facts
   const buyer = { userId: order.buyer_user_id, role: 'learner' } as const
-  const desk = { membersOf: order.center_id, may: 'money:manage' } as const
+  const desk = { membersOf: order.center_id, may: 'money:manage', serviceId } as const
   await notify(ctx, event, {
     recipients: event === 'refund.failed' ? [buyer, desk] : [buyer],
     args: { ...args, amount: { amount, currency } },

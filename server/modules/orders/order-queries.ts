@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SignedIn } from '#domain/access/actor.ts'
+import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { LedgerLine, LedgerOrder } from '#domain/modules/ledger/ledger-postings.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 /** An order as rules look at it; amounts in paise. */
 export interface OrderRow {
@@ -131,11 +132,12 @@ export interface OrderFacts {
   what: { en: string; hi: string }
   center: string
   bookingId: string
+  serviceId: string
 }
 
 export async function findFacts(tx: Tx, orderId: string): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
-    select l.label as what, c.name as center, b.id as "bookingId"
+    select l.label as what, c.name as center, b.id as "bookingId", b.service_id as "serviceId"
     from orders o join centers c on c.id = o.center_id
     join order_lines l on l.order_id = o.id and l.position = 1
     join bookings b on b.order_id = o.id
@@ -143,12 +145,19 @@ export async function findFacts(tx: Tx, orderId: string): Promise<OrderFacts | u
   return rows[0]
 }
 
-/** The orders an actor may see: a center's own; those one is the buyer of, or that are for one's family. */
+/** The orders an actor may see: a center's own, of the member's services; those one is the buyer of, or that are for one's family. */
 export function ownOrders(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'center') return sql`o.center_id = ${actor.center?.centerId ?? null}`
+  if (actor.role === 'center') return ofCenter(actor)
   if (actor.role !== 'learner') return sql`false`
   return sql`(o.buyer_user_id = ${actor.userId} or exists (
     select from bookings ob where ob.order_id = o.id and ob.learner_id = any(${actor.learnerIds}::uuid[])))`
+}
+
+function ofCenter(actor: SignedIn): RawBuilder<boolean> {
+  const own = sql<boolean>`o.center_id = ${actor.center?.centerId ?? null}`
+  if (!serviceScope(actor)) return own
+  return sql`(${own} and exists (
+    select from order_lines ol where ol.order_id = o.id and ${ofOwnServices(actor, sql`ol.service_id`)}))`
 }
 
 /** The order as the ledger names it. */

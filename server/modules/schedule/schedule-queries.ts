@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { BOOKING_STATUSES } from '#domain/modules/bookings/booking-api.ts'
 import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
 import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 type Query = ApiHandlerInput<'GET /schedule'>['query']
 
@@ -56,9 +57,10 @@ export async function readSchedule(tx: Tx, actor: SignedIn, query: Query, now: D
   return row.schedule
 }
 
-/** Whose classes: a center's own, never an expert's elsewhere; the expert's everywhere; the family's. */
+/** Whose classes: a center's own of the member's services, never an expert's elsewhere; the expert's everywhere; the family's. */
 function scopeOf(actor: SignedIn): RawBuilder<unknown> {
-  if (actor.role === 'center') return sql`cs.center_id = ${actor.center?.centerId ?? null}::uuid`
+  if (actor.role === 'center')
+    return sql`cs.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`cs.service_id`)}`
   if (actor.role === 'expert')
     return sql`cs.id in (select class_session_id from class_session_experts where expert_id = ${actor.expertId}::uuid)`
   return sql`cs.id in (
@@ -140,7 +142,8 @@ function centersOf(actor: SignedIn): RawBuilder<unknown> {
 function expertsOf(actor: SignedIn): RawBuilder<unknown> {
   const whose =
     actor.role === 'center'
-      ? sql`select expert_id from engagements where center_id in (select id from places) and status <> 'ended'`
+      ? sql`select g.expert_id from engagements g join experts x on x.id = g.expert_id
+          where g.center_id in (select id from places) and g.status <> 'ended' ${teachesInScope(actor)}`
       : sql`select x.expert_id from class_session_experts x join shown s on s.id = x.class_session_id`
   return sql`select json_agg(json_build_object('id', id, 'name', name) order by name, id)
     from experts where id in (${whose})`
@@ -149,9 +152,20 @@ function expertsOf(actor: SignedIn): RawBuilder<unknown> {
 function spacesOf(actor: SignedIn): RawBuilder<unknown> {
   const which =
     actor.role === 'center'
-      ? sql`center_id in (select id from places) and status = 'active'`
+      ? sql`center_id in (select id from places) and status = 'active' ${servesInScope(actor)}`
       : sql`id in (select space_id from shown)`
   return sql`select json_agg(json_build_object('id', id, 'name', name) order by name, id) from spaces where ${which}`
+}
+
+function teachesInScope(actor: SignedIn): RawBuilder<unknown> {
+  const scope = serviceScope(actor)
+  return scope ? sql`and x.service_ids && ${scope}::uuid[]` : sql``
+}
+
+/** A space without services serves all. */
+function servesInScope(actor: SignedIn): RawBuilder<unknown> {
+  const scope = serviceScope(actor)
+  return scope ? sql`and (service_ids = '{}' or service_ids && ${scope}::uuid[])` : sql``
 }
 
 function isoText(instant: RawBuilder<unknown>): RawBuilder<unknown> {

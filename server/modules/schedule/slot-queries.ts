@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 type Teachers = RawBuilder<{ expert_id: string; rate_id: string | null }>
 
@@ -49,7 +50,8 @@ export async function findMoving(
       and ends_at - starts_at = make_interval(mins => ${asked.minutes}::int) and (
       (${actor.role} = 'learner' and learner_id = any(${actor.learnerIds}::uuid[]))
       or (${actor.role} = 'expert' and expert_id = ${actor.expertId}::uuid)
-      or (${actor.role} = 'center' and center_id = ${actor.center?.centerId ?? null}::uuid))
+      or (${actor.role} = 'center' and center_id = ${actor.center?.centerId ?? null}::uuid
+        and ${ofOwnServices(actor, sql`service_id`)}))
   `.execute(tx)
   return rows[0]
 }

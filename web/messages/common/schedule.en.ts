@@ -75,6 +75,7 @@ export const schedule = {
   cancel: 'Cancel class',
   openBooking: 'Open booking',
   directions: 'Directions',
+  readOnly: 'You may look at this class but not change it. Ask the head of your center.',
   cannotMove: 'It can no longer be moved.',
   cannotCancel: 'It can no longer be cancelled.',
   gone: 'This class is no longer in your schedule. It was moved or taken out.',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import type { ScheduleRole } from './use-schedule.ts'
@@ -7,6 +8,7 @@ import type { ScheduleRole } from './use-schedule.ts'
 /** Books for a learner who stands at the desk. */
 export function BookAtDesk() {
   const t = useT('common.schedule')
+  if (!useMay('bookings:manage')) return null
   return <Button onClick={() => openModal('book-at-desk', {})}>{t('emptyAction.center')}</Button>
 }
 

@@ -1,3 +1,4 @@
+import { coversService } from '#domain/access/actor.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { holdUntil, MAX_UNPAID_HOLDS } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -75,8 +76,9 @@ interface Wanted {
 function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Refusal | null {
   const { actor } = ctx
   const isDesk = actor.role === 'center'
-  // The desk books its own classes for its own learners.
+  // The desk books its own classes for its own learners, each member those of their services.
   if (isDesk && offer.center_id !== actor.center?.centerId) return refuse('not_found')
+  if (!coversService(actor, offer.service_id)) return refuse('not_found')
   if (isDesk && offer.membership_status !== 'active') return refuse('not_found')
   const refused = whyNotOffered(offer) ?? whyNotForLearner(offer)
   if (refused) return refused

@@ -1,3 +1,4 @@
+import { coversService } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { HOLD_MINUTES, refundSteps } from '#domain/modules/bookings/booking-rules.ts'
@@ -10,7 +11,7 @@ import { endOf, priceOf, whyNotOffered } from '../promise-class.ts'
 export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query }) => {
   const offer = await offers.find(ctx.tx, query.rateId, ctx.now)
   const isForeign = ctx.actor.role === 'center' && offer?.center_id !== ctx.actor.center?.centerId
-  if (!offer || isForeign) return refuse('not_found')
+  if (!offer || isForeign || !coversService(ctx.actor, offer.service_id)) return refuse('not_found')
   const refused = whyNotOffered(offer)
   if (refused) return refused
   const startsAt = new Date(query.startsAt)

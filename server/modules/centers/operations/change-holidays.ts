@@ -1,10 +1,12 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { changed } from '../settings.ts'
+import { changed, whyNotWhole } from '../settings.ts'
 import * as settings from '../settings-queries.ts'
 
 /** Closes the center for a day. Classes that stand there stay, and are counted. */
 export const addHoliday = operation('POST /center/holidays', async (ctx, { body }) => {
+  const refused = whyNotWhole(ctx)
+  if (refused) return refused
   const { centerId } = ctx.actor.center
   if (!(await settings.addHoliday(ctx.tx, centerId, body))) return refuse('already_exists')
   const answer = await changed(ctx, { action: 'holiday.add', subjectKind: 'center', details: { ...body } })
@@ -16,6 +18,8 @@ export const addHoliday = operation('POST /center/holidays', async (ctx, { body 
 
 /** Opens the center again on that day. */
 export const removeHoliday = operation('DELETE /center/holidays/{onDate}', async (ctx, { params }) => {
+  const refused = whyNotWhole(ctx)
+  if (refused) return refused
   const { centerId } = ctx.actor.center
   if (!(await settings.removeHoliday(ctx.tx, centerId, params.onDate))) return refuse('not_found')
   return changed(ctx, { action: 'holiday.remove', subjectKind: 'center', details: { ...params } })

@@ -1,3 +1,4 @@
+import { coversService } from '#domain/access/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as offers from '../offer-queries.ts'
@@ -7,6 +8,7 @@ import { lockCenter } from '../settings-queries.ts'
 /** Sets what an expert's class of a service and length costs here; bookings made keep their rate. */
 export const addRate = operation('POST /center/rates', async (ctx, { body }) => {
   const { centerId } = ctx.actor.center
+  if (!coversService(ctx.actor, body.serviceId)) return refuse('not_found')
   await lockCenter(ctx.tx, centerId)
   if (!(await offers.isEngaged(ctx.tx, centerId, body.expertId))) return refuse('not_engaged')
   if ((await offers.notOffered(ctx.tx, centerId, [body.serviceId])).length > 0)
@@ -19,6 +21,6 @@ export const addRate = operation('POST /center/rates', async (ctx, { body }) => 
 export const retireRate = operation('DELETE /center/rates/{id}', async (ctx, { params }) => {
   const { centerId } = ctx.actor.center
   await lockCenter(ctx.tx, centerId)
-  if (!(await offers.retireRate(ctx.tx, centerId, params.id))) return refuse('not_found')
+  if (!(await offers.retireRate(ctx.tx, ctx.actor, params.id))) return refuse('not_found')
   return changed(ctx, { action: 'rate.retire', subjectKind: 'rate', subjectId: params.id, details: {} })
 })

@@ -2,12 +2,14 @@ import { refuse } from '#domain/refusals.ts'
 import { renumberPlaces } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { notOffered } from '../offer-queries.ts'
-import { changed } from '../settings.ts'
+import { changed, whyNotWhole } from '../settings.ts'
 import { lockCenter } from '../settings-queries.ts'
 import * as spaces from '../space-queries.ts'
 
 /** Adds a room, court or lane. */
 export const addSpace = operation('POST /center/spaces', async (ctx, { body }) => {
+  const refused = whyNotWhole(ctx)
+  if (refused) return refused
   const { centerId } = ctx.actor.center
   await lockCenter(ctx.tx, centerId)
   if ((await notOffered(ctx.tx, centerId, body.serviceIds)).length > 0) return refuse('service_not_offered')
@@ -18,6 +20,8 @@ export const addSpace = operation('POST /center/spaces', async (ctx, { body }) =
 
 /** Changes a space, or switches it off or on. Its places cannot fall below what is booked. */
 export const updateSpace = operation('PATCH /center/spaces/{id}', async (ctx, { params, body }) => {
+  const refused = whyNotWhole(ctx)
+  if (refused) return refused
   const { tx, now } = ctx
   const { centerId } = ctx.actor.center
   await lockCenter(tx, centerId)

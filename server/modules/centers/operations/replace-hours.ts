@@ -1,11 +1,13 @@
 import { firstEmpty, weeklyOverlap } from '#domain/modules/schedule/weekly-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { changed } from '../settings.ts'
+import { changed, whyNotWhole } from '../settings.ts'
 import { lockCenter, replaceHours as write } from '../settings-queries.ts'
 
 /** Replaces the weekly opening hours. Classes that stand outside them stay. */
 export const replaceHours = operation('PUT /center/hours', async (ctx, { body }) => {
+  const refused = whyNotWhole(ctx)
+  if (refused) return refused
   const { centerId } = ctx.actor.center
   const week = body.hours.map(({ weekday, opensMinute, closesMinute }) => ({
     weekday,

@@ -1,11 +1,13 @@
 import { policyProblem, sortedTiers } from '#domain/modules/centers/policy-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { changed } from '../settings.ts'
+import { changed, whyNotWhole } from '../settings.ts'
 import { replacePolicy as write } from '../settings-queries.ts'
 
 /** Replaces the booking terms. Orders already made keep the policy they were made with. */
 export const replacePolicy = operation('PUT /center/policy', async (ctx, { body }) => {
+  const refused = whyNotWhole(ctx)
+  if (refused) return refused
   const { tiers } = body.cancellationPolicy
   const problem = policyProblem(tiers)
   if (problem === 'grows') return refuse('policy_unfair')

@@ -10,7 +10,7 @@ const OCCUPANCY_DAYS = 28
 
 /** Today at the center; money only for members who may see it. */
 export const showDashboard = operation('GET /center/dashboard', async ctx => {
-  const row = await readDashboard(ctx.tx, ctx.actor.center.centerId, ctx.now, OCCUPANCY_DAYS)
+  const row = await readDashboard(ctx.tx, ctx.actor, ctx.now, OCCUPANCY_DAYS)
   const { today, timeZone, classesToday, bookings, experts } = row
   return {
     ...{ today, timeZone, classesToday, bookings, experts },

@@ -36,12 +36,14 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, text: string) => Promise<I
     (await findLeads(ctx.tx, text, MOST_ITEMS)).map(asItem('lead', id => `/admin/leads?lead=${id}`)),
 
   center: async (ctx, text) => {
-    const centerId = ctx.actor.center?.centerId
-    if (!centerId) return []
+    if (!ctx.actor.center) return []
+    const { centerId, serviceIds } = ctx.actor.center
     const may = (area: 'learners' | 'experts' | 'bookings') => mayInCenter(ctx.actor, `${area}:view`)
     const learners = may('learners') ? await findLearnersOfCenter(ctx.tx, centerId, text, 4) : []
-    const experts = may('experts') ? await findExpertsOfCenter(ctx.tx, centerId, text, 4) : []
-    const bookings = may('bookings') ? await bookingItems(ctx, text, { kind: 'center', centerId }) : []
+    const experts = may('experts') ? await findExpertsOfCenter(ctx.tx, { centerId, serviceIds }, text, 4) : []
+    const bookings = may('bookings')
+      ? await bookingItems(ctx, text, { kind: 'center', centerId, serviceIds })
+      : []
     return [
       ...learners.map(asItem('learner', id => `/center/bookings?learnerId=${id}`)),
       ...experts.map(asItem('expert', id => `/center/bookings?expertId=${id}`)),

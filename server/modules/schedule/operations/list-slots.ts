@@ -1,3 +1,4 @@
+import { coversService } from '#domain/access/actor.ts'
 import { addDays, toInstant } from '#domain/kernel/time.ts'
 import { type SlotDay, slotDays } from '#domain/modules/schedule/slots.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -12,9 +13,10 @@ const MINUTE = 60_000
 
 /**
  * Free slots day by day; booking asks the same function. For a booking that is to be moved: its expert, its own
- * time counted as free, and for desk and expert also what lies within the notice time.
+ * time counted as free, and for desk and expert also what lies within the notice time. A member's services alone.
  */
 export const listSlots = operation('GET /slots', async (ctx, { query }) => {
+  if (!coversService(ctx.actor, query.serviceId)) return refuse('not_found')
   const moving = query.moving ? await findMoving(ctx.tx, ctx.actor, query.moving, query) : undefined
   if (query.moving && !moving) return refuse('not_found')
   // The center's zone is not known yet: a day on either side covers every zone.

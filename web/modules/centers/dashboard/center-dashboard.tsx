@@ -1,6 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -48,6 +49,7 @@ export function CenterDashboard({ title }: { title: string }) {
 
 function BookAtDesk() {
   const t = useT('common.schedule')
+  if (!useMay('bookings:manage')) return null
   return <Button onClick={() => openModal('book-at-desk', {})}>{t('emptyAction.center')}</Button>
 }
 

@@ -6,7 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import { useSettings } from '../settings-data.ts'
+import { type Settings, useSettings } from '../settings-data.ts'
 import { HolidaysTab } from './holidays-tab.tsx'
 import { HoursTab } from './hours-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
@@ -27,6 +27,16 @@ const screens: Record<Tab, ComponentType<TabProps>> = {
   rules: RulesTab,
 }
 
+/** Which of the answer's rights a tab asks for. */
+const rights = {
+  hours: 'editHours',
+  holidays: 'editHours',
+  spaces: 'editSpaces',
+  services: 'editServices',
+  prices: 'editPrices',
+  rules: 'editRules',
+} as const satisfies Record<Tab, keyof Settings['can']>
+
 /** Everything that decides what can be booked at a center, and on which terms. */
 export function CenterSettings({ title }: { title: string }) {
   const t = useT('center.settings')
@@ -45,8 +55,7 @@ export function CenterSettings({ title }: { title: string }) {
       />
       <QueryState query={settings}>
         {found => {
-          const isMoney = tab === 'prices' || tab === 'rules'
-          const canEdit = isMoney ? found.can.editPrices : found.can.editBookings
+          const canEdit = found.can[rights[tab]]
           return (
             <>
               {!canEdit && (

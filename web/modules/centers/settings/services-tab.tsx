@@ -17,7 +17,7 @@ export function ServicesTab({ settings, canEdit }: TabProps) {
   const t = useT('center.settings.services')
   const add = (
     <Button
-      disabled={!canEdit}
+      disabled={!settings.can.addServices}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => openModal('offer-service', { serviceId: null })}
     >

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -123,18 +124,24 @@ function ClassActions({ item }: { item: ScheduledClass }) {
   const t = useT('common.schedule')
   const { bookingId } = item
   const role = currentRole()
-  if (!bookingId) return null
+  const isReadOnly = !useMay('bookings:manage') && role === 'center'
   const isOver = item.status !== 'scheduled'
+  if (!bookingId) return null
   return (
     <Stack gap="sm">
-      {!isOver && !(item.can.move && item.can.cancel) && (
+      {isReadOnly && (
+        <Alert color="gray" variant="light">
+          {t('readOnly')}
+        </Alert>
+      )}
+      {!isReadOnly && !isOver && !(item.can.move && item.can.cancel) && (
         <Alert color="gray" variant="light">
           {!item.can.move && <Text>{t('cannotMove')}</Text>}
           {!item.can.cancel && <Text>{t('cannotCancel')}</Text>}
         </Alert>
       )}
       <Group justify="flex-end" gap="sm">
-        {!isOver && (
+        {!isReadOnly && !isOver && (
           <Button
             variant="light"
             color="red"
@@ -156,7 +163,7 @@ function ClassActions({ item }: { item: ScheduledClass }) {
         >
           {t('openBooking')}
         </Button>
-        {!isOver && (
+        {!isReadOnly && !isOver && (
           <Button disabled={!item.can.move} onClick={() => openModal('reschedule-class', { bookingId })}>
             {t('move')}
           </Button>

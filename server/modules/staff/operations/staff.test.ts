@@ -1,0 +1,441 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { castDemo } from '#database/demo/cast.ts'
+import { type CastName, cast } from '#database/demo/people.ts'
+import { insertRows } from '#database/demo/rows.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import { testApp } from '#server/testing/app.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+const db = await testDatabase()
+const app = await testApp(db, { demo: true })
+/** A number of nobody in the cast. */
+const RADHA = '+919886000015'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+let sampige = ''
+const tokens: Record<string, string> = {}
+
+await castDemo(db, TEST_NOW, post)
+const { rows: members } = await db.pool.query('select * from center_members')
+
+const later = (minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000))
+
+/** Everybody has the place again that the cast gave them, and a new session, so that nothing is remembered. */
+beforeEach(async () => {
+  later(0)
+  await db.pool.query('delete from notifications')
+  await db.pool.query('delete from center_members')
+  await insertRows(db.kysely, 'center_members', members)
+  sampige = await one(`select id from centers where slug = 'sampige-sports-and-arts'`)
+  for (const name of ['kavitha', 'imran', 'lakshmi', 'joseph', 'vikram', 'ananya', 'sunita'] as const)
+    tokens[name] = await app.tokenOf(await idOf(name), 'center')
+})
+
+const one = async (text: string, values: unknown[] = []): Promise<string> => {
+  const { rows } = await db.pool.query(text, values)
+  return Object.values(rows[0] ?? {})[0] as string
+}
+const idOf = (name: CastName) => one('select id from users where phone = $1', [cast[name].phone])
+
+async function call(who: string, method: Method, path: string, body?: object, centerId = sampige) {
+  const answer = await app.http.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${tokens[who]}`, centerid: centerId, 'idempotency-key': newId() },
+    ...(body && { payload: body }),
+  })
+  return { status: answer.statusCode, body: answer.body ? answer.json() : null }
+}
+
+const member = async (name: CastName, as = 'kavitha') =>
+  (await call(as, 'GET', `/center/staff/${await idOf(name)}`)).body
+const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map(item => item.name)
+
+async function setRole(who: string, name: CastName, centerRole: string) {
+  const { id, version, name: called } = await member(name)
+  return call(who, 'PATCH', `/center/staff/${id}`, { name: called, centerRole, version })
+}
+async function setStatus(who: string, name: CastName, status: 'active' | 'inactive') {
+  const { id, version } = await member(name)
+  return call(who, 'PUT', `/center/staff/${id}/status`, { status, version })
+}
+async function setAccess(who: string, name: CastName, access: object, serviceIds: string[] | null = null) {
+  const { id, version, access: before } = await member(name)
+  return call(who, 'PUT', `/center/staff/${id}/access`, {
+    access: { ...before, ...access },
+    serviceIds,
+    version,
+  })
+}
+const invite = (who: string, given: object = {}) =>
+  call(who, 'POST', '/center/staff', { phone: RADHA, name: 'Radha Pai', centerRole: 'coordinator', ...given })
+
+describe('the list of staff', () => {
+  test('shows who works here, with role, state, services and what may be done with them', async () => {
+    const { body } = await call('kavitha', 'GET', '/center/staff')
+    expect(body).toMatchObject({ total: 6, totalIsExact: true, limit: 25, offset: 1, next: null })
+    expect(names({ body })).toEqual([
+      'Ananya Deshpande',
+      'Imran Sheikh',
+      "Joseph D'Souza",
+      'Kavitha Rao',
+      'Lakshmi Nair',
+      'Vikram Shetty',
+    ])
+    expect(body.items[0]).toMatchObject({ status: 'inactive', can: { changeStatus: true, handOver: false } })
+    expect(body.items[3]).toMatchObject({ isSelf: true, whyNot: 'own_access', can: { edit: false } })
+    expect(body.items[5]).toMatchObject({
+      phone: cast.vikram.phone,
+      centerRole: 'coordinator',
+      access: CENTER_ROLE_PRESETS.coordinator,
+      changedAreas: [],
+      services: [{ name: { en: 'Swimming' } }, { name: { en: 'Tennis' } }],
+      can: { edit: true, changeAccess: true, remove: true, handOver: true },
+    })
+  })
+
+  test('is narrowed by role, state and words, sorted, and turned over page by page', async () => {
+    const list = async (query: string) => names(await call('imran', 'GET', `/center/staff?${query}`))
+    expect(await list('centerRole=accountant')).toEqual(["Joseph D'Souza"])
+    expect(await list('status=inactive')).toEqual(['Ananya Deshpande'])
+    expect(await list('status=invited')).toEqual([])
+    expect(await list('search=nair')).toEqual(['Lakshmi Nair'])
+    expect(await list('search=98860 00014')).toEqual(["Joseph D'Souza"])
+    expect(await list('search=100%25')).toEqual([])
+    expect((await list('sortBy=centerRole'))[0]).toBe('Kavitha Rao')
+    expect((await list('sortBy=name&sortOrder=desc'))[0]).toBe('Vikram Shetty')
+    const firstPage = await call('imran', 'GET', '/center/staff?limit=4')
+    expect(names(firstPage)).toHaveLength(4)
+    const rest = await call('imran', 'GET', `/center/staff?limit=4&after=${firstPage.body.next}`)
+    expect(names(rest)).toEqual(['Lakshmi Nair', 'Vikram Shetty'])
+    expect(await list('limit=4&offset=5')).toEqual(['Lakshmi Nair', 'Vikram Shetty'])
+  })
+
+  test('is one center’s own: another center’s members are not found', async () => {
+    const neelgiri = await one(`select id from centers where slug = 'neelgiri-residency-club'`)
+    expect(names(await call('sunita', 'GET', '/center/staff', undefined, neelgiri))).toEqual(['Sunita Reddy'])
+    const lakshmi = await idOf('lakshmi')
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['GET', '/acts'],
+      ['PATCH', '', { name: 'L', centerRole: 'manager', version: 1 }],
+      ['PUT', '/access', { access: CENTER_ROLE_PRESETS.manager, serviceIds: null, version: 1 }],
+      ['PUT', '/status', { status: 'inactive', version: 1 }],
+      ['DELETE', ''],
+      ['POST', '/head-role', { ownRole: 'manager', version: 1 }],
+    ] as [Method, string, object?][]) {
+      const answer = await call('sunita', method, `/center/staff/${lakshmi}${path}`, body, neelgiri)
+      expect(answer.status, `${method} ${path}`).toBe(404)
+    }
+    expect((await call('sunita', 'GET', '/center/staff')).body.code).toBe('choose_center')
+  })
+
+  test('tells what a member did here, newest first', async () => {
+    later(1)
+    await setAccess('kavitha', 'lakshmi', { money: 'none' })
+    later(2)
+    await setStatus('kavitha', 'joseph', 'inactive')
+    const { body } = await call('imran', 'GET', `/center/staff/${await idOf('kavitha')}/acts?limit=1`)
+    expect(body.items).toMatchObject([{ action: 'staff.status-changed', subjectKind: 'member' }])
+    const next = await call(
+      'imran',
+      'GET',
+      `/center/staff/${await idOf('kavitha')}/acts?limit=5&after=${body.next}`,
+    )
+    expect(next.body.items[0]).toMatchObject({ action: 'staff.access-changed' })
+  })
+})
+
+describe('inviting', () => {
+  test('lets somebody in by phone: told at once, invited until they sign in, then active', async () => {
+    const { status, body } = await invite('kavitha')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'Radha Pai',
+      status: 'invited',
+      centerRole: 'coordinator',
+      lastSeenAt: null,
+    })
+    const told = await db.pool.query(`select role, args from notifications where user_id = $1`, [body.id])
+    expect(told.rows).toEqual([
+      { role: 'center', args: { center: 'Sampige Sports and Arts', by: 'Kavitha Rao' } },
+    ])
+    tokens.radha = await app.tokenOf(body.id, 'center')
+    const me = await call('radha', 'GET', '/me')
+    expect(me.body.centers).toMatchObject([
+      { centerId: sampige, centerRole: 'coordinator', heads: ['Kavitha Rao'], serviceIds: null },
+    ])
+    const seen = await call('kavitha', 'GET', `/center/staff/${body.id}`)
+    expect(seen.body).toMatchObject({ status: 'active', lastSeenAt: TEST_NOW.toISOString() })
+  })
+
+  test('does not tell whose number it is: a member is called what the center calls them', async () => {
+    const { body } = await invite('kavitha', { phone: cast.priya.phone, name: 'P Sharma' })
+    expect(body).toMatchObject({ name: 'P Sharma', status: 'invited' })
+    expect(await one('select name from users where phone = $1', [cast.priya.phone])).toBe('Priya Sharma')
+  })
+
+  test('finds who is there already, also when asked twice at once', async () => {
+    expect((await invite('kavitha', { phone: cast.lakshmi.phone })).body).toMatchObject({
+      code: 'already_member',
+      title: expect.stringContaining('Lakshmi Nair'),
+    })
+    expect((await invite('kavitha', { phone: cast.ananya.phone })).body.code).toBe('already_member_inactive')
+    const both = await Promise.all([invite('kavitha'), invite('kavitha')])
+    expect(both.map(answer => answer.body.code ?? answer.body.status).sort()).toEqual([
+      'already_member',
+      'invited',
+    ])
+  })
+
+  test('is refused for a number that cannot be reached and a service that is not offered', async () => {
+    expect((await invite('kavitha', { phone: '+911111111111' })).body.code).toBe('phone_not_supported')
+    expect((await invite('kavitha', { serviceIds: [newId()] })).body.code).toBe('service_not_offered')
+    const tennis = await one(`select id from masterlist_items where list = 'service' and code = 'tennis'`)
+    expect((await invite('kavitha', { centerRole: 'head', serviceIds: [tennis] })).body.code).toBe(
+      'head_has_all',
+    )
+  })
+
+  test.each(['imran', 'lakshmi', 'joseph', 'vikram'])('is not for %s', async who => {
+    expect((await invite(who)).body.code).toBe('not_allowed')
+  })
+})
+
+describe('access for one member', () => {
+  test('holds from the next request on, and only what differs from the role is kept', async () => {
+    expect((await call('lakshmi', 'GET', '/center/staff')).status).toBe(403)
+    const changed = await setAccess('kavitha', 'lakshmi', { staff: 'view' })
+    expect(changed.body).toMatchObject({
+      changedAreas: ['staff'],
+      access: { staff: 'view', bookings: 'manage' },
+    })
+    expect((await call('lakshmi', 'GET', '/center/staff')).status).toBe(200)
+    expect(
+      await db.pool.query('select permissions from center_members where user_id = $1', [
+        await idOf('lakshmi'),
+      ]),
+    ).toMatchObject({ rows: [{ permissions: { staff: 'view' } }] })
+    expect(
+      (await setAccess('kavitha', 'lakshmi', CENTER_ROLE_PRESETS.coordinator)).body.changedAreas,
+    ).toEqual([])
+    expect((await call('lakshmi', 'GET', '/center/staff')).body.code).toBe('not_allowed')
+    const told = await one(
+      `select count(*)::int from notifications where event = 'staff.access-changed' and user_id = $1`,
+      [await idOf('lakshmi')],
+    )
+    expect(told).toBe(2)
+  })
+
+  test('is kept in the trail, area by area', async () => {
+    later(3)
+    await setAccess('kavitha', 'lakshmi', { money: 'none' })
+    const details = await one(
+      `select details from audit_entries where action = 'staff.access-changed' order by at desc`,
+    )
+    expect(details).toEqual({
+      areas: { money: { from: 'view', to: 'none' } },
+      services: { from: null, to: null },
+    })
+  })
+
+  test('can be limited to services of the center', async () => {
+    const kathak = await one(`select id from masterlist_items where list = 'service' and code = 'kathak'`)
+    const guitar = await one(`select id from masterlist_items where list = 'service' and code = 'guitar'`)
+    expect((await setAccess('kavitha', 'lakshmi', {}, [kathak])).body.services).toMatchObject([
+      { id: kathak },
+    ])
+    expect((await setAccess('kavitha', 'lakshmi', {}, [kathak, guitar])).body.code).toBe(
+      'service_not_offered',
+    )
+    const { body } = await call('lakshmi', 'GET', '/bookings?limit=100')
+    expect(new Set(body.items.map((booking: { service: { id: string } }) => booking.service.id))).toEqual(
+      new Set([kathak]),
+    )
+  })
+
+  test('is never more than who gives it holds', async () => {
+    await setAccess('kavitha', 'imran', { staff: 'manage' })
+    expect((await setAccess('imran', 'lakshmi', { money: 'manage' })).status).toBe(200)
+    expect((await setAccess('imran', 'lakshmi', { profile: 'manage' })).body.code).toBe(
+      'more_than_own_access',
+    )
+    expect((await invite('imran', { centerRole: 'head' })).body.code).toBe('more_than_own_access')
+    expect((await setRole('imran', 'lakshmi', 'head')).body.code).toBe('more_than_own_access')
+    expect((await setRole('imran', 'kavitha', 'manager')).body.code).toBe('more_than_own_access')
+    expect((await invite('imran')).status).toBe(201)
+  })
+
+  test('is given by somebody limited to services for these alone', async () => {
+    const [tennis, kathak] = await Promise.all(
+      ['tennis', 'kathak'].map(code =>
+        one(`select id from masterlist_items where list = 'service' and code = $1`, [code]),
+      ),
+    )
+    await setAccess('kavitha', 'imran', { staff: 'manage' }, [tennis ?? ''])
+    expect((await invite('imran')).body.code).toBe('more_than_own_access')
+    expect((await invite('imran', { serviceIds: [kathak] })).body.code).toBe('more_than_own_access')
+    expect((await invite('imran', { serviceIds: [tennis] })).status).toBe(201)
+  })
+
+  test('is never changed by oneself, and never taken from a head in parts', async () => {
+    expect((await setAccess('kavitha', 'kavitha', {})).body.code).toBe('own_access')
+    expect((await setRole('kavitha', 'kavitha', 'manager')).body.code).toBe('own_access')
+    expect((await setStatus('kavitha', 'kavitha', 'inactive')).body.code).toBe('own_access')
+    expect((await call('kavitha', 'DELETE', `/center/staff/${await idOf('kavitha')}`)).body.code).toBe(
+      'own_access',
+    )
+    await setRole('kavitha', 'imran', 'head')
+    expect((await setAccess('kavitha', 'imran', { money: 'none' })).body.code).toBe('head_has_all')
+  })
+
+  test('is refused where somebody else has changed the member meanwhile', async () => {
+    const { id, version, access } = await member('lakshmi')
+    await setAccess('kavitha', 'lakshmi', { money: 'none' })
+    const late = await call('kavitha', 'PUT', `/center/staff/${id}/access`, {
+      access,
+      serviceIds: null,
+      version,
+    })
+    expect(late.body.code).toBe('changed_meanwhile')
+  })
+})
+
+describe('role and state', () => {
+  test('another role brings its own access; what differed is dropped', async () => {
+    await setAccess('kavitha', 'lakshmi', { money: 'none' })
+    expect((await setRole('kavitha', 'lakshmi', 'manager')).body).toMatchObject({
+      centerRole: 'manager',
+      access: CENTER_ROLE_PRESETS.manager,
+      changedAreas: [],
+    })
+  })
+
+  test('a head is head of all: what a member was limited to ends', async () => {
+    expect((await setRole('kavitha', 'vikram', 'head')).body).toMatchObject({
+      centerRole: 'head',
+      services: null,
+    })
+  })
+
+  test('another name changes nothing else', async () => {
+    const { id, version } = await member('vikram')
+    const body = { name: 'Vikram S', centerRole: 'coordinator', version }
+    expect((await call('kavitha', 'PATCH', `/center/staff/${id}`, body)).body).toMatchObject({
+      name: 'Vikram S',
+      services: [{}, {}],
+    })
+    expect(await one('select name from users where id = $1', [id])).toBe('Vikram Shetty')
+  })
+
+  test('who is switched off is refused at the next request, also in an open session, and can come back', async () => {
+    expect((await call('lakshmi', 'GET', '/bookings')).status).toBe(200)
+    await setStatus('kavitha', 'lakshmi', 'inactive')
+    expect(await call('lakshmi', 'GET', '/bookings')).toMatchObject({
+      status: 403,
+      body: { code: 'choose_center' },
+    })
+    expect((await call('lakshmi', 'GET', '/me')).body.centers).toEqual([])
+    await setStatus('kavitha', 'lakshmi', 'active')
+    expect((await call('lakshmi', 'GET', '/bookings')).status).toBe(200)
+  })
+
+  test('somebody who left has no way in', async () => {
+    expect((await call('ananya', 'GET', '/bookings')).body.code).toBe('choose_center')
+  })
+})
+
+describe('the last head', () => {
+  test('is not switched off, not given another role, not removed', async () => {
+    // Somebody who holds all that a head holds without being one.
+    await db.pool.query(
+      `update center_members set permissions = '{"profile":"manage","staff":"manage"}' where user_id = $1`,
+      [await idOf('imran')],
+    )
+    tokens.imran = await app.tokenOf(await idOf('imran'), 'center')
+    expect((await setStatus('imran', 'kavitha', 'inactive')).body.code).toBe('last_head')
+    expect((await setRole('imran', 'kavitha', 'manager')).body.code).toBe('last_head')
+    expect((await call('imran', 'DELETE', `/center/staff/${await idOf('kavitha')}`)).body.code).toBe(
+      'last_head',
+    )
+    await setRole('kavitha', 'lakshmi', 'head')
+    expect((await setStatus('imran', 'kavitha', 'inactive')).status).toBe(200)
+  })
+
+  test('stays when two heads take each other’s role at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await db.pool.query(`update center_members set center_role = 'head' where user_id = any($1)`, [
+        [await idOf('kavitha'), await idOf('imran')],
+      ])
+      tokens.kavitha = await app.tokenOf(await idOf('kavitha'), 'center')
+      tokens.imran = await app.tokenOf(await idOf('imran'), 'center')
+      const ways =
+        round % 2 === 0 ? setRole : (who: string, name: CastName) => setStatus(who, name, 'inactive')
+      const answers = await Promise.all([
+        ways('kavitha', 'imran', 'manager'),
+        ways('imran', 'kavitha', 'manager'),
+      ])
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, 403])
+      const heads = await one(
+        `select count(*)::int from center_members where center_id = $1 and center_role = 'head' and status = 'active'`,
+        [sampige],
+      )
+      expect(heads).toBe(1)
+      await db.pool.query(`update center_members set status = 'active' where user_id = any($1)`, [
+        [await idOf('kavitha'), await idOf('imran')],
+      ])
+    }
+  })
+
+  test('hands the role over: both halves or none', async () => {
+    const { id, version } = await member('imran')
+    const handed = await call('kavitha', 'POST', `/center/staff/${id}/head-role`, {
+      ownRole: 'coordinator',
+      version,
+    })
+    expect(handed.status).toBe(201)
+    expect(handed.body).toMatchObject({ name: 'Imran Sheikh', centerRole: 'head' })
+    expect(await member('kavitha', 'imran')).toMatchObject({ centerRole: 'coordinator' })
+    expect((await call('kavitha', 'GET', '/center/staff')).body.code).toBe('not_allowed')
+  })
+
+  test('hands it to nobody who has not been here, and only a head does', async () => {
+    const { body } = await invite('kavitha')
+    const input = { ownRole: 'manager', version: body.version }
+    expect((await call('kavitha', 'POST', `/center/staff/${body.id}/head-role`, input)).body.code).toBe(
+      'not_here_yet',
+    )
+    await setAccess('kavitha', 'imran', { staff: 'manage' })
+    const lakshmi = await member('lakshmi')
+    const tried = await call('imran', 'POST', `/center/staff/${lakshmi.id}/head-role`, {
+      ownRole: 'manager',
+      version: lakshmi.version,
+    })
+    expect(tried.body.code).toBe('not_head')
+    const own = await member('kavitha')
+    const self = { ownRole: 'manager', version: own.version }
+    expect((await call('kavitha', 'POST', `/center/staff/${own.id}/head-role`, self)).body.code).toBe(
+      'own_access',
+    )
+  })
+})
+
+describe('removing', () => {
+  test('takes away somebody nothing points to', async () => {
+    const { body } = await invite('kavitha')
+    expect((await call('kavitha', 'DELETE', `/center/staff/${body.id}`)).status).toBe(204)
+    expect((await call('kavitha', 'GET', `/center/staff/${body.id}`)).status).toBe(404)
+    expect((await call('kavitha', 'DELETE', `/center/staff/${body.id}`)).status).toBe(404)
+  })
+
+  test('is refused for somebody who did something here', async () => {
+    await setAccess('kavitha', 'imran', { staff: 'manage' })
+    await invite('imran')
+    const tried = await call('kavitha', 'DELETE', `/center/staff/${await idOf('imran')}`)
+    expect(tried.body).toMatchObject({ code: 'used_in_history', next: ['deactivate'] })
+    expect(tried.body.title).toContain('Imran Sheikh')
+  })
+})
