@@ -1,7 +1,8 @@
 import { forgetSignIns } from './modules/accounts/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
+import { sendInvitation } from './modules/staff/public.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
 
 /** Every background job of the product; each says itself when it runs. */
-export const jobs: readonly Job[] = [...bookingJobs, forgetSignIns, housekeeping]
+export const jobs: readonly Job[] = [...bookingJobs, forgetSignIns, sendInvitation, housekeeping]

@@ -13,6 +13,7 @@ interface JsonSchema {
   $ref?: string
   $defs?: Record<string, JsonSchema>
   properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema
   required?: string[]
   items?: JsonSchema
   minItems?: number
@@ -41,7 +42,10 @@ function build(schema: JsonSchema, defs: Record<string, JsonSchema>): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map(name => [name, build(schema.properties?.[name] ?? {}, defs)]),
+        (schema.required ?? []).map(name => [
+          name,
+          build(schema.properties?.[name] ?? schema.additionalProperties ?? {}, defs),
+        ]),
       )
     case 'array':
       return Array.from({ length: schema.minItems ?? 0 }, () => build(schema.items ?? {}, defs))

@@ -7,6 +7,7 @@ const touched: Record<string, readonly string[]> = {
   center: ['center', 'centers', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
   learner: ['learners', 'me', 'bookings', 'schedule'],
   member: ['learners', 'me'],
+  staff: ['staff', 'me'],
   user: ['me'],
   lead: ['leads'],
 }

@@ -7,9 +7,16 @@ export default {
     dashboard: 'Dashboard',
     schedule: 'Schedule',
     bookings: 'Bookings',
+    staff: 'Staff',
     settings: 'Settings',
   },
-  nav: { dashboard: 'Dashboard', schedule: 'Schedule', bookings: 'Bookings', settings: 'Settings' },
+  nav: {
+    dashboard: 'Dashboard',
+    schedule: 'Schedule',
+    bookings: 'Bookings',
+    staff: 'Staff',
+    settings: 'Settings',
+  },
   settings,
   staff,
   access: {

@@ -9,9 +9,10 @@ export default {
     dashboard: 'डैशबोर्ड',
     schedule: 'समय-सारणी',
     bookings: 'बुकिंग',
+    staff: 'स्टाफ़',
     settings: 'सेटिंग',
   },
-  nav: { dashboard: 'डैशबोर्ड', schedule: 'समय-सारणी', bookings: 'बुकिंग', settings: 'सेटिंग' },
+  nav: { dashboard: 'डैशबोर्ड', schedule: 'समय-सारणी', bookings: 'बुकिंग', staff: 'स्टाफ़', settings: 'सेटिंग' },
   settings,
   staff,
   access: {

@@ -22,6 +22,12 @@ export interface AppModals {
   /** With a time that was chosen already, where a class was dragged to it. */
   'reschedule-class': { bookingId: string; startsAt?: string }
   'set-home': Record<string, never>
+  'hand-over-head': { memberId: string }
+  'invite-staff': Record<string, never>
+  'edit-staff': { memberId: string }
+  'remove-staff': { memberId: string }
+  'staff-access': { memberId: string }
+  'staff-status': { memberId: string }
   /** Null sets a price for what has none yet. */
   'set-price': { rateId: string | null }
   'show-class': { classId: string; onDate: string; bookingId: string | null }

@@ -1,4 +1,10 @@
-import { IconCalendarWeek, IconLayoutDashboard, IconSettings, IconTicket } from '@tabler/icons-react'
+import {
+  IconCalendarWeek,
+  IconLayoutDashboard,
+  IconSettings,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const center: RoleTree<'center'> = {
@@ -16,6 +22,13 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/dashboard.tsx'),
       needs: 'bookings:view',
       nav: { place: 1, label: 'dashboard', icon: IconLayoutDashboard },
+    },
+    {
+      path: '/center/staff',
+      title: 'staff',
+      screen: () => import('../screens/center/staff.tsx'),
+      needs: 'staff:view',
+      nav: { place: 4, label: 'staff', icon: IconUsers },
     },
     {
       path: '/center/bookings',
@@ -36,7 +49,7 @@ export const center: RoleTree<'center'> = {
       title: 'settings',
       screen: () => import('../screens/center/settings.tsx'),
       needs: 'bookings:view',
-      nav: { place: 4, label: 'settings', icon: IconSettings },
+      nav: { place: 5, label: 'settings', icon: IconSettings },
     },
   ],
 }

@@ -63,7 +63,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/admin/users': 'administration',
   '/admin/centers': 'administration',
   '/admin/masterlists': 'administration',
-  '/center/staff': 'staff and access control',
   '/center/experts': 'engagements',
   '/center/find-new-experts': 'engagements',
   '/center/experts/requests': 'requests',

@@ -20,5 +20,11 @@ export const modalRegistry: Registry = {
   'set-price': () => import('#web/modules/centers/modals/set-price.tsx'),
   'show-class': () => import('#web/modules/schedule/modals/show-class.tsx'),
   'show-lead': () => import('#web/modules/leads/modals/show-lead.tsx'),
+  'hand-over-head': () => import('#web/modules/staff/modals/hand-over-head.tsx'),
+  'invite-staff': () => import('#web/modules/staff/modals/invite-staff.tsx'),
+  'edit-staff': () => import('#web/modules/staff/modals/edit-staff.tsx'),
+  'remove-staff': () => import('#web/modules/staff/modals/remove-staff.tsx'),
+  'staff-access': () => import('#web/modules/staff/modals/staff-access.tsx'),
+  'staff-status': () => import('#web/modules/staff/modals/staff-status.tsx'),
   'set-home': () => import('#web/modules/learners/modals/set-home.tsx'),
 }

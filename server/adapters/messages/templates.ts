@@ -29,6 +29,14 @@ export const templates = {
     },
     mostSegments: 3,
   }),
+  staff_invited: defineTemplate({
+    variables: { center: 'words', host: 'host' },
+    text: {
+      en: '{center} has added you to its staff on Triveni. Open {host} and sign in with this phone number as Center.',
+      hi: '{center} ने आपको त्रिवेणी पर अपने स्टाफ़ में जोड़ा है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
+    },
+    mostSegments: 5,
+  }),
 }
 
 export type TemplateName = keyof typeof templates

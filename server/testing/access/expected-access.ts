@@ -1,3 +1,4 @@
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { Who } from './expected-who.ts'
 import type { IdKind, Tenant } from './tenants.ts'
 
@@ -130,6 +131,37 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'rate.retire': { who: staff('money:manage'), ids: { 'params.id': 'rate' } },
   'policy.replace': { who: staff('money:manage') },
   'dashboard.show': { who: staff('bookings:view') },
+
+  // ——— a center's staff ———
+  'staff.list': { who: staff('staff:view') },
+  'staff.invite': {
+    who: staff('staff:manage'),
+    ids: { 'body.serviceIds.0': service },
+    input: () => ({ body: { phone: '+919886000099', name: 'Radha Pai', centerRole: 'coordinator' } }),
+  },
+  'staff.show': { who: staff('staff:view'), ids: { 'params.id': 'member' } },
+  'staff.acts': { who: staff('staff:view'), ids: { 'params.id': 'member' } },
+  'staff.update': {
+    who: staff('staff:manage'),
+    ids: { 'params.id': 'member' },
+    input: () => ({ body: { name: 'Radha Pai', centerRole: 'coordinator', version: 1 } }),
+  },
+  'staff.access': {
+    who: staff('staff:manage'),
+    ids: { 'params.id': 'member', 'body.serviceIds.0': service },
+    input: () => ({ body: { access: CENTER_ROLE_PRESETS.accountant, version: 1 } }),
+  },
+  'staff.status': {
+    who: staff('staff:manage'),
+    ids: { 'params.id': 'member' },
+    input: () => ({ body: { status: 'inactive', version: 1 } }),
+  },
+  'staff.remove': { who: staff('staff:manage'), ids: { 'params.id': 'member' } },
+  'staff.handover': {
+    who: staff('staff:manage'),
+    ids: { 'params.id': 'member' },
+    input: () => ({ body: { ownRole: 'manager', version: 1 } }),
+  },
 
   // ——— an expert's own ———
   'profile.show': { who: expert },

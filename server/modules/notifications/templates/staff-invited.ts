@@ -8,8 +8,8 @@ export const staffInvited = defineTemplate({
   link: [],
   told: {
     center: {
-      channels: ['push', 'sms'],
-      sms: 'staff_invited',
+      // The SMS goes by a job of its own, whatever their settings say: they may never have been here.
+      channels: ['push'],
       link: '/center/choose-center',
       en: ({ center, by }) => ({
         title: `${center} invites you`,

@@ -8,6 +8,7 @@ import { notify } from '#server/modules/notifications/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { answerMember, lockAsManager, noteChange, whyNotGive } from '../change-member.ts'
+import { SEND_INVITATION } from '../jobs/send-invitation.ts'
 import { centerName, findMember, insertMember, unknownServices } from '../staff-queries.ts'
 
 /**
@@ -43,6 +44,7 @@ export const inviteMember = operation('POST /center/staff', async (ctx, { body }
     now,
   })
   await noteChange(ctx, { kind: 'staff.invited', userId: user.id, details: { centerRole, serviceIds } })
+  await ctx.enqueue(SEND_INVITATION, { centerId, userId: user.id })
   await notify(ctx, 'staff.invited', {
     recipients: [{ userId: user.id, role: 'center' }],
     args: { center: await centerName(tx, centerId), by: by.name },

@@ -1,0 +1,42 @@
+import { MessageNotSent } from '#server/adapters/messages/port.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { centerName, findMember } from '../staff-queries.ts'
+
+/** The job that brings an invitation to a phone. */
+export const SEND_INVITATION = 'staff.send-invitation'
+
+/** What carriers let one variable of a message hold. */
+const longestWords = 30
+
+/**
+ * Tells somebody who was added by phone how to come in, in an SMS: they may never have been here. Who was removed or
+ * has come in meanwhile is not written to; twice the same words do no harm where a vendor did not say whether it went.
+ */
+export const sendInvitation = defineJob<{ centerId: string; userId: string }>({
+  name: SEND_INVITATION,
+  retries: 4,
+  async run({ services, data, log }) {
+    const ctx = jobContext(services)
+    const member = await findMember(ctx.tx, data.centerId, data.userId)
+    if (member?.status !== 'active' || member.lastSeenAt) return
+    const center = shortened(await centerName(ctx.tx, data.centerId))
+    const { hostname: host } = new URL(ctx.config.publicUrl)
+    const { phone, language } = member
+    try {
+      await ctx.ports.messages.send({
+        phone,
+        language,
+        template: 'staff_invited',
+        variables: { center, host },
+      })
+    } catch (error) {
+      if (!(error instanceof MessageNotSent) || error.reason !== 'no_vendor') throw error
+      log.warn({ centerId: data.centerId }, 'no message vendor is configured: an invitation was not sent')
+    }
+  },
+})
+
+function shortened(name: string): string {
+  return name.length <= longestWords ? name : `${name.slice(0, longestWords - 1).trimEnd()}…`
+}

@@ -1,0 +1,1 @@
+export { sendInvitation } from './jobs/send-invitation.ts'

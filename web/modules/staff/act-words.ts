@@ -1,0 +1,53 @@
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useT } from '#web/messages/use-messages.ts'
+
+type Act = Pick<ApiAnswer<'GET /center/staff/{id}/acts'>['items'][number], 'action'>
+
+/** Which words an action's noun has: `booking.cancelled` is about a booking. */
+const nouns = {
+  booking: 'booking',
+  payment: 'payment',
+  order: 'payment',
+  refund: 'refund',
+  member: 'learner',
+  learner: 'learner',
+  hours: 'settings',
+  holiday: 'settings',
+  space: 'settings',
+  service: 'settings',
+  rate: 'settings',
+  policy: 'settings',
+  staff: 'staff',
+} as const
+const verbs = [
+  'add',
+  'held',
+  'confirmed',
+  'cancelled',
+  'moved',
+  'captured',
+  'approved',
+  'processed',
+  'retry',
+  'replace',
+  'update',
+  'changed',
+  'offer',
+  'retire',
+  'remove',
+  'removed',
+  'invited',
+  'access-changed',
+  'status-changed',
+] as const
+
+/** What somebody did, in words; what has none yet is named as something else. */
+export function useActWords() {
+  const t = useT('center.staff')
+  return ({ action }: Act) => {
+    const [noun = '', verb = ''] = action.split('.')
+    const known = Object.hasOwn(nouns, noun) ? nouns[noun as keyof typeof nouns] : 'other'
+    const done = verbs.find(one => one === verb) ?? 'other'
+    return t(`acts.${known}`, { what: t(`actions.${done}`) })
+  }
+}

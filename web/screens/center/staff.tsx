@@ -1,0 +1,6 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { StaffList } from '#web/modules/staff/public.ts'
+
+export default function Staff() {
+  return <StaffList title={useT('center')('titles.staff')} />
+}
