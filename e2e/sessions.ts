@@ -38,7 +38,9 @@ const keyOf = (role: Role, phone: string) => `${role}:${phone}`
 export async function openSessions(): Promise<void> {
   const sessions: Record<string, KeptSession> = {}
   for (const person of await cast()) {
-    for (const role of person.roles) {
+    for (const [place, role] of person.roles.entries()) {
+      // The second role of a person would have to wait for its code.
+      if (place > 0) await forgetCodes(person.phone)
       sessions[keyOf(role, person.phone)] = await openSession(role, person.phone)
     }
   }
