@@ -158,6 +158,7 @@ export interface Centers {
   version: Generated<number>
   expert_count: Generated<number>
   price_from: number | null
+  picture_id: string | null
 }
 
 export interface Claims {
@@ -298,6 +299,40 @@ export interface Experts {
   version: Generated<number>
   price_from: number | null
   price_currency: string | null
+  picture_id: string | null
+}
+
+export interface FileParts {
+  id: string
+  file_id: string
+  starts_at: number
+  bytes: number
+  taken: Generated<boolean>
+}
+
+export interface Files {
+  id: string
+  owner_user_id: string
+  owner_role: string
+  purpose: string
+  name: string
+  media_type: string
+  size: number
+  received: Generated<number>
+  status: string
+  refused_because: string | null
+  kept_bytes: number | null
+  width: number | null
+  height: number | null
+  variants: Generated<Json>
+  center_id: string | null
+  subject_kind: string | null
+  subject_id: string | null
+  claimed_at: Timestamp | null
+  created_at: Timestamp
+  changed_at: Timestamp
+  ready_at: Timestamp | null
+  bytes_removed_at: Timestamp | null
 }
 
 export interface GatewayEvents {
@@ -391,6 +426,7 @@ export interface Learners {
   status: Generated<string>
   created_by: string
   created_at: Timestamp
+  picture_id: string | null
 }
 
 export interface LedgerAccounts {
@@ -690,6 +726,8 @@ export interface Tables {
   expert_services: ExpertServices
   expert_time_off: ExpertTimeOff
   experts: Experts
+  file_parts: FileParts
+  files: Files
   gateway_events: GatewayEvents
   idempotency_keys: IdempotencyKeys
   identity_codes: IdentityCodes

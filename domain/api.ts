@@ -4,6 +4,7 @@ import { centersApi } from './modules/centers/center-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
+import { filesApi } from './modules/files/file-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...bookingsApi,
   ...ordersApi,
   ...staffApi,
+  ...filesApi,
 }
 
 export type Api = typeof api

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
+import { createDiskStore } from './adapters/files/disk.ts'
+import { createS3Store } from './adapters/files/s3.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
 import { createFirebaseIdentity } from './adapters/identity/firebase.ts'
 import { createHttpGateway } from './adapters/messages/http.ts'
@@ -76,6 +78,7 @@ function choosePorts(): Ports {
       config.identity.kind === 'firebase'
         ? createFirebaseIdentity({ ...config.identity, secretKey: config.secretKey })
         : null,
+    files: config.files.store === 's3' ? createS3Store(config.files) : createDiskStore(config.files.folder),
   }
 }
 

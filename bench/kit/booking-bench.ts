@@ -6,6 +6,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { withClient } from '#server/testing/admin-client.ts'
+import { createMemoryStore } from '#server/testing/memory-store.ts'
 import { type BookableSlot, bookingBody, bookingSupply } from '#server/testing/process/booking-supply.ts'
 import { BENCH_SECRET, filledDatabase } from './databases.ts'
 import { type Recorded, recordTransaction } from './recorder.ts'
@@ -76,6 +77,7 @@ export async function recordBooking(
       messages: createInboxGateway(db.kysely, clock),
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,
+      files: createMemoryStore(),
     },
   })
   const book = async (by: BookableSlot, expected: number) => {

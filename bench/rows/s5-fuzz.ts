@@ -11,6 +11,7 @@ import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { callersOf, knownIdsOf } from '#server/testing/fuzz/cast-target.ts'
 import { runFuzz, summarise } from '#server/testing/fuzz/run-fuzz.ts'
+import { createMemoryStore } from '#server/testing/memory-store.ts'
 import { mintTokens } from '#server/testing/process/sessions.ts'
 import { BENCH_SECRET, benchServer, emptyDatabase } from '../kit/databases.ts'
 import { atLeast, exactly, type Row } from '../kit/row.ts'
@@ -59,6 +60,7 @@ export const s5: Row = {
         messages: createInboxGateway(db.kysely, clock),
         identity: createEmbeddedIdentity(BENCH_SECRET),
         identityService: null,
+        files: createMemoryStore(),
       },
     })
     try {

@@ -47,6 +47,10 @@ export interface Operation {
   beforeActivation?: true
   /** Binds a learner or an expert, who must have accepted the terms in force. */
   binding?: true
+  /** The body reaches the handler as a stream of bytes (application/octet-stream), with the headers beside it. */
+  streamedBody?: true
+  /** Answers bytes with headers of its own instead of JSON; `answer` is undefined. */
+  answersBytes?: true
   /** Only there in demo mode. */
   demoOnly?: true
 }

@@ -1,3 +1,4 @@
+import type { FileStore } from './files/port.ts'
 import type { Identity, IdentityService } from './identity/port.ts'
 import type { MessageGateway } from './messages/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
@@ -13,4 +14,6 @@ export interface Ports {
   identity: Identity
   /** Who signs people in instead of us; null where we do it ourselves. */
   identityService: IdentityService | null
+  /** Where the bytes of uploaded files are. */
+  files: FileStore
 }

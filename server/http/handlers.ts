@@ -4,6 +4,7 @@ import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
+import { fileHandlers } from '#server/modules/files/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
@@ -19,6 +20,7 @@ export const handlers = {
   ...centerHandlers,
   ...discoveryHandlers,
   ...expertHandlers,
+  ...fileHandlers,
   ...leadHandlers,
   ...learnerHandlers,
   ...masterlistHandlers,

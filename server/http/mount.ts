@@ -1,20 +1,25 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, Method, Operation } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { Incoming } from '#server/platform/context.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import type { CallLimits } from './call-limits.ts'
 import { type Authenticate, readActor, readLanguage } from './caller.ts'
-import { withinDeadline } from './deadline.ts'
+import { ANSWER_WITHIN_MS, withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
 import { heldBack } from './held-back.ts'
 import { readKey } from './kept-answers.ts'
 import { mayCall } from './may-call.ts'
 import { readInput } from './read-input.ts'
-import { type AnyEntry, type Reply, runOperation } from './run-operation.ts'
+import { type AnyEntry, isBytes, type Reply, runOperation } from './run-operation.ts'
 import { sendProblem } from './send-problem.ts'
 
 export const API_BASE = '/api/v1'
+
+/** A piece of a file may come over a slow line. */
+const PIECE_WITHIN_MS = 90_000
 
 /** Puts every operation of the contract on the server: the one path from a request to its handler. */
 export function mountOperations(
@@ -33,8 +38,20 @@ export function mountOperations(
     app.route({
       method,
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { rawBody: operation.rawBody === true },
-      handler: async (request, reply) => send(reply, await withinDeadline(answer(request, operation, entry))),
+      config: {
+        rawBody: operation.rawBody === true,
+        streamedBody: operation.streamedBody === true,
+      },
+      // Bytes go out as they are: most are packed already, and parts of them can be asked for.
+      ...(operation.answersBytes && { compress: false }),
+      handler: async (request, reply) =>
+        send(
+          reply,
+          await withinDeadline(
+            answer(request, operation, entry),
+            operation.streamedBody ? PIECE_WITHIN_MS : ANSWER_WITHIN_MS,
+          ),
+        ),
     })
   }
 
@@ -61,10 +78,16 @@ export function mountOperations(
       ? { body: bytesOf(request.body), headers: request.headers as Record<string, string | undefined> }
       : null
     const language = readLanguage(request)
-    const caller = { actor, language, requestId: request.id, address: request.ip, raw }
+    const incoming = operation.streamedBody || operation.answersBytes ? incomingOf(request) : null
+    const caller = { actor, language, requestId: request.id, address: request.ip, raw, incoming }
     return runOperation(services, operation, entry, caller, input, key)
   }
 }
+
+const incomingOf = (request: FastifyRequest): Incoming => ({
+  headers: request.headers as Record<string, string | undefined>,
+  bytes: request.body instanceof Readable ? request.body : null,
+})
 
 /** A request without a body has none of any type. */
 const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
@@ -72,6 +95,12 @@ const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(
 function send(reply: FastifyReply, result: Reply) {
   const { request } = reply
   if (isRefusal(result)) return sendProblem(reply, result, readLanguage(request), request.id)
+  if (isBytes(result)) {
+    return reply
+      .status(result.bytesWithStatus)
+      .headers(result.headers)
+      .send(result.bytes ?? undefined)
+  }
   reply.status(result.status)
   if (result.text === null) return reply.send()
   return reply.type('application/json; charset=utf-8').send(result.text)

@@ -59,6 +59,7 @@ function operationObject(method: string, operation: Operation, components: Json)
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),
       ...(needsKey ? [idempotencyHeader] : []),
+      ...(operation.streamedBody ? [offsetHeader] : []),
       ...(typeof operation.access === 'object' && operation.access.center ? [centerHeader] : []),
     ],
     ...(operation.body && {
@@ -67,14 +68,20 @@ function operationObject(method: string, operation: Operation, components: Json)
         content: { 'application/json': { schema: schemaOf(operation.body, 'input', components) } },
       },
     }),
+    ...(operation.streamedBody && { requestBody: { required: true, content: bytesContent } }),
     responses: {
       [status]:
         status === '204'
           ? { description: 'Done.' }
-          : {
-              description: 'Done.',
-              content: { 'application/json': { schema: schemaOf(operation.answer, 'output', components) } },
-            },
+          : operation.answersBytes
+            ? {
+                description: 'The bytes, or the part of them that Range asks for (206).',
+                content: bytesContent,
+              }
+            : {
+                description: 'Done.',
+                content: { 'application/json': { schema: schemaOf(operation.answer, 'output', components) } },
+              },
       ...Object.fromEntries([...byStatus].map(([code, names]) => [code, problemResponse(names)])),
     },
   }
@@ -135,6 +142,14 @@ const idempotencyHeader = {
   required: true,
   description: 'The same key and body gives the first answer again.',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+const bytesContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const offsetHeader = {
+  name: 'Upload-Offset',
+  in: 'header',
+  required: true,
+  description: 'The place in the file where the body begins, in bytes.',
+  schema: { type: 'integer', minimum: 0 },
 }
 const centerHeader = {
   name: 'centerId',

@@ -13,7 +13,7 @@ import { withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
 import { identityOrigins } from './identity-origins.ts'
 import { readInput } from './read-input.ts'
-import { type AnyEntry, runOperation } from './run-operation.ts'
+import { type AnyEntry, isBytes, runOperation } from './run-operation.ts'
 
 /** The paths of the app: each answers app.html, and the browser's router does the rest. */
 const APP_TREES = ['sign-in', 'learner', 'expert', 'center', 'admin']
@@ -124,6 +124,7 @@ async function readData(services: Services, key: ApiKey, request: FastifyRequest
   }
   const reply = await runOperation(services, operation, handlers[key] as AnyEntry, caller, input, null)
   if (isRefusal(reply)) throw new Error(`${key} refused a public page: ${reply.code}`)
+  if (isBytes(reply)) throw new Error(`${key} answers no data`)
   return JSON.parse(reply.text ?? 'null')
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '#domain/access/contract.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import type { Ctx, FinishedJson } from '#server/platform/context.ts'
+import type { BytesAnswer, Ctx, FinishedJson } from '#server/platform/context.ts'
 import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
 import { createTrail } from '#server/platform/trail.ts'
 import { hashOf, keptAnswer } from './kept-answers.ts'
@@ -11,8 +11,8 @@ import type { RawInput } from './read-input.ts'
 export type AnyHandler = (ctx: Ctx, input: RawInput) => Promise<unknown>
 export type AnyEntry = AnyHandler | { readonly steps: AnyHandler }
 
-/** The JSON text to send with its status, or why not. */
-export type Reply = { status: number; text: string | null } | Refusal
+/** The JSON text to send with its status, bytes as they are, or why not. */
+export type Reply = { status: number; text: string | null } | BytesAnswer | Refusal
 
 /** Runs one operation: reads on the pool, writes in one transaction, steps in their own; keeps the answer per key. */
 export async function runOperation(
@@ -30,7 +30,8 @@ export async function runOperation(
 
   if (operationReads(operation)) {
     const result = await handler(readingContext(services, caller), input)
-    return isRefusal(result) ? result : reply(answerText(operation, result, services))
+    if (isRefusal(result)) return result
+    return isBytes(result) ? result : reply(answerText(operation, result, services))
   }
   if (!key) {
     const result = inSteps
@@ -116,6 +117,11 @@ function answerText(operation: Operation, result: unknown, services: Services): 
   }
   // Parsing drops what is not declared, so that no column leaks.
   return JSON.stringify(operation.answer.parse(result))
+}
+
+/** Tells bytes from an answer that the contract describes. */
+export function isBytes(result: unknown): result is BytesAnswer {
+  return typeof result === 'object' && result !== null && 'bytesWithStatus' in result
 }
 
 function isFinished(result: unknown): result is FinishedJson {

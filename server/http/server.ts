@@ -27,6 +27,7 @@ import { sendProblem } from './send-problem.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: boolean
+    streamedBody?: boolean
   }
 }
 
@@ -71,7 +72,7 @@ export async function createServer(
     frameworkErrors: answerError,
   })
   app.server.maxConnections = CONNECTIONS
-  readJsonBodies(app)
+  readBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, refuse('not_found'), readLanguage(request), request.id),
@@ -112,7 +113,15 @@ export async function createServer(
 }
 
 /** What the browser's client sends beyond what any page may send. */
-const ALLOWED_HEADERS = ['authorization', 'content-type', 'centerId', 'idempotency-key', 'accept-language']
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  'centerId',
+  'idempotency-key',
+  'accept-language',
+  'upload-offset',
+  'range',
+]
 
 /** Fastify takes a test where a number of proxies is meant. */
 function trustProxyOf(given: boolean | number | string) {
@@ -122,16 +131,25 @@ function trustProxyOf(given: boolean | number | string) {
 /** The version of the product, as `package.json` says. */
 export const VERSION = process.env.npm_package_version ?? '0.1.0'
 
-function readJsonBodies(app: FastifyInstance) {
+function readBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.streamedBody) return done(wrongType())
     // A signature is over the bytes, not over what they mean.
     if (request.routeOptions.config.rawBody) return done(null, body)
     if (body.length === 0) return done(null, undefined)
     void parse(request, body.toString(), done)
   })
+  // Left unread here: the operation takes it piece by piece, and only where it asked for that.
+  app.addContentTypeParser('application/octet-stream', (request, body, done) => {
+    if (request.routeOptions.config.streamedBody) return done(null, body)
+    done(wrongType())
+  })
 }
+
+const wrongType = () =>
+  Object.assign(new Error('not a body for this'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
 
 const known: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

@@ -222,3 +222,31 @@ describe('the SMS gateway', () => {
     )
   })
 })
+
+describe('where files are kept', () => {
+  test('is a folder beside the database unless a bucket is named', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    expect(config.files).toEqual({ store: 'disk', folder: join(folder, 'files') })
+  })
+
+  test('is a bucket once it is whole', () => {
+    const bucket = {
+      FILES_STORE: 's3',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const config = readConfig({ DATA_DIR: folder, ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000/' })
+    expect(config.files).toEqual({
+      store: 's3',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      bucket: 'files',
+      pathStyle: false,
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      presigned: false,
+    })
+    expect(() => readConfig({ DATA_DIR: folder, ...bucket, S3_BUCKET: '' })).toThrow(/S3_BUCKET/)
+  })
+})

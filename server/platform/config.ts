@@ -42,7 +42,24 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
   trustProxy: boolean | number | string
+  /** Where uploaded files are kept. */
+  files: FilesConfig
 }
+
+/** A folder of this machine, or a bucket of S3 or of a store that speaks its language. */
+export type FilesConfig =
+  | { store: 'disk'; folder: string }
+  | {
+      store: 's3'
+      endpoint: string | undefined
+      region: string
+      bucket: string
+      pathStyle: boolean
+      accessKeyId: string
+      secretAccessKey: string
+      /** Downloads are sent to an address of the bucket that holds for a minute, instead of through this process. */
+      presigned: boolean
+    }
 
 /** A setting that is wrong; its message is for the person who starts the process. */
 export class ConfigError extends Error {
@@ -98,6 +115,14 @@ const environmentSchema = z.object({
   ...identitySettings,
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().trim().default('0').transform(parseTrustProxy),
+  FILES_STORE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().trim().default('us-east-1'),
+  S3_BUCKET: text,
+  S3_PATH_STYLE: flag.default(false),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_PRESIGNED: flag.default(false),
 })
 
 /** Reads and checks the environment; throws a ConfigError that names every wrong setting. */
@@ -146,6 +171,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     identity: chooseIdentity(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    files: filesConfig(values, dataDir),
+  }
+}
+
+function filesConfig(values: z.output<typeof environmentSchema>, dataDir: string): FilesConfig {
+  if (values.FILES_STORE === 'disk') return { store: 'disk', folder: join(dataDir, 'files') }
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError('FILES_STORE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  }
+  return {
+    store: 's3',
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket,
+    pathStyle: values.S3_PATH_STYLE,
+    accessKeyId,
+    secretAccessKey,
+    presigned: values.S3_PRESIGNED,
   }
 }
 

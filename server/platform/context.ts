@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Actor, CenterGrant, SignedIn } from '#domain/access/actor.ts'
@@ -24,6 +25,8 @@ export interface NewAuditEntry {
   subjectId: string | null
   centerId?: string | null
   details?: Record<string, unknown>
+  /** Who acts, where it is not the caller: the one a signed address was given to. */
+  by?: { userId: string; role: string }
 }
 
 /** All an operation gets besides its input. No ambient state: clock, actor and ports are passed in. */
@@ -39,6 +42,8 @@ export interface Ctx<A extends Actor = Actor> {
   ports: Ports
   /** Only for operations with `rawBody`: the bytes and headers as they came in. */
   raw: { body: Buffer; headers: Record<string, string | undefined> } | null
+  /** Only for operations with `streamedBody` or `answersBytes`: the headers, and the body where one came. */
+  incoming: Incoming | null
   /** Writes an event to the outbox, in this transaction. */
   emit(event: NewEvent): Promise<void>
   /** Writes to the audit trail, in this transaction. */
@@ -69,6 +74,19 @@ export interface FinishedJson {
 /** Passes JSON text through to the caller without building objects from it. */
 export function finishedJson(text: string): FinishedJson {
   return { finishedJson: text }
+}
+
+/** A request as it came, for operations that read or answer bytes. */
+export interface Incoming {
+  headers: Record<string, string | undefined>
+  bytes: Readable | null
+}
+
+/** Bytes to send as they are; for operations with `answersBytes`. */
+export interface BytesAnswer {
+  readonly bytesWithStatus: 200 | 206 | 302 | 304
+  readonly headers: Record<string, string>
+  readonly bytes: Readable | null
 }
 
 /** What a handler may answer. */

@@ -38,6 +38,7 @@ export interface Caller {
   requestId: string
   address: string | null
   raw?: Ctx['raw']
+  incoming?: Ctx['incoming']
 }
 
 /** The channel on which processes tell one another whose grants changed. */
@@ -55,6 +56,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     config: services.config,
     ports: services.ports,
     raw: caller.raw ?? null,
+    incoming: caller.incoming ?? null,
     emit: async event => trail.emit(event),
     audit: async entry => trail.audit(entry),
     enqueue: (job, data, options) => services.enqueue(tx, job, data, options),

@@ -1,7 +1,7 @@
 import type { Actor, CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import type { Api } from '#domain/api.ts'
 import type { ApiAnswer, ApiHandlerInput, ApiKey } from '#domain/wire.ts'
-import type { Ctx, Outcome } from './context.ts'
+import type { BytesAnswer, Ctx, Outcome } from './context.ts'
 
 /** The actor an operation can count on, read off who may call it. */
 type ActorOf<K extends ApiKey> = Api[K]['access'] extends 'public'
@@ -16,7 +16,7 @@ type ActorOf<K extends ApiKey> = Api[K]['access'] extends 'public'
 export type Handler<K extends ApiKey> = (
   ctx: Ctx<ActorOf<K>>,
   input: ApiHandlerInput<K>,
-) => Promise<Outcome<ApiAnswer<K>>>
+) => Promise<Outcome<ApiAnswer<K>> | (Api[K] extends { answersBytes: true } ? BytesAnswer : never)>
 
 /** A handler that opens its own transactions through `ctx.inTransaction`, because it calls a vendor in between. */
 export interface StepsHandler<K extends ApiKey> {

@@ -34,12 +34,12 @@ export function createTrail(actor: TrailActor, now: Date): Trail {
   const entries: Record<string, unknown>[] = []
   const events: Record<string, unknown>[] = []
   return {
-    audit({ action, subjectKind, subjectId, centerId, details }) {
+    audit({ action, subjectKind, subjectId, centerId, details, by }) {
       entries.push({
         id: newId(now.getTime()),
         at: now.toISOString(),
-        actor_user_id: actor.userId,
-        actor_role: actor.role,
+        actor_user_id: by?.userId ?? actor.userId,
+        actor_role: by?.role ?? actor.role,
         center_id: centerId ?? actor.centerId,
         action,
         subject_kind: subjectKind,

@@ -9,6 +9,7 @@ import type { TimeLimits } from '#server/http/server.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { TEST_NOW, testConfig } from './context.ts'
+import { createMemoryStore } from './memory-store.ts'
 
 /** The whole house without the web app, over a test's database, with a clock that tests move. */
 export async function testApp(
@@ -38,6 +39,7 @@ export async function testApp(
       messages: createInboxGateway(db.kysely, clock),
       identity,
       identityService: null,
+      files: createMemoryStore(),
       ...options.ports,
     },
   })

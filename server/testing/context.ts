@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
 import { createTrail } from '#server/platform/trail.ts'
+import { createMemoryStore } from './memory-store.ts'
 
 /** The instant tests live in unless they say otherwise: a Saturday, 11:30 in India. */
 export const TEST_NOW = new Date('2026-11-21T06:00:00Z')
@@ -38,6 +39,7 @@ export const testConfig: Config = {
   identity: { kind: 'embedded' },
   logLevel: 'silent',
   trustProxy: false,
+  files: { store: 'disk', folder: '/nonexistent/files' },
 }
 
 /** A job that an operation put into the queue. */
@@ -67,6 +69,7 @@ type Call<C extends Ctx, I> = {
   language?: Language
   address?: string | null
   raw?: Ctx['raw']
+  incoming?: Ctx['incoming']
 } & Partial<I>
 
 export const anonymous: Actor = { kind: 'anonymous' }
@@ -91,6 +94,7 @@ export function testWorld(
       messages: createInboxGateway(database.kysely, clock),
       identity: createEmbeddedIdentity(config.secretKey),
       identityService: null,
+      files: createMemoryStore(),
       ...options.ports,
     },
     enqueue: async (_tx, job, data) => {
@@ -108,8 +112,8 @@ export function testWorld(
     setNow: next => {
       now = next
     },
-    async run(operation, { actor, language = 'en', address = null, raw = null, ...parts }) {
-      const caller: Caller = { actor, language, address, raw, requestId: 'test' }
+    async run(operation, { actor, language = 'en', address = null, raw = null, incoming = null, ...parts }) {
+      const caller: Caller = { actor, language, address, raw, incoming, requestId: 'test' }
       const input = { params: undefined, query: undefined, body: undefined, ...parts } as never
       if (typeof operation !== 'function') return operation.steps(onPool(caller) as never, input)
       return (await runInTransaction(services, caller, ctx => operation(ctx as never, input))) as never

@@ -45,6 +45,7 @@ export const centerChoice = z
     serviceIds: z.array(idField).nullable(),
     /** Names of the active heads: whom to ask for access. */
     heads: z.array(z.string()),
+    pictureId: idField.nullable(),
     centerTermsAccepted: z.boolean(),
     isOnboardingPaymentReceived: z.boolean(),
     isOnboardingPaymentVerified: z.boolean(),
@@ -60,6 +61,9 @@ export const learnerProfile = z
     relation: z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other']),
     isMinor: z.boolean(),
     status: z.enum(['active', 'inactive']),
+    pictureId: idField.nullable(),
+    /** A guardian agreed that others may see the picture. */
+    photoConsent: z.boolean(),
   })
   .meta({ id: 'LearnerProfile' })
 
@@ -70,7 +74,9 @@ export const meAnswer = z
       .object({ addressLine: z.string(), city: z.string(), latitude: z.number(), longitude: z.number() })
       .nullable(),
     learners: z.array(learnerProfile),
-    expert: z.object({ id: idField, name: z.string(), slug: z.string() }).nullable(),
+    expert: z
+      .object({ id: idField, name: z.string(), slug: z.string(), pictureId: idField.nullable() })
+      .nullable(),
     centers: z.array(centerChoice),
   })
   .meta({ id: 'Me' })

@@ -48,6 +48,8 @@ export const centerCard = z
     /** The lowest standing rate. */
     priceFrom: moneySchema.nullable(),
     payAtCenter: z.boolean(),
+    /** A public picture: `GET /files/{id}/content?variant=320`. */
+    pictureId: idField.nullable(),
   })
   .meta({ id: 'CenterCard' })
 
@@ -74,6 +76,8 @@ export const expertCard = z
       }),
     ),
     priceFrom: moneySchema.nullable(),
+    /** A public picture. */
+    pictureId: idField.nullable(),
   })
   .meta({ id: 'ExpertCard' })
 

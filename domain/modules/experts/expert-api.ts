@@ -41,6 +41,7 @@ export const expertSelf = z
     latitude: z.number(),
     longitude: z.number(),
     travelMetres: z.number().int(),
+    pictureId: idField.nullable(),
     centers: z.array(
       z.object({
         centerId: idField,
@@ -80,6 +81,14 @@ export const expertsApi = defineContract({
       travelMetres: z.number().int().min(0).max(200_000),
     }),
     answer: expertSelf,
+  },
+  'PUT /expert/picture': {
+    id: 'profile.picture',
+    summary: 'Show an uploaded picture on the own profile in place of the one before; null: none.',
+    access: { expert: true },
+    body: z.strictObject({ fileId: idField.nullable() }),
+    answer: expertSelf,
+    refusals: ['file_not_usable'],
   },
   'PUT /expert/availability': {
     id: 'availability.replace',

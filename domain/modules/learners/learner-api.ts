@@ -23,6 +23,8 @@ export const memberLearner = z
     guardianName: z.string().nullable(),
     guardianPhone: z.string(),
     flat: z.string().nullable(),
+    /** Only where others may see the picture. */
+    pictureId: idField.nullable(),
   })
   .meta({ id: 'MemberLearner' })
 
@@ -46,6 +48,24 @@ export const learnersApi = defineContract({
       gender: gender.nullable().optional(),
       relation: relation.optional(),
     }),
+    answer: learnerProfile,
+  },
+  'PUT /learners/{id}/picture': {
+    id: 'learner.picture',
+    summary:
+      'Show an uploaded picture on a profile of the own family in place of the one before; null: none.',
+    access: { learner: true },
+    params: z.strictObject({ id: idField }),
+    body: z.strictObject({ fileId: idField.nullable() }),
+    answer: learnerProfile,
+    refusals: ['file_not_usable'],
+  },
+  'PUT /learners/{id}/photo-consent': {
+    id: 'learner.consent',
+    summary: 'Agree, or agree no longer, that the centers of a learner see the picture (rule R12).',
+    access: { learner: true },
+    params: z.strictObject({ id: idField }),
+    body: z.strictObject({ given: z.boolean() }),
     answer: learnerProfile,
   },
   'GET /center/learners': {

@@ -29,13 +29,15 @@ export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
       case when u.latitude is not null then jsonb_build_object('addressLine', coalesce(u.address_line, ''),
         'city', coalesce(u.city, ''), 'latitude', u.latitude, 'longitude', u.longitude) end as home,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'dateOfBirth', l.date_of_birth,
-          'gender', l.gender, 'relation', g.relation, 'status', l.status) order by l.created_at, l.id), '[]')
+          'gender', l.gender, 'relation', g.relation, 'status', l.status, 'pictureId', l.picture_id,
+          'photoConsent', exists (select from consents s
+            where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)) order by l.created_at, l.id), '[]')
         from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = u.id) as learners,
-      (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
+      (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'pictureId', e.picture_id)
         from experts e where e.user_id = u.id) as expert,
       (select coalesce(jsonb_agg(jsonb_build_object('centerId', c.id, 'name', c.name, 'city', c.city,
           'status', c.status, 'timeZone', c.time_zone, 'currency', c.currency, 'centerRole', m.center_role,
-          'permissions', m.permissions, 'serviceIds', m.service_ids, 'heads', (
+          'permissions', m.permissions, 'pictureId', c.picture_id, 'serviceIds', m.service_ids, 'heads', (
             select coalesce(jsonb_agg(coalesce(h.name, hu.name) order by h.created_at, hu.name), '[]')
             from center_members h join users hu on hu.id = h.user_id
             where h.center_id = c.id and h.center_role = 'head' and h.status = 'active' and coalesce(h.name, hu.name) is not null),

@@ -1,6 +1,7 @@
 import type { centersApi } from '#domain/modules/centers/center-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { addHoliday, removeHoliday } from './operations/change-holidays.ts'
+import { changePicture } from './operations/change-picture.ts'
 import { addRate, retireRate } from './operations/change-rates.ts'
 import { addSpace, updateSpace } from './operations/change-spaces.ts'
 import { listChoices } from './operations/list-choices.ts'
@@ -13,6 +14,7 @@ import { showSettings } from './operations/show-settings.ts'
 export const centerHandlers = {
   'GET /center/choices': listChoices,
   'GET /center/settings': showSettings,
+  'PUT /center/picture': changePicture,
   'PUT /center/hours': replaceHours,
   'POST /center/holidays': addHoliday,
   'DELETE /center/holidays/{onDate}': removeHoliday,

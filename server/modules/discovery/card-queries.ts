@@ -17,6 +17,8 @@ const mark = (column: string, kind: 't' | 'n') => sql`${sql.raw(`E'\\x01${kind}'
 const money = (amount: string, currency: string) =>
   sql`coalesce('{"amount":' || ${sql.ref(amount)} || ',"currency":"' || ${sql.ref(currency)} || '"}', 'null')`
 
+const idOrNull = (column: string) => sql`coalesce('"' || ${sql.ref(column)} || '"', 'null')`
+
 export const json = { text, marks, mark, money }
 
 /** The inside of a center card of alias `c`, without its braces; `chord` to the origin or null. */
@@ -27,7 +29,7 @@ export function centerFields(chord: RawBuilder<number | null>): RawBuilder<strin
     || ',"latitude":' || c.latitude || ',"longitude":' || c.longitude || ',"distance":' || ${metresJson(chord)}
     || ',"services":[' || ${marks('c.service_ids', 't')} || '],"amenities":[' || ${marks('c.amenity_ids', 'n')}
     || '],"expertCount":' || c.expert_count || ',"priceFrom":' || ${money('c.price_from', 'c.currency')}
-    || ',"payAtCenter":' || c.pay_at_center`
+    || ',"payAtCenter":' || c.pay_at_center || ',"pictureId":' || ${idOrNull('c.picture_id')}`
 }
 
 /** The inside of an expert card of alias `x`; its centers are those where the expert is found now. */
@@ -40,7 +42,7 @@ export function expertFields(chord: RawBuilder<number | null>): RawBuilder<strin
         || ',"access":"' || pc.access || '","city":' || ${text('pc.city')} || ',"latitude":' || pc.latitude || ',"longitude":' || pc.longitude || '}',
         ',' order by pc.name collate "und-x-icu", pc.id)
       from expert_places ep join centers pc on pc.id = ep.center_id where ep.expert_id = x.id), '')
-    || '],"priceFrom":' || ${money('x.price_from', 'x.price_currency')}`
+    || '],"priceFrom":' || ${money('x.price_from', 'x.price_currency')} || ',"pictureId":' || ${idOrNull('x.picture_id')}`
 }
 
 /** The chord from a place to the nearest place of expert `x`; null without one. */

@@ -1,5 +1,6 @@
 import type { expertsApi } from '#domain/modules/experts/expert-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
+import { changePicture } from './operations/change-picture.ts'
 import { addTimeOff, cancelTimeOff } from './operations/change-time-off.ts'
 import { replaceAvailability } from './operations/replace-availability.ts'
 import { saveProfile } from './operations/save-profile.ts'
@@ -9,6 +10,7 @@ import { showToday } from './operations/show-today.ts'
 export const expertHandlers = {
   'GET /expert/profile': showProfile,
   'PUT /expert/profile': saveProfile,
+  'PUT /expert/picture': changePicture,
   'PUT /expert/availability': replaceAvailability,
   'POST /expert/time-off': addTimeOff,
   'DELETE /expert/time-off/{id}': cancelTimeOff,

@@ -17,7 +17,7 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
       'experienceYears', x.experience_years,
       'languageIds', x.language_ids, 'qualificationIds', x.qualification_ids, 'serviceIds', x.service_ids,
       'city', coalesce(x.city, ''), 'latitude', x.latitude, 'longitude', x.longitude,
-      'travelMetres', x.travel_metres,
+      'travelMetres', x.travel_metres, 'pictureId', x.picture_id,
       'centers', (select coalesce(json_agg(json_build_object('centerId', c.id, 'name', c.name,
           'timeZone', c.time_zone, 'status', g.status) order by c.name, c.id), '[]')
         from engagements g join centers c on c.id = g.center_id where g.expert_id = x.id and g.status <> 'ended'),
@@ -54,6 +54,17 @@ export async function lockProfile(
     select id, service_ids as "serviceIds" from experts where user_id = ${userId}
   `.execute(tx)
   return rows[0]
+}
+
+/** The picture an expert's profile has, held until the transaction ends. */
+export async function lockPicture(tx: Tx, expertId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select picture_id as id from experts where id = ${expertId} for no key update`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function writePicture(tx: Tx, expertId: string, fileId: string | null): Promise<void> {
+  await sql`update experts set picture_id = ${fileId}::uuid where id = ${expertId}`.execute(tx)
 }
 
 /** Items of the master lists that a profile points to. */

@@ -6,6 +6,10 @@ import type { Tx } from '#server/platform/context.ts'
 type Relation = LearnerRow['relation']
 type Gender = LearnerRow['gender']
 
+/** Whether consent to photos of learner `l` stands. */
+const photoConsent = sql`exists (select from consents s
+  where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)`
+
 /** Lets one request at a time add to a family; says how many profiles it has. */
 export async function lockFamily(tx: Tx, userId: string): Promise<number> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx)
@@ -58,7 +62,8 @@ export async function hasConsent(tx: Tx, learnerId: string): Promise<boolean> {
 /** A profile of this user's family; a foreign one is not found. */
 export async function familyLearner(tx: Tx, userId: string, learnerId: string): Promise<LearnerRow | null> {
   const { rows } = await sql<LearnerRow>`
-    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status
+    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status,
+      l.picture_id as "pictureId", ${photoConsent} as "photoConsent"
     from learners l join learner_guardians g on g.learner_id = l.id
     where l.id = ${learnerId} and g.user_id = ${userId} for update of l`.execute(tx)
   return rows[0] ?? null
@@ -72,7 +77,8 @@ export async function sameLearner(
   dateOfBirth: string,
 ): Promise<LearnerRow | null> {
   const { rows } = await sql<LearnerRow>`
-    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status
+    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status,
+      l.picture_id as "pictureId", ${photoConsent} as "photoConsent"
     from learners l join learner_guardians g on g.learner_id = l.id
     where g.user_id = ${userId} and lower(l.name) = lower(${name}) and l.date_of_birth = ${dateOfBirth}
     order by l.created_at limit 1`.execute(tx)
@@ -105,4 +111,25 @@ export async function updateLearner(
 /** Gives a user the name the desk heard, where none is known yet. */
 export async function nameUser(tx: Tx, userId: string, name: string): Promise<void> {
   await sql`update users set name = ${name} where id = ${userId} and name is null`.execute(tx)
+}
+
+export async function writePicture(tx: Tx, learnerId: string, fileId: string | null): Promise<void> {
+  await sql`update learners set picture_id = ${fileId}::uuid where id = ${learnerId}`.execute(tx)
+}
+
+/** Keeps that a guardian agrees to photos being shown; one that stands is not doubled. */
+export async function givePhotoConsent(
+  tx: Tx,
+  consent: { id: string; learnerId: string; givenBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into consents (id, learner_id, purpose, given_by, text_version, given_at)
+    values (${consent.id}, ${consent.learnerId}, 'photos', ${consent.givenBy}, ${CONSENT_TEXT_VERSION}, ${consent.now})
+    on conflict (learner_id, purpose) where withdrawn_at is null do nothing`.execute(tx)
+}
+
+/** Takes the consent to photos back; that it was given stays known. */
+export async function withdrawPhotoConsent(tx: Tx, learnerId: string, now: Date): Promise<void> {
+  await sql`update consents set withdrawn_at = ${now}
+    where learner_id = ${learnerId} and purpose = 'photos' and withdrawn_at is null`.execute(tx)
 }

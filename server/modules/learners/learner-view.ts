@@ -1,3 +1,4 @@
+import { isShownToOthers } from '#domain/modules/files/file-access.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { MemberRow } from './member-queries.ts'
@@ -5,6 +6,7 @@ import type { MemberRow } from './member-queries.ts'
 type Member = ApiAnswer<'POST /center/learners'>
 
 /** A learner as the desk sees them: the age group matters there, the date of birth does not. */
-export function memberOfCenter({ dateOfBirth, ...member }: MemberRow, now: Date): Member {
-  return { ...member, isMinor: isMinor(dateOfBirth, now) }
+export function memberOfCenter({ dateOfBirth, photoConsent, ...member }: MemberRow, now: Date): Member {
+  const pictureId = isShownToOthers({ dateOfBirth, photoConsent }, now) ? member.pictureId : null
+  return { ...member, isMinor: isMinor(dateOfBirth, now), pictureId }
 }

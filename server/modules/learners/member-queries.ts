@@ -9,13 +9,17 @@ export interface MemberRow {
   guardianName: string | null
   guardianPhone: string
   flat: string | null
+  pictureId: string | null
+  photoConsent: boolean
 }
 
 const mostMembers = 50
 
 const memberColumns = sql`
   l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth", u.name as "guardianName",
-  u.phone as "guardianPhone", m.flat
+  u.phone as "guardianPhone", m.flat, l.picture_id as "pictureId",
+  exists (select from consents s where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)
+    as "photoConsent"
   from memberships m
   join learners l on l.id = m.learner_id
   join lateral (

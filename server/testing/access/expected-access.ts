@@ -107,9 +107,30 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     input: () => ({ body: { guardianConsent: true, dateOfBirth: '2018-05-06' } }),
   },
 
+  'learner.picture': {
+    who: learner,
+    ids: { 'params.id': 'learner', 'body.fileId': { kind: 'file', foreign: ['file_not_usable'] } },
+  },
+  'learner.consent': { who: learner, ids: { 'params.id': 'learner' } },
+
+  // ——— files ———
+  'file.start': {
+    who: 'signed in',
+    input: () => ({ body: { purpose: 'media', name: 'notes.txt', size: 10 } }),
+  },
+  'file.receive': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.progress': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.discard': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.show': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.read': { who: 'anybody', ids: { 'params.id': 'file', 'query.session': { open: 'booking' } } },
+
   // ——— a center's settings ———
   'center.choices': { who: staff('member') },
   'settings.show': { who: staff('bookings:view') },
+  'settings.picture': {
+    who: staff('profile:manage'),
+    ids: { 'body.fileId': { kind: 'file', foreign: ['file_not_usable'] } },
+  },
   'hours.replace': { who: staff('bookings:manage') },
   'holiday.add': { who: staff('bookings:manage') },
   'holiday.remove': { who: staff('bookings:manage') },
@@ -172,6 +193,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
       'body.qualificationIds.0': { open: 'qualification' },
       'body.serviceIds.0': service,
     },
+  },
+  'profile.picture': {
+    who: expert,
+    ids: { 'body.fileId': { kind: 'file', foreign: ['file_not_usable'] } },
   },
   'availability.replace': {
     who: expert,

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { CENTER_AREAS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -17,6 +18,7 @@ import {
   openEveryDay,
   teachesEveryDay,
 } from '#server/testing/people.ts'
+import { uploader } from '#server/testing/uploads.ts'
 import { type CallerKind, ROLE_OF } from './expected-who.ts'
 
 type House = Awaited<ReturnType<typeof testApp>>
@@ -37,6 +39,8 @@ export type IdKind =
   | 'refund'
   | 'time off'
   | 'batch'
+  /** A picture that the guardian uploaded. */
+  | 'file'
   | 'member'
 
 export interface Caller {
@@ -195,6 +199,11 @@ export async function aTenant(
   })
   await call(callers.learner, 'POST', `/bookings/${paid.id}/cancellation`, { expectedRefund: 80_000 })
   const shown = await call(callers.learner, 'GET', `/orders/${order.id}`)
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const files = uploader(app.http, callers.learner.token!)
+  const file = (await files.upload('profile_picture', `Photo ${name}.png`, picture)).json().id
   const { rows } = await db.pool.query<{ phone: string }>('select phone from users where name like $1', [
     `% ${name}`,
   ])
@@ -216,6 +225,7 @@ export async function aTenant(
       refund: shown.refunds[0].id,
       'time off': timeOff,
       batch,
+      file,
       member: userIds.accountant!,
     },
     neighbours: [`Hidden ${name} Kid`, `Neighbour ${name}`, `Whisper ${name}`, neighbourChild],
@@ -228,6 +238,8 @@ export async function aTenant(
       `Flat ${name}`,
       `Away ${name}`,
       `Note ${name}`,
+      `Photo ${name}`,
+      file,
       `REF${name}`,
       booking.id,
       booking.orderId,

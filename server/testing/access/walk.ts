@@ -240,7 +240,8 @@ export async function walkOwn(walker: Walker, own: Tenant): Promise<Finding[]> {
       if (turnedAway || missing || answer.statusCode >= 500) {
         findings.push(finding(entry, kind, `is turned away: ${answer.body.slice(0, 300)}`))
       }
-      if (answer.statusCode < 300) done = true
+      // Whoever found it, if only to be told that it cannot be done now, is the one it belongs to.
+      if (!turnedAway && code !== 'not_found') done = true
     }
   }
   return findings

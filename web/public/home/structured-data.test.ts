@@ -19,6 +19,7 @@ const center = {
   expertCount: 1,
   priceFrom: null,
   payAtCenter: false,
+  pictureId: null,
 }
 const home = {
   numbers: { centers: 1, experts: 0, services: 1, classesThisWeek: 0 },

@@ -26,5 +26,8 @@ export const addLearner = operation('POST /learners', async (ctx, { body }) => {
     details: { relation, guardianConsent: minor },
   })
   await ctx.emit({ kind: 'learner.added', topics: [`user:${actor.userId}`], payload: { learnerId: id } })
-  return learnerProfileOf({ id, name, dateOfBirth, gender, relation, status: 'active' }, now)
+  return learnerProfileOf(
+    { id, name, dateOfBirth, gender, relation, status: 'active', pictureId: null, photoConsent: false },
+    now,
+  )
 })

@@ -66,6 +66,7 @@ describe('adding a learner at the desk', () => {
     expect(await add({ flat: 'B-1204' })).toEqual({
       learnerId: expect.any(String),
       name: 'Aarav Sharma',
+      pictureId: null,
       isMinor: true,
       guardianName: 'Priya Sharma',
       guardianPhone: aarav.phone,

@@ -1,0 +1,60 @@
+import type { Actor } from '../../access/actor.ts'
+import { type CenterPermission, covers } from '../../access/permissions.ts'
+import { isMinor } from '../learners/learner-rules.ts'
+import type { FilePurpose } from './file-purposes.ts'
+
+/** What decides who may read a file. */
+export interface FileFacts {
+  purpose: FilePurpose
+  owner: { userId: string; role: string }
+  /** The center it was handed in to, or that it shows. */
+  centerId: string | null
+  /** The picture of an active center or expert. */
+  isPublic: boolean
+  /** Whose picture it is, where it is a learner's. */
+  learner: {
+    id: string
+    dateOfBirth: string
+    /** Consent to photos stands. */
+    photoConsent: boolean
+    /** Centers that the learner belongs to. */
+    centerIds: readonly string[]
+  } | null
+}
+
+/** Any of these, in the center that a file of the purpose was handed in to. */
+const readersInCenter: Record<FilePurpose, readonly CenterPermission[]> = {
+  profile_picture: [],
+  center_picture: ['bookings:view', 'profile:view', 'money:view', 'learners:view'],
+  payment_receipt: ['money:view', 'profile:view'],
+  request_proof: ['learners:view'],
+  kyc_document: [],
+  media: ['bookings:view', 'learners:view', 'experts:view'],
+}
+
+/** What an admin looks at to verify somebody. A family's pictures are none of it. */
+const readByAdmin: readonly FilePurpose[] = ['payment_receipt', 'kyc_document', 'center_picture']
+
+/** Whether this actor may read the file. Whoever may not is told that it is not there. */
+export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
+  if (file.isPublic) return true
+  if (actor.kind === 'anonymous') return false
+  // The owner in the same role: a desk's tablet shows no family, whoever works there.
+  if (file.owner.userId === actor.userId && file.owner.role === actor.role) return true
+  if (actor.role === 'admin') return readByAdmin.includes(file.purpose)
+  const { learner } = file
+  if (learner) {
+    if (actor.role === 'learner') return actor.learnerIds.includes(learner.id)
+    if (actor.role !== 'center' || !isShownToOthers(learner, now)) return false
+    return actor.centers.some(
+      grant => learner.centerIds.includes(grant.centerId) && covers(grant.access, 'learners:view'),
+    )
+  }
+  const grant = actor.centers.find(one => one.centerId === file.centerId)
+  return grant !== undefined && readersInCenter[file.purpose].some(wanted => covers(grant.access, wanted))
+}
+
+/** A minor's picture is shown to others only where consent to photos stands (rule R12). */
+export function isShownToOthers(learner: { dateOfBirth: string; photoConsent: boolean }, now: Date): boolean {
+  return learner.photoConsent || !isMinor(learner.dateOfBirth, now)
+}

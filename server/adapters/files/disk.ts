@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { checkedKey, exactly, type FileStore } from './port.ts'
+
+/** Keeps files in a folder of this machine: `<folder>/<last two letters of the id>/<id>/<object>`. */
+export function createDiskStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    const [id = '', object = ''] = checkedKey(key).split('/')
+    // The end of an id is random; its beginning is the time, which would fill one folder after the other.
+    return join(folder, id.slice(-2), id, object)
+  }
+  return {
+    name: 'disk',
+    async put(key, bytes, size) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+      try {
+        await writeDurably(draft, exactly(bytes, size))
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    async get(key, { from, to }) {
+      const file = await open(pathOf(key), 'r').catch(ifAbsent)
+      if (!file) return null
+      const stream = file.createReadStream({ start: from, end: to })
+      return Readable.from(exactly(stream, to - from + 1), { objectMode: false })
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    presign: async () => null,
+  }
+}
+
+async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const piece of bytes) await file.writeFile(piece)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A name in a folder lasts only once the folder itself is on the disk. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function ifAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}

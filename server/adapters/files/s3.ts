@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { checkedKey, exactly, type FileStore, FileStoreUnavailable } from './port.ts'
+
+export interface S3Options {
+  /** Absent: Amazon's own, by region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
+  pathStyle: boolean
+  accessKeyId: string
+  secretAccessKey: string
+  /** How long one request may stand still; 20 s unless told otherwise. */
+  requestTimeoutMs?: number
+}
+
+/** The least that S3 takes as a part that is not the last, and so what an upload holds in memory. */
+const PART_BYTES = 5 * 1024 * 1024
+
+/** Keeps files in a bucket of Amazon S3 or of a store that speaks its language. */
+export function createS3Store(options: S3Options): FileStore {
+  const { bucket: Bucket, requestTimeoutMs = 20_000 } = options
+  const client = new S3Client({
+    region: options.region,
+    ...(options.endpoint && { endpoint: options.endpoint }),
+    forcePathStyle: options.pathStyle,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: requestTimeoutMs,
+      throwOnRequestTimeout: true,
+    },
+    // What is sent is held in pieces and signed with its hash; other stores do not know the newer trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+  async function putLarge(Key: string, pieces: AsyncIterable<Buffer>) {
+    const { UploadId } = await reached(client.send(new CreateMultipartUploadCommand({ Bucket, Key })))
+    const upload = { Bucket, Key, UploadId }
+    try {
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+      for await (const Body of pieces) {
+        const PartNumber = Parts.length + 1
+        const { ETag } = await reached(client.send(new UploadPartCommand({ ...upload, PartNumber, Body })))
+        Parts.push({ PartNumber, ETag })
+      }
+      const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
+      await reached(client.send(whole))
+    } catch (error) {
+      // Else the bucket would go on charging for parts that nobody can see. The first error is the one to tell.
+      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    name: 's3',
+    async put(key, bytes, size) {
+      const Key = checkedKey(key)
+      const pieces = inPieces(exactly(bytes, size))
+      if (size > PART_BYTES) return putLarge(Key, pieces)
+      let Body: Buffer = Buffer.alloc(0)
+      for await (const piece of pieces) Body = piece
+      await reached(client.send(new PutObjectCommand({ Bucket, Key, Body })))
+    },
+    async get(key, { from, to }) {
+      const Range = `bytes=${from}-${to}`
+      const asked = client.send(new GetObjectCommand({ Bucket, Key: checkedKey(key), Range }))
+      const found = await reached(asked.catch(ifAbsent))
+      return found && Readable.from(exactly(found.Body as Readable, to - from + 1), { objectMode: false })
+    },
+    async delete(key) {
+      await reached(client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) })))
+    },
+    presign(key, { expiresInSeconds, mediaType, disposition }) {
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: checkedKey(key),
+        ResponseContentType: mediaType,
+        ResponseContentDisposition: disposition,
+      })
+      return getSignedUrl(client, command, { expiresIn: expiresInSeconds })
+    },
+  }
+}
+
+/** Gathers bytes into pieces of a part's size; the last one may be smaller. */
+async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let size = 0
+  for await (let piece of bytes) {
+    while (size + piece.byteLength >= PART_BYTES) {
+      const rest = PART_BYTES - size
+      yield Buffer.concat([...held, piece.subarray(0, rest)])
+      piece = piece.subarray(rest)
+      held = []
+      size = 0
+    }
+    held.push(piece)
+    size += piece.byteLength
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+/** Whatever goes wrong between us and the bucket means "not now"; what its sender does wrong is another matter. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw new FileStoreUnavailable('the bucket cannot be reached', { cause: error })
+  }
+}
+
+function ifAbsent(error: unknown): null {
+  if (error instanceof NoSuchKey) return null
+  throw error
+}

@@ -1,0 +1,63 @@
+import { contentDisposition, isShownInline } from '#domain/modules/files/file-names.ts'
+import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
+import type { ByteRange } from '#server/adapters/files/port.ts'
+
+/** One object of a file, as it is to be sent. */
+export interface Content {
+  key: string
+  size: number
+  mediaType: string
+  name: string
+  isPublic: boolean
+}
+
+/** How long an address of the bucket holds. */
+export const PRESIGNED_SECONDS = 60
+
+/** Long enough to leaf back and forth; a file never changes, but who may read it does. */
+const PRIVATE_SECONDS = 300
+const PUBLIC_SECONDS = 86_400
+
+/** What an object is told apart by: it never changes once it is there. */
+export function etagOf({ key }: Content): string {
+  return `"${key.replace('/', '-')}"`
+}
+
+/** Headers that keep a file from being anything but what it is: no guessing, no scripts, no frames, no plugins. */
+export function contentHeaders(content: Content): Record<string, string> {
+  const { mediaType, name, isPublic } = content
+  const inline = isShownInline(mediaType)
+  // Text without a charset would be guessed at; what a browser could run is not even named as such.
+  const isText = mediaTypeRow(mediaType)?.judgedBy === 'text'
+  return {
+    'content-type': isText ? 'text/plain; charset=utf-8' : mediaType,
+    'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
+    'cache-control': isPublic
+      ? `public, max-age=${PUBLIC_SECONDS}, immutable`
+      : `private, max-age=${PRIVATE_SECONDS}`,
+    'accept-ranges': 'bytes',
+    etag: etagOf(content),
+  }
+}
+
+/** The one range that is asked for; null for all of it, also where several are asked for or another version is meant. */
+export function wantedRange(
+  headers: Record<string, string | undefined>,
+  content: Content,
+): ByteRange | 'not_there' | null {
+  const given = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '')
+  const condition = headers['if-range']
+  if (!given || (condition !== undefined && condition !== etagOf(content))) return null
+  const [, first = '', last = ''] = given
+  if (first === '' && last === '') return null
+  const end = content.size - 1
+  if (first === '')
+    return Number(last) === 0 ? 'not_there' : { from: Math.max(0, content.size - Number(last)), to: end }
+  const from = Number(first)
+  const to = last === '' ? end : Math.min(Number(last), end)
+  if (last !== '' && Number(last) < from) return null
+  return from > end ? 'not_there' : { from, to }
+}

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '#server/platform/context.ts'
+
+/** An address holds for one to two of these, so that it stays the same for a while and browsers keep the picture. */
+const WINDOW_SECONDS = 15 * 60
+
+type Signer = Pick<Ctx, 'config' | 'now' | 'actor'>
+
+/** The path of a file's bytes that everybody may read. */
+export function publicLink(fileId: string, variant: number | null): string {
+  return `/files/${fileId}/content${variant === null ? '' : `?variant=${variant}`}`
+}
+
+/**
+ * The path of a file's bytes for the caller's session alone, who may read it: `<img>` cannot send a token. It ends with
+ * the session, or after half an hour.
+ */
+export function signedLink(ctx: Signer, fileId: string, variant: number | null): string {
+  if (ctx.actor.kind !== 'user') return publicLink(fileId, variant)
+  const seconds = Math.floor(ctx.now.getTime() / 1000)
+  const until = String((Math.floor(seconds / WINDOW_SECONDS) + 2) * WINDOW_SECONDS)
+  const session = ctx.actor.sessionId
+  const signature = sign(ctx.config.secretKey, [fileId, String(variant ?? ''), until, session])
+  const query = new URLSearchParams({
+    ...(variant !== null && { variant: String(variant) }),
+    until,
+    session,
+    signature,
+  })
+  return `/files/${fileId}/content?${query}`
+}
+
+export interface GivenLink {
+  variant?: string | undefined
+  until?: string | undefined
+  session?: string | undefined
+  signature?: string | undefined
+}
+
+/** The session a signed path was made for, while it holds; null for every other path. */
+export function sessionOfLink(secretKey: string, fileId: string, link: GivenLink, now: Date): string | null {
+  const { variant = '', until = '', session = '', signature = '' } = link
+  const expected = Buffer.from(sign(secretKey, [fileId, variant, until, session]))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return Number(until) * 1000 > now.getTime() ? session : null
+}
+
+function sign(secretKey: string, parts: readonly string[]): string {
+  const key = createHmac('sha256', secretKey).update('addresses of files').digest()
+  return createHmac('sha256', key).update(parts.join('|')).digest('base64url')
+}

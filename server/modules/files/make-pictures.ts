@@ -1,0 +1,126 @@
+import sharp, { type Sharp } from 'sharp'
+import { isTooManyPixels, MAX_JPEG_PIXELS, MAX_PIXELS } from '#domain/modules/files/upload-rules.ts'
+
+// Pictures come from strangers: only the decoders we need, one picture at a time, and nothing kept between them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadTiffBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** The longest side of what is kept of a picture, in px: sharp on any screen, and small enough to send. */
+const KEPT_SIDE = 2560
+
+/** A picture made anew: nothing of the file that came is in it but what can be seen. */
+export interface MadePicture {
+  original: Buffer
+  width: number
+  height: number
+  variants: { width: number; bytes: Buffer }[]
+}
+
+/** Why a picture cannot be made, as a refusal's code. */
+export type PictureProblem = 'file_broken' | 'file_not_what_it_says' | 'picture_too_large'
+
+const formats: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/tiff': 'tiff',
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Decodes a picture and writes it anew, upright, without EXIF, place or anything hidden behind it; and in the widths
+ * asked for as WebP, `square` or whole. One that is too large is refused by its head, before anything is decoded. One
+ * at a time in a process: each may take some tens of megabytes.
+ */
+export function makePictures(
+  bytes: Buffer,
+  wanted: { mediaType: string; widths: readonly number[]; square: boolean },
+): Promise<MadePicture | PictureProblem> {
+  const made = last.then(() => make(bytes, wanted))
+  last = made.catch(() => undefined)
+  return made
+}
+
+async function make(
+  bytes: Buffer,
+  { mediaType, widths, square }: { mediaType: string; widths: readonly number[]; square: boolean },
+): Promise<MadePicture | PictureProblem> {
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!head) return 'file_broken'
+  if (head.format !== formats[mediaType]) return 'file_not_what_it_says'
+  const facts = {
+    mediaType,
+    width: head.width,
+    height: head.height,
+    frames: head.pages ?? 1,
+    progressive: head.isProgressive ?? false,
+  }
+  if (isTooManyPixels(facts)) return 'picture_too_large'
+  try {
+    const moves = mediaType === 'image/gif' && facts.frames > 1 && isSmallAnimation(facts)
+    const { data: original, info } = await keep(bytes, mediaType, moves).toBuffer({ resolveWithObject: true })
+    const height = moves ? facts.height : info.height
+    return { original, width: info.width, height, variants: await smaller(bytes, widths, square) }
+  } catch {
+    // What the decoder stumbles over is the file's fault: its input is checked, its output is memory.
+    return 'file_broken'
+  }
+}
+
+const open = (bytes: Buffer, animated = false): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error', animated })
+
+const isSmallAnimation = ({ width, height, frames }: { width: number; height: number; frames: number }) =>
+  width * height * frames <= MAX_PIXELS
+
+function keep(bytes: Buffer, mediaType: string, moves: boolean): Sharp {
+  if (moves) return open(bytes, true).gif()
+  const whole = open(bytes)
+    .autoOrient()
+    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+  switch (mediaType) {
+    case 'image/jpeg':
+      return whole.jpeg({ quality: 86 })
+    case 'image/png':
+      return whole.png()
+    case 'image/gif':
+      return whole.gif()
+    case 'image/webp':
+      return whole.webp({ quality: 86 })
+    default:
+      return whole.tiff({ compression: 'lzw' })
+  }
+}
+
+/** Each width is made from the next larger one: the picture itself is decoded once. */
+async function smaller(
+  bytes: Buffer,
+  widths: readonly number[],
+  square: boolean,
+): Promise<MadePicture['variants']> {
+  const variants: MadePicture['variants'] = []
+  let source = bytes
+  for (const width of widths.toSorted((a, b) => b - a)) {
+    const size = square
+      ? ({ width, height: width, fit: 'cover' } as const)
+      : ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const)
+    const made = await open(source).autoOrient().resize(size).webp({ quality: 80 }).toBuffer()
+    variants.unshift({ width, bytes: made })
+    source = made
+  }
+  return variants
+}

@@ -1,0 +1,94 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { mayReadFile } from '#domain/modules/files/file-access.ts'
+import { isSensitive } from '#domain/modules/files/file-purposes.ts'
+import { refuse } from '#domain/refusals.ts'
+import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
+import type { BytesAnswer, Ctx } from '#server/platform/context.ts'
+import { operationInSteps } from '#server/platform/operation.ts'
+import { findReadyFile, type ReadableFile, sessionHolder } from '../access-queries.ts'
+import { type Content, contentHeaders, etagOf, PRESIGNED_SECONDS, wantedRange } from '../content-headers.ts'
+import { type GivenLink, sessionOfLink } from '../file-links.ts'
+import { objectOf } from '../stored-bytes.ts'
+
+/** The bytes of a file, or a part of them: from a response that can run nothing. */
+export const readFile = operationInSteps('GET /files/{id}/content', async (ctx, { params, query }) => {
+  const found = await findReadyFile(ctx.tx, params.id)
+  if (!found) return refuse('not_found')
+  const reader = await readerOf(ctx, found, query)
+  if (!reader) return refuse('not_found')
+  const content = contentOf(found, query.variant)
+  if (!content) return refuse('not_found')
+  await noteReading(ctx, found, reader)
+  try {
+    return await answerBytes(ctx, content)
+  } catch (error) {
+    if (error instanceof FileStoreUnavailable) return refuse('files_unavailable', { retryAfterSeconds: 5 })
+    throw error
+  }
+})
+
+type Reader = { userId: string; role: Role } | 'anybody'
+
+/** Who reads: by the file being public, by what the caller may, or by a signed address of a running session. */
+async function readerOf(ctx: Ctx, found: ReadableFile, link: GivenLink): Promise<Reader | null> {
+  if (found.facts.isPublic) return 'anybody'
+  if (mayReadFile(found.facts, ctx.actor, ctx.now) && ctx.actor.kind === 'user') return ctx.actor
+  const sessionId = sessionOfLink(ctx.config.secretKey, found.file.id, link, ctx.now)
+  return sessionId ? sessionHolder(ctx.tx, sessionId, ctx.now) : null
+}
+
+function contentOf({ file, facts }: ReadableFile, variant: string | undefined): Content | null {
+  const { isPublic } = facts
+  if (variant === undefined) {
+    const key = objectOf.original(file.id)
+    return { key, size: file.keptBytes ?? 0, mediaType: file.mediaType, name: file.name, isPublic }
+  }
+  const width = Number(variant)
+  const made = file.variants.find(one => one.width === width)
+  if (!made) return null
+  const name = file.name.replace(/\.[^.]*$/, `-${width}.webp`)
+  return { key: objectOf.variant(file.id, width), size: made.bytes, mediaType: 'image/webp', name, isPublic }
+}
+
+/** Receipts and papers of a person: who else looked at them stays known (rule R13). */
+async function noteReading(ctx: Ctx, { file }: ReadableFile, reader: Reader): Promise<void> {
+  if (reader === 'anybody' || !isSensitive(file.purpose) || reader.userId === file.ownerUserId) return
+  await ctx.inTransaction(inner =>
+    inner.audit({
+      action: 'file.read',
+      subjectKind: 'file',
+      subjectId: file.id,
+      centerId: file.centerId,
+      details: { purpose: file.purpose, of: file.subjectKind, ofId: file.subjectId },
+      by: { userId: reader.userId, role: reader.role },
+    }),
+  )
+}
+
+async function answerBytes(ctx: Ctx, content: Content): Promise<BytesAnswer | Refusal> {
+  const asked = ctx.incoming?.headers ?? {}
+  const headers = contentHeaders(content)
+  if (asked['if-none-match'] === etagOf(content)) return { bytesWithStatus: 304, headers, bytes: null }
+  const range = wantedRange(asked, content)
+  if (range === 'not_there') return refuse('range_not_there')
+  const { config, ports } = ctx
+  const mayLeave = config.files.store === 's3' && config.files.presigned && !content.isPublic
+  if (mayLeave && headers['content-disposition']?.startsWith('attachment')) {
+    const location = await ports.files.presign(content.key, {
+      expiresInSeconds: PRESIGNED_SECONDS,
+      mediaType: headers['content-type'] ?? 'application/octet-stream',
+      disposition: headers['content-disposition'],
+    })
+    if (location) {
+      return { bytesWithStatus: 302, headers: { location, 'cache-control': 'no-store' }, bytes: null }
+    }
+  }
+  const { from, to } = range ?? { from: 0, to: content.size - 1 }
+  const bytes = await ports.files.get(content.key, { from, to })
+  if (!bytes) return refuse('not_found')
+  const length = { 'content-length': String(to - from + 1) }
+  if (!range) return { bytesWithStatus: 200, headers: { ...headers, ...length }, bytes }
+  const contentRange = { 'content-range': `bytes ${from}-${to}/${content.size}` }
+  return { bytesWithStatus: 206, headers: { ...headers, ...length, ...contentRange }, bytes }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+export interface FilePart {
+  id: string
+  bytes: number
+}
+
+/** Writes down that bytes are about to be stored, so that none are forgotten when the process dies over it. */
+export async function addPart(
+  tx: Tx,
+  part: { id: string; fileId: string; startsAt: number; bytes: number },
+): Promise<void> {
+  await sql`insert into file_parts (id, file_id, starts_at, bytes)
+    values (${part.id}, ${part.fileId}, ${part.startsAt}, ${part.bytes})`.execute(tx)
+}
+
+/**
+ * Makes a stored piece the next part of its file; false where the file goes on from another place by now: somebody
+ * else's piece was first, and this one is not used.
+ */
+export async function takePart(
+  tx: Tx,
+  part: { id: string; fileId: string; startsAt: number; bytes: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with grown as (
+      update files set received = received + ${part.bytes}, changed_at = ${part.now}
+      where id = ${part.fileId} and status = 'uploading' and received = ${part.startsAt} returning id)
+    update file_parts set taken = true where id = ${part.id} and file_id = (select id from grown)
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** The parts of a whole file in their order. */
+export async function takenParts(tx: Tx, fileId: string): Promise<FilePart[]> {
+  const { rows } = await sql<FilePart>`
+    select id, bytes from file_parts where file_id = ${fileId} and taken order by starts_at`.execute(tx)
+  return rows
+}
+
+/** Pieces that are stored beside a finished file, of any file when none is named. */
+export async function leftParts(tx: Tx, limit: number): Promise<{ id: string; fileId: string }[]> {
+  const { rows } = await sql<{ id: string; fileId: string }>`
+    select p.id, p.file_id as "fileId" from file_parts p join files f on f.id = p.file_id
+    where f.status = 'ready' limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function dropParts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from file_parts where id = any(${ids}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,6 @@
+/** @public */
+export { claimFile } from './claim-file.ts'
+/** @public */
+export { fileAnswer } from './file-answer.ts'
+export { sweepFiles } from './jobs/sweep-files.ts'
+export { replacePicture } from './replace-picture.ts'
