@@ -1,4 +1,5 @@
 import { accountsApi } from './modules/accounts/account-api.ts'
+import { sessionsApi } from './modules/accounts/session-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
@@ -11,10 +12,13 @@ import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
+import { usersApi } from './modules/users/user-api.ts'
 
 /** The whole contract. Every operation of the product stands here and nowhere else. */
 export const api = {
   ...accountsApi,
+  ...sessionsApi,
+  ...usersApi,
   ...learnersApi,
   ...masterlistsApi,
   ...discoveryApi,

@@ -11,6 +11,7 @@ import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
+import { userHandlers } from '#server/modules/users/handlers.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 
 /** Every operation has its handler: leaving one out does not compile. */
@@ -27,4 +28,5 @@ export const handlers = {
   ...orderHandlers,
   ...scheduleHandlers,
   ...staffHandlers,
+  ...userHandlers,
 } satisfies HandlersOf<Api>

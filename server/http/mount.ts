@@ -79,7 +79,9 @@ export function mountOperations(
       : null
     const language = readLanguage(request)
     const incoming = operation.streamedBody || operation.answersBytes ? incomingOf(request) : null
-    const caller = { actor, language, requestId: request.id, address: request.ip, raw, incoming }
+    const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
+    const from = { requestId: request.id, address: request.ip, userAgent }
+    const caller = { actor, language, ...from, raw, incoming }
     return runOperation(services, operation, entry, caller, input, key)
   }
 }

@@ -38,6 +38,8 @@ export interface Ctx<A extends Actor = Actor> {
   language: Language
   requestId: string
   address: string | null
+  /** What the caller's browser calls itself; null where it does not say. */
+  userAgent: string | null
   config: Config
   ports: Ports
   /** Only for operations with `rawBody`: the bytes and headers as they came in. */

@@ -37,6 +37,7 @@ export interface Caller {
   language: Language
   requestId: string
   address: string | null
+  userAgent?: string | null
   raw?: Ctx['raw']
   incoming?: Ctx['incoming']
 }
@@ -53,6 +54,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     language: caller.language,
     requestId: caller.requestId,
     address: caller.address,
+    userAgent: caller.userAgent ?? null,
     config: services.config,
     ports: services.ports,
     raw: caller.raw ?? null,

@@ -68,6 +68,7 @@ type Call<C extends Ctx, I> = {
   actor: C['actor']
   language?: Language
   address?: string | null
+  userAgent?: string | null
   raw?: Ctx['raw']
   incoming?: Ctx['incoming']
 } & Partial<I>
@@ -112,8 +113,11 @@ export function testWorld(
     setNow: next => {
       now = next
     },
-    async run(operation, { actor, language = 'en', address = null, raw = null, incoming = null, ...parts }) {
-      const caller: Caller = { actor, language, address, raw, incoming, requestId: 'test' }
+    async run(
+      operation,
+      { actor, language = 'en', address = null, userAgent = null, raw = null, incoming = null, ...parts },
+    ) {
+      const caller: Caller = { actor, language, address, userAgent, raw, incoming, requestId: 'test' }
       const input = { params: undefined, query: undefined, body: undefined, ...parts } as never
       if (typeof operation !== 'function') return operation.steps(onPool(caller) as never, input)
       return (await runInTransaction(services, caller, ctx => operation(ctx as never, input))) as never

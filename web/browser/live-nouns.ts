@@ -8,7 +8,8 @@ const touched: Record<string, readonly string[]> = {
   learner: ['learners', 'me', 'bookings', 'schedule'],
   member: ['learners', 'me'],
   staff: ['staff', 'me'],
-  user: ['me'],
+  user: ['me', 'users'],
+  session: ['sessions', 'users'],
   lead: ['leads'],
 }
 

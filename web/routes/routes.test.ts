@@ -8,6 +8,10 @@ import { startOf, trees } from './trees.ts'
 /** What we add to the specification on purpose. */
 const additions = [
   '/center/settings',
+  '/admin/devices',
+  '/center/devices',
+  '/expert/devices',
+  '/learner/devices',
   '/expert/more/',
   '/learner/profile',
   '/learner/find-new-centers/$centerId',

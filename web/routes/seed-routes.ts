@@ -60,7 +60,6 @@ type SeedRoute = (typeof seedRoutes)[number]
 
 /** Routes that are not there yet, each with the capability that brings it: nothing of the specification is forgotten. */
 export const laterRoutes: Partial<Record<SeedRoute, string>> = {
-  '/admin/users': 'administration',
   '/admin/centers': 'administration',
   '/admin/masterlists': 'administration',
   '/center/experts': 'engagements',

@@ -1,4 +1,5 @@
 import type { ArgsOf, Template } from './template.ts'
+import { accountNewDevice } from './templates/account-new-device.ts'
 import { bookingCancelledByCenter } from './templates/booking-cancelled-by-center.ts'
 import { bookingCancelledByExpert } from './templates/booking-cancelled-by-expert.ts'
 import { bookingCancelledByLearner } from './templates/booking-cancelled-by-learner.ts'
@@ -38,6 +39,7 @@ export const catalogue = {
   'lead.added': leadAdded,
   'staff.invited': staffInvited,
   'staff.access-changed': staffAccessChanged,
+  'account.new-device': accountNewDevice,
 } as const
 
 export type EventName = keyof typeof catalogue

@@ -27,6 +27,8 @@ const untold: Record<string, string> = {
   'user.changed': 'people did it themselves',
   'slot.changed': 'moves open pages only',
   'notification.added': 'is the telling',
+  'session.started': 'account.new-device says it where the device was not seen before',
+  'session.ended': 'people did it themselves',
 }
 
 /** Every kind of event that an operation or a job writes. */

@@ -67,7 +67,8 @@ export type List<Row> = {
   clear: () => void
 }
 
-const isSet = (filter: ListFilter, value: string | undefined) => {
+/** Whether a filter narrows the list. */
+export const isSet = (filter: ListFilter, value: string | undefined) => {
   if (!value || (filter.kind === 'choice' && value.toLowerCase() === (filter.all ?? 'all').toLowerCase()))
     return false
   // A value that is no choice came from an old or mistyped link: it filters nothing.

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import { addLink, addServiceSession, candidates, sessionOfSignIn } from '../identity-queries.ts'
 import { addUser, type UserRow, userByPhone } from '../session-queries.ts'
+import { deviceOf, isNewDevice, tellOfSession } from '../tell-of-session.ts'
 
 interface Proven extends ProvenSignIn {
   provider: IdentityService['name']
@@ -72,12 +73,23 @@ async function openOnce(
   const { now, address } = ctx
   const { provider, subject, authenticatedAt } = proven
   const id = newId(now.getTime())
-  const session = { id, userId: user.id, role, device, address, provider, subject, authenticatedAt, now }
+  const named = deviceOf(ctx, device)
+  const isNew = await isNewDevice(ctx, user.id, named)
+  const session = {
+    id,
+    userId: user.id,
+    role,
+    device: named,
+    address,
+    provider,
+    subject,
+    authenticatedAt,
+    now,
+  }
   if (!(await addServiceSession(ctx.tx, session))) {
     const opened = await sessionOfSignIn(ctx.tx, proven)
     return mayRepeatOpening(opened, role, now) ? opened.id : refuse('sign_in_used')
   }
-  const details = { userId: user.id, role, provider }
-  await ctx.audit({ action: 'session.start', subjectKind: 'session', subjectId: id, details })
+  await tellOfSession(ctx, { id, userId: user.id, role, device: named, isNew, provider })
   return id
 }

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { CENTER_ROLES, ROLES } from '../../access/roles.ts'
+import {
+  after,
+  idField,
+  limit,
+  listAnswer,
+  offset,
+  optionalFilter,
+  phoneField,
+  search,
+  shortText,
+} from '../../kernel/fields.ts'
+import { USER_STATUSES } from './user-rules.ts'
+
+const person = {
+  id: idField,
+  name: z.string().nullable(),
+  phone: phoneField,
+  status: z.enum(USER_STATUSES),
+  /** What they are: from profiles and memberships, not from sign-ins. */
+  roles: z.array(z.enum(ROLES)),
+  createdAt: z.string(),
+}
+
+export const userListItem = z.object(person).meta({ id: 'UserListItem' })
+
+export const userDetail = z
+  .object({
+    ...person,
+    isYou: z.boolean(),
+    centers: z.array(
+      z.object({
+        centerId: idField,
+        name: z.string(),
+        centerRole: z.enum(CENTER_ROLES),
+        status: z.enum(USER_STATUSES),
+        /** Nobody else is an active head there. */
+        isOnlyHead: z.boolean(),
+      }),
+    ),
+    expert: z.object({ id: idField, name: z.string(), slug: z.string() }).nullable(),
+    learners: z.number().int(),
+    /** Open sign-ins, by role; roles without one are left out. */
+    sessions: z.array(z.object({ role: z.enum(ROLES), count: z.number().int(), lastUsedAt: z.string() })),
+    /** Changes of the status, newest first. */
+    changes: z.array(
+      z.object({
+        to: z.enum(USER_STATUSES),
+        reason: z.string(),
+        by: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+    can: z.object({
+      /** Null where it may be done, else the code of the refusal. */
+      deactivate: z.enum(['own_account', 'last_admin']).nullable(),
+    }),
+  })
+  .meta({ id: 'UserDetail' })
+
+export const userStatusChange = z.strictObject({ status: z.enum(USER_STATUSES), reason: shortText(300, 3) })
+
+export const usersApi = defineContract({
+  'GET /users': {
+    id: 'user.list',
+    summary: 'Everybody with an account, newest first; found by part of a name or a phone.',
+    access: { admin: true },
+    query: z.strictObject({
+      role: optionalFilter(z.enum(ROLES)),
+      status: optionalFilter(z.enum(USER_STATUSES)),
+      search,
+      limit,
+      offset,
+      after,
+    }),
+    answer: listAnswer(userListItem),
+  },
+  'GET /users/{id}': {
+    id: 'user.show',
+    summary: 'One account: roles, centers, open sign-ins, changes of its status.',
+    access: { admin: true },
+    params: z.object({ id: idField }),
+    answer: userDetail,
+  },
+  'PUT /users/{id}/status': {
+    id: 'user.changestatus',
+    summary: 'Let somebody in or keep them out. Inactive ends all their sign-ins at once.',
+    access: { admin: true },
+    params: z.object({ id: idField }),
+    body: userStatusChange,
+    /** How many sign-ins ended with it. */
+    answer: z.object({ id: idField, status: z.enum(USER_STATUSES), ended: z.number().int() }),
+    refusals: ['own_account', 'last_admin'],
+  },
+})

@@ -1,0 +1,41 @@
+import type { Role } from '#domain/access/roles.ts'
+import { deviceWords } from '#domain/modules/accounts/device-words.ts'
+import { notify } from '#server/modules/notifications/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { knowsDevice, sessionsOf } from './own-sessions-queries.ts'
+
+/** What a device is called: as it says itself, else by its user agent. */
+export const deviceOf = (ctx: Ctx, given: string | null): string | null => given ?? deviceWords(ctx.userAgent)
+
+/** Whether this user was never signed in from such a device; to be asked before the session is written. */
+export const isNewDevice = async (ctx: Ctx, userId: string, device: string | null): Promise<boolean> =>
+  !(await knowsDevice(ctx.tx, userId, device))
+
+interface OpenedSession {
+  id: string
+  userId: string
+  role: Role
+  device: string | null
+  isNew: boolean
+  /** The identity service that proved the phone, where it is not our own. */
+  provider?: string
+}
+
+/** Leaves the trail of a sign-in; one on a device not seen before is told to the person in every role they are in. */
+export async function tellOfSession(ctx: Ctx, opened: OpenedSession): Promise<void> {
+  const { id, userId, role, device, isNew, provider } = opened
+  await ctx.audit({
+    action: 'session.start',
+    subjectKind: 'session',
+    subjectId: id,
+    details: { userId, role, ...(provider && { provider }) },
+  })
+  await ctx.emit({ kind: 'session.started', topics: [`user:${userId}`], payload: { userId } })
+  if (!isNew) return
+  const roles = new Set((await sessionsOf(ctx.tx, userId, ctx.now)).map(session => session.role))
+  await notify(ctx, 'account.new-device', {
+    recipients: [...roles].map(each => ({ userId, role: each })),
+    args: { device: device ?? '', at: ctx.now },
+    link: {},
+  })
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type ApiInput, api } from '#web/browser/api.ts'
+import type { ApiProblem } from '#web/browser/problem.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import {
+  isSet,
+  type List,
+  type ListAnswer,
+  type ListFilter,
+  type ListKey,
+  pageSize,
+  type RowOf,
+} from './use-list.ts'
+
+export type ScrollList<Row> = List<Row> & {
+  /** Whether there are rows below those that are shown. */
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** Why the last rows did not come; the ones above stay. */
+  moreError: unknown
+  loadMore: () => void
+}
+
+/**
+ * A list that scrolls on: filters and search stand in the URL, rows come by the cursor of the page before, so that
+ * nothing is shown twice or left out when somebody is added meanwhile.
+ */
+export function useScrollList<K extends ListKey>(
+  key: K,
+  options: { filters?: readonly ListFilter[]; search?: boolean } = {},
+): ScrollList<RowOf<K>> {
+  const filters = options.filters ?? []
+  const blank = useMemo(() => Object.fromEntries(filters.map(filter => [filter.name, ''])), [filters])
+  const [state, change] = useUrlState<Record<string, string>>({ ...blank, search: '' })
+  const search = state.search ?? ''
+  const set = filters.filter(filter => isSet(filter, state[filter.name]))
+  const values = Object.fromEntries(set.map(filter => [filter.name, state[filter.name] ?? '']))
+  const asked = { ...values, limit: pageSize, ...(search ? { search } : {}) }
+
+  const query = useInfiniteQuery({
+    queryKey: [key, asked],
+    queryFn: ({ signal, pageParam }) => {
+      const input = { query: { ...asked, ...(pageParam ? { after: pageParam } : {}) } }
+      return api(key, input as unknown as ApiInput<K>, { signal }) as Promise<ListAnswer<RowOf<K>>>
+    },
+    initialPageParam: '',
+    getNextPageParam: (last: ListAnswer<RowOf<K>>) => last.next,
+    placeholderData: keepPreviousData,
+  })
+  const pages = query.data?.pages ?? []
+  const isMoreBroken = query.isFetchNextPageError
+
+  return {
+    rows: pages.flatMap(page => page.items),
+    answer: pages[0],
+    query: {
+      error: isMoreBroken ? null : (query.error as ApiProblem | null),
+      isPending: query.isPending,
+      isPlaceholderData: query.isPlaceholderData,
+      refetch: query.refetch as never,
+    },
+    page: 1,
+    pageSize,
+    setPage: () => undefined,
+    filters,
+    values,
+    setValue: (name, value) => change({ [name]: value }),
+    hasSearch: options.search ?? false,
+    search,
+    setSearch: text => change({ search: text }, { replace: true }),
+    sortBy: '',
+    sortOrder: 'asc',
+    setSort: () => undefined,
+    isFiltered: set.length > 0 || search !== '',
+    clear: () => change({ ...blank, search: '' }),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    moreError: isMoreBroken ? query.error : null,
+    loadMore: () => void query.fetchNextPage(),
+  }
+}
