@@ -1,6 +1,8 @@
+import { users } from './admin/users.en.ts'
 export default {
-  titles: { leads: 'Leads' },
-  nav: { leads: 'Leads' },
+  titles: { leads: 'Leads', users: 'Users', devices: 'Devices and sessions' },
+  nav: { leads: 'Leads', users: 'Users' },
+  users,
   leads: {
     text: 'People who left their name on the public pages.',
     status: 'Status',

@@ -1,9 +1,11 @@
+import { users } from './admin/users.hi.ts'
 import type en from './admin.en.ts'
 import type { Translated } from './language.ts'
 
 export default {
-  titles: { leads: 'संपर्क' },
-  nav: { leads: 'संपर्क' },
+  titles: { leads: 'संपर्क', users: 'उपयोगकर्ता', devices: 'डिवाइस और साइन-इन' },
+  nav: { leads: 'संपर्क', users: 'उपयोगकर्ता' },
+  users,
   leads: {
     text: 'सार्वजनिक पेजों पर अपना नाम छोड़ने वाले लोग।',
     status: 'स्थिति',

@@ -3,6 +3,7 @@ import { staff } from './center/staff.en.ts'
 
 export default {
   titles: {
+    devices: 'Devices and sessions',
     choose: 'Choose a center',
     dashboard: 'Dashboard',
     schedule: 'Schedule',

@@ -5,6 +5,7 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    devices: 'डिवाइस और साइन-इन',
     choose: 'केंद्र चुनें',
     dashboard: 'डैशबोर्ड',
     schedule: 'समय-सारणी',

@@ -1,4 +1,5 @@
 import { bookings } from './common/bookings.en.ts'
+import { devices } from './common/devices.en.ts'
 import { essentials } from './common/essentials.en.ts'
 import { learners } from './common/learners.en.ts'
 import { orders } from './common/orders.en.ts'
@@ -15,6 +16,7 @@ export default {
   learners,
   orders,
   ownCode,
+  devices,
   slots,
   languages: { en: 'English', hi: 'हिन्दी' },
   alerts: { success: 'Success', failure: 'Failure' },
@@ -63,6 +65,7 @@ export default {
     birthPlaceholder: 'DD / MM / YYYY',
   },
   list: {
+    more: 'Show more',
     search: 'Search',
     sort: 'Sort by',
     ascending: 'ascending',

@@ -1,4 +1,5 @@
 import { bookings } from './common/bookings.hi.ts'
+import { devices } from './common/devices.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
 import { learners } from './common/learners.hi.ts'
 import { orders } from './common/orders.hi.ts'
@@ -17,6 +18,7 @@ export default {
   learners,
   orders,
   ownCode,
+  devices,
   slots,
   languages: { en: 'English', hi: 'हिन्दी' },
   alerts: { success: 'सफल', failure: 'असफल' },
@@ -65,6 +67,7 @@ export default {
     birthPlaceholder: 'दिन / माह / वर्ष',
   },
   list: {
+    more: 'और दिखाएँ',
     search: 'खोजें',
     sort: 'क्रम',
     ascending: 'बढ़ता क्रम',

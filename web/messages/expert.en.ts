@@ -2,6 +2,7 @@ import { own } from './expert/own.en.ts'
 
 export default {
   titles: {
+    devices: 'Devices and sessions',
     home: 'Today',
     schedule: 'Schedule',
     bookings: 'Bookings',

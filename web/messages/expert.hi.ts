@@ -4,6 +4,7 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    devices: 'डिवाइस और साइन-इन',
     home: 'आज',
     schedule: 'समय-सारणी',
     bookings: 'बुकिंग',

@@ -6,6 +6,7 @@ export default {
   more,
   profile,
   titles: {
+    devices: 'Devices and sessions',
     findCenters: 'Find centers',
     center: 'Center',
     findExperts: 'Find experts',

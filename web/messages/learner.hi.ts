@@ -8,6 +8,7 @@ export default {
   more,
   profile,
   titles: {
+    devices: 'डिवाइस और साइन-इन',
     findCenters: 'केंद्र खोजें',
     center: 'केंद्र',
     findExperts: 'विशेषज्ञ खोजें',

@@ -10,6 +10,15 @@ export interface AppModals {
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-booking': { bookingId: string }
+  'change-user-status': {
+    userId: string
+    name: string
+    to: 'active' | 'inactive'
+    /** Open sign-ins that end with it. */
+    sessions: number
+    /** Centers that would be left without an active head. */
+    onlyHeadOf: readonly string[]
+  }
   'desk-payment': { orderId: string }
   /** Null adds a learner to the family. */
   'edit-learner': { learnerId: string | null }

@@ -1,4 +1,4 @@
-import { IconAddressBook } from '@tabler/icons-react'
+import { IconAddressBook, IconUsers } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const admin: RoleTree<'admin'> = {
@@ -10,5 +10,12 @@ export const admin: RoleTree<'admin'> = {
       screen: () => import('../screens/admin/leads.tsx'),
       nav: { place: 1, label: 'leads', icon: IconAddressBook },
     },
+    {
+      path: '/admin/users',
+      title: 'users',
+      screen: () => import('../screens/admin/users.tsx'),
+      nav: { place: 2, label: 'users', icon: IconUsers },
+    },
+    { path: '/admin/devices', title: 'devices', screen: () => import('../screens/admin/devices.tsx') },
   ],
 }

@@ -51,5 +51,11 @@ export const center: RoleTree<'center'> = {
       needs: 'bookings:view',
       nav: { place: 5, label: 'settings', icon: IconSettings },
     },
+    {
+      path: '/center/devices',
+      title: 'devices',
+      screen: () => import('../screens/center/devices.tsx'),
+      withoutCenter: true,
+    },
   ],
 }

@@ -44,5 +44,6 @@ export const expert: RoleTree<'expert'> = {
       screen: () => import('../screens/expert/schedule.tsx'),
       nav: { place: 2, label: 'schedule', icon: IconCalendarWeek },
     },
+    { path: '/expert/devices', title: 'devices', screen: () => import('../screens/expert/devices.tsx') },
   ],
 }

@@ -56,5 +56,6 @@ export const learner: RoleTree<'learner'> = {
       nav: { place: 5, label: 'more', icon: IconDots },
     },
     { path: '/learner/profile', title: 'profile', screen: () => import('../screens/learner/profile.tsx') },
+    { path: '/learner/devices', title: 'devices', screen: () => import('../screens/learner/devices.tsx') },
   ],
 }

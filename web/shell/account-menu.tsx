@@ -1,5 +1,5 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
+import { IconDevices, IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ROLES, type Role } from '#domain/access/roles.ts'
@@ -61,6 +61,17 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
         </Menu.Item>
       ))}
       <Menu.Divider />
+      <Menu.Item
+        component="a"
+        href={`/${role}/devices`}
+        onClick={event => {
+          event.preventDefault()
+          void navigate({ to: `/${role}/devices` })
+        }}
+        leftSection={<IconDevices size={18} aria-hidden />}
+      >
+        {t('devices.title')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
         {t('shell.signOut')}
       </Menu.Item>

@@ -10,6 +10,7 @@ export const modalRegistry: Registry = {
   'book-slot': () => import('#web/modules/bookings/modals/book-slot.tsx'),
   'book-at-desk': () => import('#web/modules/bookings/modals/book-at-desk.tsx'),
   'cancel-booking': () => import('#web/modules/bookings/modals/cancel-booking.tsx'),
+  'change-user-status': () => import('#web/modules/users/modals/change-user-status.tsx'),
   'desk-payment': () => import('#web/modules/orders/modals/desk-payment.tsx'),
   'edit-learner': () => import('#web/modules/learners/modals/edit-learner.tsx'),
   'edit-space': () => import('#web/modules/centers/modals/edit-space.tsx'),

@@ -14,6 +14,7 @@ import classes from './role-layout.module.css'
 import { SideBar } from './side-bar.tsx'
 import { Switcher } from './switcher.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
+import { useSessionEnd } from './use-session-end.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const SearchPanel = lazy(() => import('./search-panel.tsx'))
@@ -26,6 +27,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
   const [searching, setSearching] = useState(false)
   useHotkeys([['mod+K', () => setSearching(true)]], [])
   useLive(tree.role)
+  useSessionEnd(tree.role)
   const main = useScreenFocus(tree, menu.close)
 
   return (

@@ -23,6 +23,7 @@ export const own = {
     },
   },
   more: {
+    devices: 'Where you are signed in, and signing out there',
     profile: 'Name, what you teach, where you start from',
     availability: 'When centers can book you',
     timeOff: 'Days and hours when you are away',

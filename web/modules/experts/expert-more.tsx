@@ -3,6 +3,7 @@ import {
   IconBeach,
   IconCalendarTime,
   IconChevronRight,
+  IconDevices,
   IconReceiptRupee,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -16,6 +17,7 @@ const places = [
   { name: 'availability', path: '/expert/more/availability', icon: IconCalendarTime },
   { name: 'timeOff', path: '/expert/more/time-off', icon: IconBeach },
   { name: 'rates', path: '/expert/more/rates', icon: IconReceiptRupee },
+  { name: 'devices', path: '/expert/devices', icon: IconDevices },
 ] as const
 
 /** What an expert keeps up to date about themselves. */

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { IconLogout, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconDevices, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
@@ -106,6 +106,7 @@ function LanguageSection() {
 function Account({ name }: { name: string }) {
   const t = useT('learner.more')
   const common = useT('common.shell')
+  const devices = useT('common.devices')
   const navigate = useNavigate()
   const leave = async () => {
     await signOut('learner')
@@ -116,6 +117,13 @@ function Account({ name }: { name: string }) {
     <Section title={t('account')}>
       <Group justify="space-between" gap="sm">
         <Text>{t('signedInAs', { name })}</Text>
+        <Button
+          variant="light"
+          leftSection={<IconDevices size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/learner/devices' })}
+        >
+          {devices('title')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconLogout size={16} aria-hidden />}

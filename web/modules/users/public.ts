@@ -1,0 +1,1 @@
+export { UsersList } from './users-list.tsx'

@@ -1,0 +1,7 @@
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+/** How the status of an account feels. */
+export const USER_TONES = { active: 'good', inactive: 'bad' } as const satisfies Record<string, Tone>
+
+/** Whoever has not said a name yet is called by their phone. */
+export const calledName = (user: { name: string | null; phone: string }) => user.name ?? user.phone

@@ -1,0 +1,83 @@
+import { Group, Text } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { ROLES } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
+import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
+import { USER_TONES } from './user-words.ts'
+
+const UserDrawer = lazy(() => import('./user-drawer.tsx'))
+const STATUSES = ['active', 'inactive'] as const
+
+/** Everybody with an account, newest first; scrolls on. */
+export function UsersList({ title }: { title: string }) {
+  const t = useT('admin.users')
+  const roles = useT('common.roles')
+  const [opened, setOpened] = useUrlState({ user: '' })
+  const filters = useMemo(
+    () => [
+      {
+        kind: 'choice' as const,
+        name: 'role',
+        label: t('role'),
+        options: ROLES.map(value => ({ value, label: roles(value) })),
+      },
+      {
+        kind: 'choice' as const,
+        name: 'status',
+        label: t('status'),
+        options: STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
+      },
+    ],
+    [t, roles],
+  )
+  const list = useScrollList('GET /users', { filters, search: true })
+  return (
+    <>
+      <ScrollScreen
+        title={title}
+        text={t('text')}
+        list={list}
+        rowKey={user => user.id}
+        row={user => <UserLine user={user} />}
+        onOpen={user => setOpened({ user: user.id })}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      {opened.user && (
+        <Suspense>
+          <UserDrawer userId={opened.user} onClose={() => setOpened({ user: '' })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function UserLine({ user }: { user: ApiAnswer<'GET /users'>['items'][number] }) {
+  const t = useT('admin.users')
+  const roles = useT('common.roles')
+  return (
+    <>
+      <span>
+        <Text span display="block" fw={600}>
+          {user.name ?? t('noName')}
+        </Text>
+        <Text span c="dimmed" className="tabular">
+          {user.phone}
+        </Text>
+      </span>
+      <Text span c={user.roles.length === 0 ? 'dimmed' : undefined}>
+        {user.roles.map(role => roles(role)).join(', ') || t('noRole')}
+      </Text>
+      <Group component="span" gap="sm" justify="space-between">
+        <StatusBadge tone={USER_TONES[user.status]}>{t(`statuses.${user.status}`)}</StatusBadge>
+        <Text span c="dimmed" size="xs" className="tabular">
+          <DateText at={user.createdAt} />
+        </Text>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { UsersList } from '#web/modules/users/public.ts'
+
+export default function Users() {
+  return <UsersList title={useT('admin')('titles.users')} />
+}

@@ -1,0 +1,5 @@
+import { DevicesList } from '#web/modules/accounts/public.ts'
+
+export default function Devices() {
+  return <DevicesList />
+}
