@@ -43,6 +43,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'body.verificationId': { open: 'booking' } },
     input: () => ({ body: { code: '123456' } }),
   },
+  'session.open': { who: 'anybody', input: () => ({ body: { token: 'x'.repeat(60) } }) },
+  'session.list': { who: 'signed in' },
+  'session.revoke': { who: 'signed in', ids: { 'params.id': 'session' } },
+  'session.revokeothers': { who: 'signed in' },
   'session.refresh': { who: 'anybody', input: () => ({ body: { refreshToken: 'x'.repeat(60) } }) },
   'session.open': { who: 'anybody', input: () => ({ body: { token: 'x'.repeat(60), role: 'learner' } }) },
   'session.end': { who: 'signed in' },
@@ -90,6 +94,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'quicksearch.find': { who: 'signed in', input: () => ({ query: { query: 'secret' } }) },
   'lead.add': { who: 'anybody', ids: { 'body.serviceIds.0': service } },
   'lead.list': { who: admin },
+
+  // ——— everybody with an account ———
+  'user.list': { who: admin },
+  'user.show': { who: admin, ids: { 'params.id': { open: 'user' } } },
+  'user.changestatus': { who: admin, ids: { 'params.id': { open: 'user' } } },
 
   // ——— families ———
   'learner.add': {

@@ -42,6 +42,8 @@ export type IdKind =
   /** A picture that the guardian uploaded. */
   | 'file'
   | 'member'
+  | 'user'
+  | 'session'
 
 export interface Caller {
   kind: CallerKind
@@ -198,6 +200,12 @@ export async function aTenant(
     reference: `REF${name}`,
   })
   await call(callers.learner, 'POST', `/bookings/${paid.id}/cancellation`, { expectedRefund: 80_000 })
+  const session = newId()
+  await db.pool.query(
+    `insert into identity_sessions (id, user_id, role, device, created_at, expires_at)
+     values ($1, $2, 'learner', $3, $4, $4::timestamptz + interval '1 day')`,
+    [session, guardian, `Phone of ${name}`, TEST_NOW],
+  )
   const shown = await call(callers.learner, 'GET', `/orders/${order.id}`)
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
     .png()
@@ -227,6 +235,8 @@ export async function aTenant(
       batch,
       file,
       member: userIds.accountant!,
+      user: guardian,
+      session,
     },
     neighbours: [`Hidden ${name} Kid`, `Neighbour ${name}`, `Whisper ${name}`, neighbourChild],
     marks: [
@@ -245,6 +255,8 @@ export async function aTenant(
       booking.orderId,
       booking.code,
       learner,
+      session,
+      `Phone of ${name}`,
       ...['Head', 'Manager', 'Coordinator', 'Accountant', 'Bare', 'Former'].map(who => `${who} ${name}`),
     ],
   }
