@@ -43,7 +43,6 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'body.verificationId': { open: 'booking' } },
     input: () => ({ body: { code: '123456' } }),
   },
-  'session.open': { who: 'anybody', input: () => ({ body: { token: 'x'.repeat(60) } }) },
   'session.list': { who: 'signed in' },
   'session.revoke': { who: 'signed in', ids: { 'params.id': 'session' } },
   'session.revokeothers': { who: 'signed in' },
