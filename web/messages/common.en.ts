@@ -134,6 +134,8 @@ export default {
     demoInboxEmpty: 'No message yet',
     demoUse: 'Use code {code}',
     terms: 'By signing in you accept our <terms>terms</terms> and <privacy>privacy policy</privacy>.',
+    submittedTitle: 'Code accepted',
+    submittedText: 'Opening your pages: {role}',
     signedIn: 'Welcome, {name}',
   },
 } as const

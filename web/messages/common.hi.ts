@@ -136,6 +136,8 @@ export default {
     demoInboxEmpty: 'अभी कोई संदेश नहीं',
     demoUse: 'कोड {code} डालें',
     terms: 'साइन इन करके आप हमारी <terms>शर्तें</terms> और <privacy>गोपनीयता नीति</privacy> स्वीकार करते हैं।',
+    submittedTitle: 'कोड सही है',
+    submittedText: 'आपके पेज खुल रहे हैं: {role}',
     signedIn: 'स्वागत है, {name}',
   },
 } satisfies Translated<typeof en>

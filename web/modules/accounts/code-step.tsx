@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { maskedPhone } from '#domain/modules/accounts/account-rules.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
@@ -9,6 +10,9 @@ import { toastDone } from '#web/ui/toast.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoInbox } from './demo-inbox.tsx'
 import { useConfirmCode, useSendCode } from './use-code.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+const OtpSubmitted = lazy(() => import('./modals/otp-submitted.tsx'))
 
 type CodeStepProps = {
   role: Role
@@ -49,6 +53,8 @@ export function CodeStep({
     })
   }
 
+  useSmsCode(verify)
+
   const resend = () =>
     again.mutate(phone, {
       onSuccess: answer => {
@@ -68,7 +74,7 @@ export function CodeStep({
     >
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <Text c="dimmed">{t('signIn.codeText', { phone })}</Text>
+          <Text c="dimmed">{t('signIn.codeText', { phone: maskedPhone(phone) })}</Text>
           <Button variant="subtle" size="compact-sm" onClick={onChangePhone}>
             {t('signIn.change')}
           </Button>
@@ -97,6 +103,11 @@ export function CodeStep({
         >
           {wait > 0 ? t('signIn.resendIn', { seconds: wait }) : t('signIn.resend')}
         </Button>
+        {start.isSuccess && (
+          <Suspense>
+            <OtpSubmitted role={role} />
+          </Suspense>
+        )}
         {withInbox && <DemoInbox phone={phone} onUse={verify} />}
       </Stack>
     </form>

@@ -1,11 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '#domain/access/roles.ts'
-import { ownPathPattern } from '#domain/kernel/patterns.ts'
 import { api } from '#web/browser/api.ts'
 import { queryClient } from '#web/browser/query.ts'
-
-/** Only a path of our own: a link must not lead a signed-in person elsewhere. */
-const ownPath = (next: string) => (ownPathPattern.test(next) ? next : null)
+import { ownPath } from './own-path.ts'
 
 /** Leads on after signing in: a learner without a profile makes one first. */
 export function useAfterSignIn(next: string) {
