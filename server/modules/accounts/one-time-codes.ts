@@ -6,6 +6,7 @@ import { CODE_RULES, type CodePurpose, codeWait, tryWait } from '#domain/modules
 import { refuse } from '#domain/refusals.ts'
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { countedAddress, isOwnMachine } from '#server/platform/network-address.ts'
 import {
   addCode,
   type CodeUse,
@@ -45,13 +46,13 @@ export async function issueCode(
   const verificationId = newId(ctx.now.getTime())
   const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
   const kept = await ctx.inTransaction(async inner => {
-    const { tx, now, address, ports } = inner
-    const counted = countedAddress(inner)
+    const { tx, now, ports } = inner
+    const counted = addressToCount(inner)
     await lockCounts(tx, phone, counted)
     const wait = codeWait(await codeHistory(tx, { phone, address: counted, purpose }, now), now)
     if (wait) return refuseFor(wait.code, wait.seconds)
     const codeMac = ports.identity.hashCode({ verificationId, phone, code })
-    await addCode(tx, { ...request, id: verificationId, codeMac, address, now })
+    await addCode(tx, { ...request, id: verificationId, codeMac, address: counted, now })
     return null
   })
   if (isRefusal(kept)) return kept
@@ -105,6 +106,7 @@ function refuseFor(code: Waiting, seconds: number): Refusal {
 }
 
 /** In a demo on one's own machine every role signs in from that machine, and no message costs anybody anything. */
-function countedAddress({ config, address }: Ctx): string | null {
-  return config.demo && address !== null && /^(127\.|::1$|::ffff:127\.)/.test(address) ? null : address
+function addressToCount({ config, address }: Ctx): string | null {
+  if (address === null || (config.demo && isOwnMachine(address))) return null
+  return countedAddress(address)
 }

@@ -107,6 +107,16 @@ describe('asking for a code', () => {
     expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(20)
   })
 
+  it('works twenty times an hour for all addresses of one IPv6 line together', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, (_, nth) =>
+        send(`+9198450${String(60_000 + nth)}`, 'learner', `2001:db8:5:5::${(nth + 1).toString(16)}`),
+      ),
+    )
+    expect(sent.filter(answer => !isRefusal(answer))).toHaveLength(20)
+    expect(isRefusal(await send('+919845070000', 'learner', '2001:db8:5:6::1'))).toBe(false)
+  })
+
   it('works twenty times an hour for an address, and without that limit on the own machine of a demo', async () => {
     const to = (index: number) => `+9198860001${String(index).padStart(2, '0')}`
     for (let index = 0; index < 20; index += 1) answered(await send(to(index), 'learner', '203.0.113.9'))
