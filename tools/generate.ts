@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeAsvs } from './describe-asvs.ts'
 import { describeFields } from './describe-fields.ts'
 import { describePermissions } from './describe-permissions.ts'
 import { describeScreens } from './describe-screens.ts'
@@ -12,6 +13,7 @@ const files: [file: string, make: () => string | Promise<string>][] = [
   ['docs/screens.md', describeScreens],
   ['docs/permissions.md', describePermissions],
   ['docs/security/fields.md', describeFields],
+  ['docs/security/asvs.md', describeAsvs],
 ]
 
 for (const [file, make] of files) {

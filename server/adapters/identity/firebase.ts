@@ -92,7 +92,7 @@ function keySource() {
   return {
     async fetch(url: string, init: RequestInit): Promise<Response> {
       try {
-        const response = await fetch(url, init)
+        const response = await fetch(url, { ...init, redirect: 'manual' })
         if (response.status !== 200) throw new Error(`the keys are answered with ${response.status}`)
         const text = await response.text()
         if (!Array.isArray((JSON.parse(text) as { keys?: unknown }).keys))
