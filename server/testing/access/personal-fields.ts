@@ -19,6 +19,10 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'MemberLearner.flat': 'members of the center with learners:view',
   'CenterPage.phone': 'everybody: the center’s own number',
   'Lead.phone': 'admins',
+  'Session.device': 'the person, about their own sessions',
+  'UserListItem.phone': 'admins',
+  'UserDetail.phone': 'admins',
+  'StaffMember.phone': 'members of the center with staff:view',
   'ScheduledClass.learners[].id': 'center and expert of the class; families their own learners alone',
   'ScheduledClass.learners[].name':
     'center and expert of the class (of a minor the first name to experts); families their own learners alone',
