@@ -126,6 +126,27 @@ describe('the demo cast', () => {
     expect({ closed, unavailable }).toEqual({ closed: 0, unavailable: 0 })
   })
 
+  it('has at its first center every role, somebody limited to services, and somebody who left', async () => {
+    const { rows } = await sql<{ name: string; role: string; status: string; services: number | null }>`
+      select u.name, m.center_role as role, m.status, cardinality(m.service_ids) as services
+      from center_members m join users u on u.id = m.user_id join centers c on c.id = m.center_id
+      where c.slug = 'sampige-sports-and-arts' order by u.name`.execute(database.kysely)
+    const member = (name: string, role: string, status = 'active', services: number | null = null) => ({
+      name,
+      role,
+      status,
+      services,
+    })
+    expect(rows).toEqual([
+      member('Ananya Deshpande', 'coordinator', 'inactive'),
+      member('Imran Sheikh', 'manager'),
+      member("Joseph D'Souza", 'accountant'),
+      member('Kavitha Rao', 'head'),
+      member('Lakshmi Nair', 'coordinator'),
+      member('Vikram Shetty', 'coordinator', 'active', 2),
+    ])
+  })
+
   it('has about sixty past bookings of every ending, and some ahead', async () => {
     const { rows } = await sql<{ status: string; past: boolean; number: number }>`
       select status, ends_at <= ${now} as past, count(*)::int as number from bookings group by 1, 2`.execute(

@@ -29,7 +29,7 @@ export const staff = {
     lastSeen: 'Last here',
     access: 'Access',
   },
-  you: 'You',
+  you: 'you',
   allServices: 'All services',
   changed: 'Adjusted',
   neverSeen: 'Not yet',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { DateTimeText } from '#web/ui/time-text.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
 import { type Member, STATUS_TONES } from './staff-data.ts'
 
 /** The role, and whether the access is another than it gives. */
@@ -41,7 +41,7 @@ export function LastSeen({ member }: { member: Member }) {
         {t('neverSeen')}
       </Text>
     )
-  return <DateTimeText at={member.lastSeenAt} />
+  return <DateText at={member.lastSeenAt} />
 }
 
 /** Their state, with its colour. */

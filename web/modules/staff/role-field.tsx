@@ -14,7 +14,7 @@ export function RoleField({ label, value, onChange, without = [] }: RoleFieldPro
   const choices = useRoleChoices(without)
   return (
     <Radio.Group label={label} value={value} onChange={next => onChange(next as CenterRole)}>
-      <Stack gap="xs" mt={4}>
+      <Stack gap="sm" mt={4}>
         {choices.map(choice => (
           <Radio key={choice.value} value={choice.value} label={choice.label} description={choice.text} />
         ))}

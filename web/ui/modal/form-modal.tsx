@@ -11,6 +11,8 @@ type FormModalProps<Values extends Record<string, unknown>> = {
   submitLabel: string
   onClose: () => void
   children: ReactNode
+  /** Wider where what is edited has two columns. */
+  size?: 'lg'
 }
 
 /** A form in a modal: saves on Enter, shows what was refused, asks before changes are lost. */
@@ -21,7 +23,7 @@ export function FormModal<Values extends Record<string, unknown>>(props: FormMod
   const leave = () => (form.isDirty() && !form.submitting ? setAsking(true) : onClose())
   return (
     <>
-      <PlainModal title={props.title} onClose={leave}>
+      <PlainModal title={props.title} onClose={leave} {...(props.size ? { size: props.size } : {})}>
         <form onSubmit={form.submit} noValidate>
           <Stack gap="md">
             {props.children}

@@ -63,6 +63,7 @@ function AccessForm({ member, close }: { member: Member; close: () => void }) {
       form={form}
       submitLabel={actions('save')}
       onClose={close}
+      size="lg"
     >
       <Text c="dimmed">{t('staff.access.text', { role: t(`choose.roles.${member.centerRole}`), name })}</Text>
       <Stack component="ul" gap="md" className={classes.areas}>
