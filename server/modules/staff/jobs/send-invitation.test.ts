@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createNoMessages } from '#server/adapters/messages/none.ts'
+import { type MessageGateway, MessageNotSent } from '#server/adapters/messages/port.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
@@ -49,7 +49,13 @@ describe('an invitation', () => {
 
   test('is not tried for ever where no message can be sent', async () => {
     const centerId = await aCenter(db)
-    const world = testWorld(database, { ports: { messages: createNoMessages() } })
+    const messages: MessageGateway = {
+      name: 'none',
+      send: async () => {
+        throw new MessageNotSent('no_vendor', 'nobody carries messages here')
+      },
+    }
+    const world = testWorld(database, { ports: { messages } })
     expect(await send(centerId, await aMember(db, centerId, 'coordinator'), world)).toEqual([])
   })
 })
