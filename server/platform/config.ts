@@ -101,7 +101,7 @@ const environmentSchema = z.object({
   NATIVE_SHELLS: flag.default(true),
   ALLOWED_HOSTS: list.pipe(z.array(z.hostname().transform(name => name.toLowerCase()))),
   LIMIT_ADDRESS_READS: perMinute(3000),
-  LIMIT_ADDRESS_WRITES: perMinute(600),
+  LIMIT_ADDRESS_WRITES: perMinute(1500),
   LIMIT_ACCOUNT_READS: perMinute(1200),
   LIMIT_ACCOUNT_WRITES: perMinute(180),
   METRICS_TOKEN: z.string().min(16).optional(),
