@@ -16,6 +16,10 @@ import {
   type SandboxOptions,
 } from './adapters/payments/sandbox.ts'
 import type { Ports } from './adapters/port.ts'
+import { createFcm } from './adapters/push/fcm.ts'
+import { createNoPush } from './adapters/push/none.ts'
+import type { PushSender } from './adapters/push/port.ts'
+import { createWebPush } from './adapters/push/web-push.ts'
 import { type App, createApp } from './app.ts'
 import { API_BASE } from './http/mount.ts'
 import { post } from './modules/ledger/public.ts'
@@ -73,6 +77,7 @@ function choosePorts(): Ports {
     payments: gateway,
     gateways: gateway ? { [gateway.name]: gateway } : {},
     messages: withLog(chooseMessages(), log),
+    push: choosePush(),
     identity: createEmbeddedIdentity(config.secretKey),
     identityService:
       config.identity.kind === 'firebase'
@@ -87,6 +92,15 @@ function chooseMessages(): MessageGateway {
   if (config.sms) return createHttpGateway(config.sms)
   log.warn('no message vendor is configured: nobody can be sent a code')
   return createNoMessages()
+}
+
+function choosePush(): PushSender {
+  const { push } = config
+  if (push.kind === 'none') return createNoPush()
+  if (push.kind === 'webpush') return createWebPush(push)
+  const { account, baseUrl, publicKey, browser, privateNetwork } = push
+  const browsers = { kind: 'fcm', publicKey, firebase: browser } as const
+  return createFcm({ account, baseUrl, browsers, privateNetwork, clock: systemClock })
 }
 
 async function deliverToOurselves(body: string, headers: Record<string, string>) {

@@ -1,6 +1,7 @@
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
+import { createNoPush } from '#server/adapters/push/none.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase } from '#server/platform/database.ts'
@@ -75,6 +76,7 @@ export async function recordBooking(
       payments: gateway,
       gateways: { sandbox: gateway },
       messages: createInboxGateway(db.kysely, clock),
+      push: createNoPush(),
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,
       files: createMemoryStore(),

@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
+import { createNoPush } from '#server/adapters/push/none.ts'
 import { createApp } from '#server/app.ts'
 import { API_BASE } from '#server/http/mount.ts'
 import { post } from '#server/modules/ledger/public.ts'
@@ -58,6 +59,7 @@ export const s5: Row = {
         payments: sandbox,
         gateways: { sandbox },
         messages: createInboxGateway(db.kysely, clock),
+        push: createNoPush(),
         identity: createEmbeddedIdentity(BENCH_SECRET),
         identityService: null,
         files: createMemoryStore(),

@@ -2,6 +2,7 @@ import type { FileStore } from './files/port.ts'
 import type { Identity, IdentityService } from './identity/port.ts'
 import type { MessageGateway } from './messages/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
+import type { PushSender } from './push/port.ts'
 
 /** Everything outside the house that operations may use. Chosen in server/main.ts. */
 export interface Ports {
@@ -10,6 +11,7 @@ export interface Ports {
   /** Every gateway we may still hear from, by name. */
   gateways: Record<string, PaymentGateway>
   messages: MessageGateway
+  push: PushSender
   /** Makes and checks what the sign-in hands out. */
   identity: Identity
   /** Who signs people in instead of us; null where we do it ourselves. */

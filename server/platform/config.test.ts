@@ -125,7 +125,9 @@ describe('the identity service', () => {
 
 test('.env.example names every setting that is read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
-  const files = ['config.ts', 'identity-config.ts'].map(name => join(import.meta.dirname, name))
+  const files = ['config.ts', 'identity-config.ts', 'push-config.ts'].map(name =>
+    join(import.meta.dirname, name),
+  )
   const source = files.map(file => readFileSync(file, 'utf8')).join('\n')
   const read = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(match => match[1])
   expect(read).toContain('DATABASE_URL')

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type HttpGatewaySettings, readHttpGateway } from '#server/adapters/messages/http-settings.ts'
 import { type IdentityConfig, identityConfig, identitySettings } from './identity-config.ts'
+import { type PushConfig, pushSettings, readPushConfig } from './push-config.ts'
 
 /** Everything the process takes from its environment, read once at the start. */
 export interface Config {
@@ -39,6 +40,7 @@ export interface Config {
   sms: HttpGatewaySettings | null
   /** Who signs people in: we ourselves, or Firebase Authentication. */
   identity: IdentityConfig
+  push: PushConfig
   logLevel: (typeof logLevels)[number]
   /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
   trustProxy: boolean | number | string
@@ -113,6 +115,7 @@ const environmentSchema = z.object({
   SMS_TEMPLATE_IDS: text,
   SMS_TIMEOUT_MS: text,
   ...identitySettings,
+  ...pushSettings,
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().trim().default('0').transform(parseTrustProxy),
   FILES_STORE: z.enum(['disk', 's3']).default('disk'),
@@ -144,6 +147,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const sms = readSms(values, demo)
   const dataDir = resolve(values.DATA_DIR)
+  const secretKey = values.SECRET_KEY ?? generatedSecret(dataDir)
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const push = readPushConfig(values, { production, publicUrl, secretKey })
+  if ('problems' in push) throw new ConfigError(push.problems.join('\n'))
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -153,8 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: values.DB_POOL_SIZE,
     demo,
     sandboxGateway: demo || values.NODE_ENV === 'test',
-    secretKey: values.SECRET_KEY ?? generatedSecret(dataDir),
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    secretKey,
+    publicUrl,
     tileUrl: values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
     allowedOrigins: values.ALLOWED_ORIGINS,
@@ -169,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     sms,
     identity: chooseIdentity(values),
+    push,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     files: filesConfig(values, dataDir),

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Ctx, Tx } from './context.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { createTrail, type KeptAnswer, type Trail } from './trail.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
@@ -27,6 +28,8 @@ export interface Services {
   ) => Promise<void>
   /** Tells the outbox publisher that there is something to publish. */
   poke: () => void
+  /** What this process counts for whoever watches it. */
+  counters: Pick<Metrics, 'notificationSent'>
   /** Forgets, in this process and at once, what is remembered of a user's grants. */
   forgetGrants: (userId: string) => void
 }

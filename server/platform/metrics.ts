@@ -11,6 +11,8 @@ export interface Metrics {
   observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void
   /** A job that will not be tried again. */
   countDeadJob(job: string): void
+  /** A push or an SMS, by what became of it. */
+  notificationSent(channel: string, outcome: string): void
   watchPool(name: string, pool: pg.Pool): void
   /** Counts the events that wait for publishing whenever somebody asks. */
   watchOutbox(database: Pick<Database, 'pool' | 'log'>): void
@@ -40,6 +42,12 @@ export function createMetrics(): Metrics {
     labelNames: ['job'],
     registers,
   })
+  const sent = new Counter({
+    name: 'notifications_sent_total',
+    help: 'Pushes and messages, by channel and by what became of them.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  })
   const pools = new Map<string, pg.Pool>()
   new Gauge({
     name: 'database_connections',
@@ -59,6 +67,7 @@ export function createMetrics(): Metrics {
     observeRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countDeadJob: job => deadJobs.inc({ job }),
+    notificationSent: (channel, outcome) => sent.inc({ channel, outcome }),
     watchPool: (name, pool) => pools.set(name, pool),
     watchOutbox: database => watchOutbox(registers, database),
   }

@@ -4,6 +4,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
+import { createNoPush } from '#server/adapters/push/none.ts'
 import { type App, createApp } from '#server/app.ts'
 import type { TimeLimits } from '#server/http/server.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -37,6 +38,7 @@ export async function testApp(
       payments: null,
       gateways: {},
       messages: createInboxGateway(db.kysely, clock),
+      push: createNoPush(),
       identity,
       identityService: null,
       files: createMemoryStore(),

@@ -4,6 +4,7 @@ import type { Language } from '#domain/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
+import { createNoPush } from '#server/adapters/push/none.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -37,6 +38,7 @@ export const testConfig: Config = {
   metricsToken: undefined,
   sms: null,
   identity: { kind: 'embedded' },
+  push: { kind: 'none' },
   logLevel: 'silent',
   trustProxy: false,
   files: { store: 'disk', folder: '/nonexistent/files' },
@@ -96,6 +98,7 @@ export function testWorld(
       identity: createEmbeddedIdentity(config.secretKey),
       identityService: null,
       files: createMemoryStore(),
+      push: createNoPush(),
       ...options.ports,
     },
     enqueue: async (_tx, job, data) => {
@@ -103,6 +106,7 @@ export function testWorld(
     },
     poke: () => undefined,
     forgetGrants: () => undefined,
+    counters: { notificationSent: () => undefined },
   }
   const onPool = (caller: Caller) =>
     makeContext(services, caller, database.kysely, createTrail(nobody, services.clock()))

@@ -37,6 +37,30 @@ export const templates = {
     },
     mostSegments: 5,
   }),
+  booking_moved: defineTemplate({
+    variables: { service: 'words', from: 'words', to: 'words' },
+    text: {
+      en: 'Triveni: your class {service} of {from} is now on {to}. Details are in the app.',
+      hi: 'त्रिवेणी: {from} की आपकी क्लास {service} अब {to} को है। जानकारी ऐप में है।',
+    },
+    mostSegments: 3,
+  }),
+  booking_cancelled: defineTemplate({
+    variables: { service: 'words', time: 'words' },
+    text: {
+      en: 'Triveni: your class {service} on {time} is cancelled. Details are in the app.',
+      hi: 'त्रिवेणी: {time} की आपकी क्लास {service} रद्द हो गई है। जानकारी ऐप में है।',
+    },
+    mostSegments: 3,
+  }),
+  late_payment: defineTemplate({
+    variables: { service: 'words', time: 'words' },
+    text: {
+      en: 'Triveni: your payment for {service} on {time} came too late. Choose another time or your money back in the app.',
+      hi: 'त्रिवेणी: {time} की {service} का आपका भुगतान देर से आया। ऐप में दूसरा समय चुनें या पैसे वापस लें।',
+    },
+    mostSegments: 3,
+  }),
 }
 
 export type TemplateName = keyof typeof templates

@@ -1,0 +1,56 @@
+import webPush from 'web-push'
+import { outcomeOf } from './outcome.ts'
+import type { PushMessage, PushSender, PushTarget } from './port.ts'
+import { post } from './post.ts'
+import { mayBePushEndpoint } from './public-address.ts'
+
+export interface WebPushOptions {
+  vapid: {
+    /** Who runs this installation: `mailto:` or an https address. */
+    subject: string
+    publicKey: string
+    privateKey: string
+  }
+  /** Push services of this machine and network are allowed: for tests and the demo alone. */
+  privateNetwork: boolean
+  /** Another authority to trust. */
+  ca?: string
+}
+
+/** A push service keeps a message that long for a device that is away. */
+const KEPT_SECONDS = 24 * 3600
+
+/** Standard Web Push (RFC 8030, 8291, 8292): no account with anybody; the browser's own push service brings it. */
+export function createWebPush({ vapid, privateNetwork, ca }: WebPushOptions): PushSender {
+  return {
+    name: 'webpush',
+    browsers: { kind: 'webpush', publicKey: vapid.publicKey },
+    mayBeEndpoint: url => mayBePushEndpoint(url) || (privateNetwork && URL.canParse(url)),
+    async send(target, message) {
+      if (target.kind !== 'webpush' || !target.keys) return { kind: 'refused', reason: 'no subscription' }
+      return outcomeOf(async () => {
+        const { endpoint, headers, body } = encrypt(target, message)
+        const answer = await post(endpoint, { headers, body, privateNetwork, ...(ca && { ca }) })
+        return { ...answer, isGone: answer.status === 404 || answer.status === 410 }
+      })
+    },
+  }
+
+  function encrypt({ token, keys }: PushTarget, message: PushMessage) {
+    const { tag, title, body, link, language, urgent } = message
+    const details = webPush.generateRequestDetails(
+      { endpoint: token, keys: keys! },
+      JSON.stringify({ tag, title, body, link, language }),
+      {
+        vapidDetails: vapid,
+        TTL: KEPT_SECONDS,
+        urgency: urgent ? 'high' : 'normal',
+        topic: tag.replaceAll('-', ''),
+      },
+    )
+    const headers = Object.fromEntries(
+      Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+    )
+    return { endpoint: details.endpoint, headers, body: details.body ?? '' }
+  }
+}
