@@ -9,6 +9,7 @@ import { filesApi } from './modules/files/file-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
+import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...ordersApi,
   ...staffApi,
   ...filesApi,
+  ...notificationsApi,
 }
 
 export type Api = typeof api

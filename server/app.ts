@@ -63,6 +63,7 @@ export async function createApp(options: {
     enqueue: (tx, job, data, jobOptions) => queue.enqueue(tx, job, data, jobOptions),
     poke: () => publisher.poke(),
     forgetGrants: userId => grants.forget(userId),
+    counters: metrics,
   }
   const queue = await startJobs({ services, jobs, metrics, work: options.runJobs ?? true })
 

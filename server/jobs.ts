@@ -1,9 +1,17 @@
 import { forgetSignIns } from './modules/accounts/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
+import { notificationJobs } from './modules/notifications/public.ts'
 import { sendInvitation } from './modules/staff/public.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
 
 /** Every background job of the product; each says itself when it runs. */
-export const jobs: readonly Job[] = [...bookingJobs, forgetSignIns, sweepFiles, sendInvitation, housekeeping]
+export const jobs: readonly Job[] = [
+  ...bookingJobs,
+  ...notificationJobs,
+  forgetSignIns,
+  sweepFiles,
+  sendInvitation,
+  housekeeping,
+]

@@ -8,6 +8,7 @@ import { fileHandlers } from '#server/modules/files/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
+import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
@@ -25,6 +26,7 @@ export const handlers = {
   ...leadHandlers,
   ...learnerHandlers,
   ...masterlistHandlers,
+  ...notificationHandlers,
   ...orderHandlers,
   ...scheduleHandlers,
   ...staffHandlers,

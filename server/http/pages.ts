@@ -59,6 +59,11 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      // A pre-compressed file has its ending behind it.
+      if (/[/]service-worker\.js(\.br|\.gz)?$/.test(path)) {
+        reply.header('Cache-Control', 'no-cache').header('Service-Worker-Allowed', '/')
+        return
+      }
       const lasting = path.includes('/assets/')
       reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },

@@ -67,5 +67,10 @@ function text(format: string | undefined): string {
   if (format === 'date-time') return '2026-12-01T06:30:00Z'
   if (format === 'phone') return '+919886000099'
   if (format === 'person-name') return 'Meera Nair'
+  if (format === 'time-zone') return 'Asia/Kolkata'
+  if (format === 'fcm-token') return 'fcm-token-of-a-sample'
+  if (format === 'uri') return 'https://push.example/of-a-sample'
+  if (format === 'push-p256dh') return 'B'.repeat(87)
+  if (format === 'push-auth') return 'A'.repeat(22)
   return '/sample'
 }

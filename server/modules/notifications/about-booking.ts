@@ -25,3 +25,11 @@ export const sampleBooking: ArgsOf<typeof aboutBooking> = {
   startsAt: new Date('2026-11-23T11:30:00Z'),
 }
 export const sampleLink = { bookingId: '01939d3c-0000-7000-8000-000000000002' }
+
+const MOST_IN_A_VARIABLE = 30
+
+/** What carriers let a variable of a message hold. */
+export function brief(text: string): string {
+  const letters = [...text]
+  return letters.length <= MOST_IN_A_VARIABLE ? text : `${letters.slice(0, MOST_IN_A_VARIABLE - 1).join('')}…`
+}

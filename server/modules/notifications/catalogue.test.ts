@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import { type OutgoingMessage, renderMessage } from '#server/adapters/messages/port.ts'
 import { anyTemplate, catalogue } from './catalogue.ts'
-import { type SaidNotification, say } from './say.ts'
+import { type SaidNotification, say, sayShort } from './say.ts'
 import type { Template } from './template.ts'
 
 const templates = Object.entries(catalogue) as unknown as [string, Template][]
@@ -46,9 +47,17 @@ describe.each(versions)('“$event” to the role $role', version => {
     expect(screens.some(screen => screen.test(path))).toBe(true)
   })
 
-  test('names a message template exactly where it goes out by SMS', () => {
-    const told = version.template.told[version.role]
+  test('has a short message exactly where it goes out by SMS, which its message template takes', () => {
+    const { event, role, template } = version
+    const told = template.told[role]
     expect(told?.sms !== undefined).toBe(told?.channels.includes('sms'))
+    const { args, link } = JSON.parse(JSON.stringify(template.sample))
+    for (const language of ['en', 'hi'] as const) {
+      const short = sayShort({ event, role, args, link, timeZone: 'Asia/Kolkata' }, language)
+      if (!short) continue
+      const message = { ...short, phone: '+919886000001', language } as OutgoingMessage
+      expect(renderMessage(message).text).not.toMatch(/[{}]|undefined/)
+    }
   })
 })
 

@@ -1,3 +1,9 @@
+import type { Role } from '#domain/access/roles.ts'
+import {
+  CHANNELS,
+  type Channel,
+  type NotificationGroup,
+} from '#domain/modules/notifications/notification-rules.ts'
 import type { ArgsOf, Template } from './template.ts'
 import { accountNewDevice } from './templates/account-new-device.ts'
 import { bookingCancelledByCenter } from './templates/booking-cancelled-by-center.ts'
@@ -52,4 +58,22 @@ export type LinkFor<E extends EventName> = TemplateOf<E>['sample']['link']
 /** A template by a name that may come from the database; its words take whatever its arguments say. */
 export function anyTemplate(event: string): Template | undefined {
   return Object.hasOwn(catalogue, event) ? (catalogue[event as EventName] as unknown as Template) : undefined
+}
+
+const byRole = new Map<Role, readonly string[]>()
+
+/** The events that have words for a role. */
+export function eventsFor(role: Role): readonly string[] {
+  const known = byRole.get(role) ?? Object.keys(catalogue).filter(event => anyTemplate(event)?.told[role])
+  byRole.set(role, known)
+  return known
+}
+
+/** The ways out that something of a group takes in a role. */
+export function channelsOf(role: Role, group: NotificationGroup): Channel[] {
+  const told = eventsFor(role).flatMap(event => {
+    const template = anyTemplate(event)
+    return template?.group === group ? (template.told[role]?.channels ?? []) : []
+  })
+  return CHANNELS.filter(channel => told.includes(channel))
 }

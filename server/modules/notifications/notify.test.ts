@@ -97,7 +97,11 @@ describe('telling people', () => {
       db,
     )
     await sql`update center_members set status = 'inactive' where user_id = ${gone}`.execute(db)
-    await tell(people, [{ membersOf: centerId, may: 'bookings:manage' }])
+    const elsewhere = await aMember(db, centerId, 'manager')
+    await sql`update center_members set service_ids = array[${newId()}::uuid] where user_id = ${elsewhere}`.execute(
+      db,
+    )
+    await tell(people, [{ membersOf: centerId, may: 'bookings:manage', serviceId: newId() }])
     expect(await told()).toEqual([`center ${head}`, `center ${trusted}`].sort())
   })
 

@@ -3,6 +3,9 @@ import { type ArgsFor, anyTemplate, type EventName, type LinkFor } from './catal
 import { insert, type Recipient, type Written } from './notification-queries.ts'
 import type { Template } from './template.ts'
 
+/** The job that brings notifications out of the house. */
+export const DELIVER = 'notifications.deliver'
+
 /** What happened, to whom it is told. */
 export interface Notice<E extends EventName> {
   recipients: readonly Recipient[]
@@ -14,8 +17,8 @@ export interface Notice<E extends EventName> {
 
 /**
  * Tells people what happened: to be called inside the transaction it happened in. The bell's rows are written at
- * once and live pages hear of it. A role the template has no
- * words for is a bug and throws.
+ * once, live pages hear of it, and one job brings it to devices after the commit, but not to whoever did it. A role
+ * that the template has no words for is a bug and throws.
  */
 export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: Notice<E>): Promise<void> {
   const template = anyTemplate(event)
@@ -41,6 +44,16 @@ export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: No
     topics: topicsOf(written),
     payload: { notificationIds: written.map(row => row.id) },
   })
+  const ids = written.filter(row => leavesTheHouse(ctx, template, row)).map(row => row.id)
+  if (ids.length > 0) await ctx.enqueue(DELIVER, { ids })
+}
+
+/** Whether there is a way out for it; the job looks at settings, quiet hours and devices when it runs. */
+function leavesTheHouse(ctx: Ctx, template: Template, row: Written): boolean {
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id) return false
+  const channels = template.told[row.role]?.channels ?? []
+  if (channels.includes('sms') && ctx.ports.messages.name !== 'none') return true
+  return channels.includes('push') && row.has_device
 }
 
 function topicsOf(written: readonly Written[]): string[] {

@@ -1,1 +1,7 @@
+import { deliverNotifications } from './jobs/deliver-notifications.ts'
+import { dropNotifications } from './jobs/drop-notifications.ts'
+
 export { notify } from './notify.ts'
+
+/** The jobs around notifications. */
+export const notificationJobs = [deliverNotifications, dropNotifications] as const

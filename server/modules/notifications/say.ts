@@ -4,7 +4,7 @@ import { buildPath } from '#domain/kernel/paths.ts'
 import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
 import type { Language } from '#domain/refusals.ts'
 import { anyTemplate } from './catalogue.ts'
-import type { ArgKinds, Words } from './template.ts'
+import type { ArgKinds, ShortMessage, Words } from './template.ts'
 
 /** A notification as it is stored: arguments went through JSON. */
 export interface Stored {
@@ -32,8 +32,14 @@ export function say(stored: Stored, language: Language): SaidNotification | null
   }
 }
 
+/** The short message of a notification, where its template has one. */
+export function sayShort(stored: Stored, language: Language): ShortMessage | null {
+  const template = anyTemplate(stored.event)
+  return template?.told[stored.role]?.sms?.(sayArgs(template.args, stored, language)) ?? null
+}
+
 /** Every argument as plain text in that language, as this role may read it. */
-export function sayArgs(kinds: ArgKinds, stored: Stored, language: Language): Record<string, string> {
+function sayArgs(kinds: ArgKinds, stored: Stored, language: Language): Record<string, string> {
   const zone = stored.timeZone ?? DEFAULT_ZONE
   return Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Channel, NotificationGroup } from '#domain/modules/notifications/notification-rules.ts'
+import type { OutgoingMessage } from '#server/adapters/messages/port.ts'
 
 /** What each kind of argument is given as, and so how it is said. */
 interface ArgValues {
@@ -29,12 +30,19 @@ export interface Words {
   body: string
 }
 
+/** A message by its template, without whom it goes to. */
+export type ShortMessage = OutgoingMessage extends infer M
+  ? M extends OutgoingMessage
+    ? Pick<M, 'template' | 'variables'>
+    : never
+  : never
+
 /** What one role is told. */
 export interface Told<A extends ArgKinds = ArgKinds> {
   /** Where it also goes unless the person has switched that off. */
   channels: readonly Channel[]
-  /** The message template, where SMS is a channel. */
-  sms?: string
+  /** The message template and its values, where SMS is a channel; no value is longer than 30 characters. */
+  sms?: (said: Said<A>) => ShortMessage
   /** The screen that shows what it speaks of; `{name}` is filled from the link's ids. */
   link: `/${string}`
   en: (said: Said<A>) => Words

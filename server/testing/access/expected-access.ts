@@ -57,6 +57,21 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'demo.cast': { who: 'anybody' },
   'demo.inbox': { who: 'anybody' },
 
+  // ——— notifications ———
+  'notification.list': { who: 'signed in' },
+  'notification.count': { who: 'signed in' },
+  'notification.read': { who: 'signed in', ids: { 'params.id': 'notification' } },
+  'notification.readAll': { who: 'signed in', ids: { 'body.newestId': { open: 'notification' } } },
+  'notificationSettings.show': { who: 'signed in' },
+  'notificationSettings.replace': { who: 'signed in', ids: { 'body.childrenWithMessages.0': 'learner' } },
+  'push.show': { who: 'signed in' },
+  'push.registerFcm': {
+    who: 'signed in',
+    ids: { 'body.userId': { kind: 'user', foreign: ['push_for_another'] } },
+  },
+  'push.registerWebPush': { who: 'signed in' },
+  'push.forgetDevice': { who: 'signed in' },
+
   // ——— the public site ———
   'masterlist.read': { who: 'anybody', input: () => ({ query: { lists: 'service' } }) },
   'discovery.home': { who: 'anybody' },

@@ -44,6 +44,8 @@ export type IdKind =
   | 'member'
   | 'user'
   | 'session'
+  /** What the guardian was told. */
+  | 'notification'
 
 export interface Caller {
   kind: CallerKind
@@ -206,6 +208,8 @@ export async function aTenant(
      values ($1, $2, 'learner', $3, $4, $4::timestamptz + interval '1 day')`,
     [session, guardian, `Phone of ${name}`, TEST_NOW],
   )
+  const told = await call(callers.learner, 'GET', '/notifications')
+  const notification = told.items[0].id
   const shown = await call(callers.learner, 'GET', `/orders/${order.id}`)
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
     .png()
@@ -237,6 +241,7 @@ export async function aTenant(
       member: userIds.accountant!,
       user: guardian,
       session,
+      notification,
     },
     neighbours: [`Hidden ${name} Kid`, `Neighbour ${name}`, `Whisper ${name}`, neighbourChild],
     marks: [

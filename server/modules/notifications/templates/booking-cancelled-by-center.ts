@@ -1,5 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
-import { aboutBooking, bookingLinks, sampleBooking, sampleLink } from '../about-booking.ts'
+import { aboutBooking, bookingLinks, brief, sampleBooking, sampleLink } from '../about-booking.ts'
 import { defineTemplate } from '../template.ts'
 
 /** A center called a class off. */
@@ -12,7 +12,10 @@ export const bookingCancelledByCenter = defineTemplate({
   told: {
     learner: {
       channels: ['push', 'sms'],
-      sms: 'booking_cancelled',
+      sms: ({ service, startsAt }) => ({
+        template: 'booking_cancelled',
+        variables: { service: brief(service), time: brief(startsAt) },
+      }),
       link: bookingLinks.learner,
       en: ({ learner, service, center, startsAt, refund }) => ({
         title: `${center} had to cancel`,

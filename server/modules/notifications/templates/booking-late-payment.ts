@@ -1,4 +1,4 @@
-import { aboutBooking, bookingLinks, sampleBooking, sampleLink } from '../about-booking.ts'
+import { aboutBooking, bookingLinks, brief, sampleBooking, sampleLink } from '../about-booking.ts'
 import { defineTemplate } from '../template.ts'
 
 /** Money came after the hold had run out: its owner chooses what becomes of it. */
@@ -10,7 +10,10 @@ export const bookingLatePayment = defineTemplate({
   told: {
     learner: {
       channels: ['push', 'sms'],
-      sms: 'late_payment',
+      sms: ({ service, startsAt }) => ({
+        template: 'late_payment',
+        variables: { service: brief(service), time: brief(startsAt) },
+      }),
       link: bookingLinks.learner,
       en: ({ service, expert, startsAt }) => ({
         title: 'Your payment came too late',

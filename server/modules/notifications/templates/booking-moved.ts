@@ -1,4 +1,4 @@
-import { aboutBooking, bookingLinks, sampleBooking, sampleLink } from '../about-booking.ts'
+import { aboutBooking, bookingLinks, brief, sampleBooking, sampleLink } from '../about-booking.ts'
 import { defineTemplate } from '../template.ts'
 
 /** A class has another time. */
@@ -11,7 +11,10 @@ export const bookingMoved = defineTemplate({
   told: {
     learner: {
       channels: ['push', 'sms'],
-      sms: 'booking_moved',
+      sms: ({ service, from, startsAt }) => ({
+        template: 'booking_moved',
+        variables: { service: brief(service), from: brief(from), to: brief(startsAt) },
+      }),
       link: bookingLinks.learner,
       en: ({ learner, service, expert, startsAt, from }) => ({
         title: 'Class moved',

@@ -1,0 +1,24 @@
+import { isoInstant } from '#domain/kernel/time.ts'
+import type { Language } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { anyTemplate } from './catalogue.ts'
+import type { NotificationRow } from './notification-list-queries.ts'
+import { say } from './say.ts'
+
+/** A notification in words; its arguments do not leave the house. */
+export function notificationAnswer(
+  row: NotificationRow,
+  language: Language,
+): ApiAnswer<'GET /notifications'>['items'][number] {
+  const template = anyTemplate(row.event)
+  const said = say({ ...row, timeZone: row.time_zone }, language)
+  if (!template || !said) throw new Error(`“${row.event}” has no words for the role ${row.role}`)
+  return {
+    id: row.id,
+    event: row.event,
+    group: template.group,
+    ...said,
+    createdAt: isoInstant(row.created_at),
+    readAt: row.read_at && isoInstant(row.read_at),
+  }
+}

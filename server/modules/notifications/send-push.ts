@@ -1,0 +1,39 @@
+import type { PushMessage } from '#server/adapters/push/port.ts'
+import type { JobContext } from '#server/platform/jobs.ts'
+import * as deliveries from './delivery-queries.ts'
+import { say } from './say.ts'
+import type { Template } from './template.ts'
+
+/** Seconds to wait where something certainly did not arrive and is to be tried again; null where nothing is left to do. */
+export type TryAgain = number | null
+
+/** Pushes a notification to every device of its person, each at most once. */
+export async function sendPush(
+  { services, log }: Pick<JobContext<unknown>, 'services' | 'log'>,
+  one: deliveries.Outgoing,
+  template: Template,
+): Promise<TryAgain> {
+  const said = say({ ...one, timeZone: one.time_zone }, one.language)
+  if (!said) return null
+  const { title, body, link } = said
+  const message: PushMessage = {
+    ...{ tag: one.id, title, body, link, language: one.language },
+    urgent: template.urgent ?? false,
+  }
+  const db = services.db.kysely
+  let wait: TryAgain = null
+  for (const device of one.devices) {
+    const delivery = { notificationId: one.id, channel: 'push', target: device.id } as const
+    if (!(await deliveries.claim(db, delivery, services.clock()))) continue
+    const outcome = await services.ports.push.send({ ...device, deviceType: device.device_type }, message)
+    if (outcome.kind === 'gone') await deliveries.dropDevice(db, device)
+    const noted = outcome.kind === 'refused' ? 'failed' : outcome.kind
+    await deliveries.settle(db, delivery, noted, services.clock())
+    services.counters.notificationSent('push', outcome.kind)
+    if (outcome.kind === 'later') wait = Math.max(wait ?? 0, outcome.seconds ?? 0)
+    const reason = outcome.kind === 'refused' ? outcome.reason : undefined
+    // Never the token, the person or the words.
+    log.info({ event: one.event, notification: one.id, outcome: outcome.kind, reason }, 'pushed')
+  }
+  return wait
+}

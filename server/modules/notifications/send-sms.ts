@@ -1,0 +1,36 @@
+import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
+import type { JobContext } from '#server/platform/jobs.ts'
+import * as deliveries from './delivery-queries.ts'
+import { sayShort } from './say.ts'
+import type { TryAgain } from './send-push.ts'
+
+/** Sends a notification's short message to its person's phone, at most once. */
+export async function sendSms(
+  { services, log }: Pick<JobContext<unknown>, 'services' | 'log'>,
+  one: deliveries.Outgoing,
+): Promise<TryAgain> {
+  const short = sayShort({ ...one, timeZone: one.time_zone }, one.language)
+  if (!short || services.ports.messages.name === 'none') return null
+  const db = services.db.kysely
+  const delivery = { notificationId: one.id, channel: 'sms', target: one.user_id } as const
+  if (!(await deliveries.claim(db, delivery, services.clock()))) return null
+  const outcome = await outcomeOf(() =>
+    services.ports.messages.send({ ...short, phone: one.phone, language: one.language } as OutgoingMessage),
+  )
+  await deliveries.settle(db, delivery, outcome, services.clock())
+  services.counters.notificationSent('sms', outcome)
+  log.info({ event: one.event, notification: one.id, outcome }, 'sent by SMS')
+  return outcome === 'later' ? 0 : null
+}
+
+/** After a time-out the message may have arrived, so it is not sent a second time. */
+async function outcomeOf(send: () => Promise<void>): Promise<'sent' | 'later' | 'unknown' | 'failed'> {
+  try {
+    await send()
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof MessageNotSent)) return 'failed'
+    if (error.reason === 'unreachable') return 'later'
+    return error.reason === 'timeout' || error.reason === 'unclear' ? 'unknown' : 'failed'
+  }
+}
