@@ -33,9 +33,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { app: 'app.html', public: 'web/public/main.tsx' },
+          input: {
+            app: 'app.html',
+            public: 'web/public/main.tsx',
+            'service-worker': 'web/service-worker/service-worker.ts',
+          },
           onwarn: warn,
-          output: { codeSplitting: { groups: codeGroups } },
+          output: {
+            codeSplitting: { groups: codeGroups },
+            // Browsers ask for the worker by one address, and look there for a newer one.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+          },
           // The doors of the modules only pass on: a screen loads what it takes from a door, not all that stands behind it.
           treeshake: {
             moduleSideEffects: [{ test: /[/]web[/]modules[/][a-z]+[/]public\.tsx?$/, sideEffects: false }],

@@ -2,6 +2,7 @@ import { bookings } from './common/bookings.hi.ts'
 import { devices } from './common/devices.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
 import { learners } from './common/learners.hi.ts'
+import { notifications } from './common/notifications.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { ownCode } from './common/own-code.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
@@ -16,6 +17,7 @@ export default {
   schedule,
   bookings,
   learners,
+  notifications,
   orders,
   ownCode,
   devices,

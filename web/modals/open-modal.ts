@@ -26,6 +26,7 @@ export interface AppModals {
   'edit-space': { spaceId: string | null }
   /** Null chooses one from the master list. */
   'offer-service': { serviceId: string | null }
+  'notification-settings': Record<string, never>
   'payment-booking': { bookingId: string }
   'payment-success': { bookingId: string }
   /** With a time that was chosen already, where a class was dragged to it. */

@@ -1,5 +1,5 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core'
-import { IconDevices, IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
+import { IconBell, IconDevices, IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ROLES, type Role } from '#domain/access/roles.ts'
@@ -8,6 +8,7 @@ import { queryClient } from '#web/browser/query.ts'
 import { signOut } from '#web/browser/sessions.ts'
 import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
 
 /** Who is signed in, language, colours, the other roles, and the way out. */
@@ -31,6 +32,12 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
         </Text>
         {t(`roles.${role}`)}
       </Menu.Label>
+      <Menu.Item
+        leftSection={<IconBell size={18} aria-hidden />}
+        onClick={() => openModal('notification-settings', {})}
+      >
+        {t('notifications.settings')}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup value={language} onChange={value => isLanguage(value) && setLanguage(value)}>

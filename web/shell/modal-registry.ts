@@ -15,6 +15,7 @@ export const modalRegistry: Registry = {
   'edit-learner': () => import('#web/modules/learners/modals/edit-learner.tsx'),
   'edit-space': () => import('#web/modules/centers/modals/edit-space.tsx'),
   'offer-service': () => import('#web/modules/centers/modals/offer-service.tsx'),
+  'notification-settings': () => import('#web/modules/notifications/modals/notification-settings.tsx'),
   'payment-booking': () => import('#web/modules/bookings/modals/payment-booking.tsx'),
   'payment-success': () => import('#web/modules/bookings/modals/payment-success.tsx'),
   'reschedule-class': () => import('#web/modules/bookings/modals/reschedule-class.tsx'),

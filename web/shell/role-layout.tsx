@@ -5,6 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLive } from '#web/browser/live.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { Bell } from '#web/modules/notifications/public.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -76,6 +77,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
               <span className={classes.searchWords}>{t('search')}</span>
               <kbd className={classes.keys}>Ctrl K</kbd>
             </UnstyledButton>
+            <Bell role={tree.role} />
             <UserMenu role={tree.role} />
           </Group>
         </Group>

@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import classes from './bell.module.css'
+import { usePushMessages } from './use-push-messages.ts'
+import { useUnread } from './use-unread.ts'
+
+const NotificationPopover = lazy(() => import('./notification-popover.tsx'))
+const NotificationDrawer = lazy(() => import('./notification-drawer.tsx'))
+
+/** From here on the count says "and more". */
+const MANY = 100
+
+/** How many are unread, live; opens the latest: beside the bell, on a phone over the page. */
+export function Bell({ role }: { role: Role }) {
+  const t = useT('common.notifications')
+  const [opened, setOpened] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 47.9375em)') ?? false
+  const unread = useUnread()
+  usePushMessages(role)
+  const close = () => setOpened(false)
+  const Panel = isPhone ? NotificationDrawer : NotificationPopover
+  return (
+    <div className={classes.anchor}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        radius="xl"
+        onClick={() => setOpened(!opened)}
+        aria-label={unread >= MANY ? t('bellMany') : t('bell', { count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+      >
+        <IconBell size={22} stroke={1.6} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden>
+            {unread >= MANY ? '99+' : unread}
+          </span>
+        )}
+      </ActionIcon>
+      {opened && (
+        <Suspense>
+          <Panel onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

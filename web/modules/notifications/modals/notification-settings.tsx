@@ -1,0 +1,121 @@
+import { Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { ChannelTable } from '../channel-table.tsx'
+import { PushHere } from '../push-here.tsx'
+import { bodyOf, type Chosen, chosenOf } from '../settings-values.ts'
+
+type Settings = ApiAnswer<'GET /me/notification-settings'>
+
+/** What reaches somebody beside the bell, on which devices, and when it is quiet. */
+export default function NotificationSettings({ close }: ModalProps<'notification-settings'>) {
+  const t = useT('common.notifications')
+  const settings = useApiQuery('GET /me/notification-settings', {})
+  if (settings.data) return <SettingsForm settings={settings.data} close={close} />
+  return (
+    <PlainModal title={t('settings')} onClose={close}>
+      <QueryState query={settings}>{() => null}</QueryState>
+    </PlainModal>
+  )
+}
+
+function SettingsForm({ settings, close }: { settings: Settings; close: () => void }) {
+  const t = useT('common.notifications')
+  const tActions = useT('common.actions')
+  const save = useApiMutation('PUT /me/notification-settings', { touches: ['notification-settings'] })
+  const zone =
+    settings.quietHours?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? DEFAULT_ZONE
+  const form = useContractForm<Chosen>({
+    initialValues: chosenOf(settings),
+    check: ({ isQuiet, from, to }): Record<string, string> => {
+      if (!isQuiet) return {}
+      if (!from) return { from: t('quietMissing') }
+      if (!to) return { to: t('quietMissing') }
+      return from === to ? { to: t('quietSame') } : {}
+    },
+    send: async values => {
+      await save.mutateAsync({ body: bodyOf(values, zone) })
+      toastDone(t('saved'))
+      close()
+    },
+  })
+  return (
+    <FormModal title={t('settings')} form={form} submitLabel={tActions('save')} onClose={close}>
+      <PushHere isOn={settings.pushHere} />
+      <Stack gap="xs">
+        <Text c="dimmed" size="sm">
+          {t('bellAlways')}
+        </Text>
+        <ChannelTable
+          groups={settings.groups}
+          muted={form.values.muted}
+          onChange={muted => form.setFieldValue('muted', muted)}
+        />
+        <Text c="dimmed" size="sm">
+          {settings.smsOffered ? t('codes') : t('noSms')}
+        </Text>
+      </Stack>
+      <QuietFields form={form} />
+      {settings.children.length > 0 && <Children form={form} list={settings.children} />}
+    </FormModal>
+  )
+}
+
+function QuietFields({ form }: { form: ContractForm<Chosen> }) {
+  const t = useT('common.notifications')
+  return (
+    <Stack gap="sm">
+      <Switch
+        label={t('quiet')}
+        description={t('quietText')}
+        {...form.getInputProps('isQuiet', { type: 'checkbox' })}
+      />
+      {form.values.isQuiet && (
+        <Group grow align="flex-start">
+          <TextInput type="time" label={t('quietFrom')} {...form.getInputProps('from')} />
+          <TextInput type="time" label={t('quietTo')} {...form.getInputProps('to')} />
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Children({ form, list }: { form: ContractForm<Chosen>; list: Settings['children'] }) {
+  const t = useT('common.notifications')
+  const { children } = form.values
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={3} size="h5">
+          {t('children')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('childrenText')}
+        </Text>
+      </div>
+      {list.map(({ learnerId, name }) => (
+        <Switch
+          key={learnerId}
+          label={name}
+          checked={children.includes(learnerId)}
+          onChange={event =>
+            form.setFieldValue(
+              'children',
+              event.currentTarget.checked
+                ? [...children, learnerId]
+                : children.filter(id => id !== learnerId),
+            )
+          }
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button, Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { IconBell, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import classes from './notifications.module.css'
+import { type Notification, useLatest, useReading } from './use-notifications.ts'
+
+interface PanelProps {
+  onDone: () => void
+  /** A drawer has a title of its own, and scrolls by itself. */
+  isDrawer?: boolean
+}
+
+/** The latest notifications by day; each leads to the thing it speaks of. */
+export default function NotificationPanel({ onDone, isDrawer = false }: PanelProps) {
+  const t = useT('common.notifications')
+  const latest = useLatest()
+  const { readAll } = useReading()
+  const newest = latest.data?.items[0]
+  const hasUnread = latest.data?.items.some(one => one.readAt === null) ?? false
+  const list = (
+    <QueryState query={latest} loading={<Waiting />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState icon={IconBell} title={t('emptyTitle')} text={t('emptyText')} />
+        ) : (
+          <Days items={items} onOpen={onDone} />
+        )
+      }
+    </QueryState>
+  )
+  return (
+    <div>
+      <Group
+        justify="space-between"
+        className={classes.head}
+        data-drawer={isDrawer || undefined}
+        wrap="nowrap"
+      >
+        {isDrawer ? (
+          <span />
+        ) : (
+          <Title order={2} size="h4">
+            {t('title')}
+          </Title>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={!hasUnread}
+          onClick={() => newest && void readAll(newest.id)}
+        >
+          {t('readAll')}
+        </Button>
+      </Group>
+      {isDrawer ? list : <ScrollArea.Autosize mah="min(480px, 70vh)">{list}</ScrollArea.Autosize>}
+      <Group justify="space-between" className={classes.foot} wrap="nowrap">
+        <Text size="xs" c="dimmed">
+          {t('older')}
+        </Text>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconSettings size={16} aria-hidden />}
+          onClick={() => {
+            onDone()
+            openModal('notification-settings', {})
+          }}
+        >
+          {t('settingsShort')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <LoadingLines lines={4} height={56} />
+  </div>
+)
+
+function Days({ items, onOpen }: { items: readonly Notification[]; onOpen: () => void }) {
+  const days = Map.groupBy(items, one => localDateOf(new Date(one.createdAt), DEFAULT_ZONE))
+  return (
+    <Stack gap={0}>
+      {[...days].map(([date, list]) => (
+        <section key={date}>
+          <DayTitle date={date} />
+          <ul className={classes.list}>
+            {list.map(one => (
+              <Line key={one.id} one={one} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+function DayTitle({ date }: { date: string }) {
+  const t = useT('common.notifications')
+  const language = useLanguage()
+  const today = localDateOf(new Date(), DEFAULT_ZONE)
+  const said =
+    date === today
+      ? t('today')
+      : date === addDays(today, -1)
+        ? t('yesterday')
+        : formatLocalDate(date, language)
+  return (
+    <Title order={3} className={classes.day}>
+      {said}
+    </Title>
+  )
+}
+
+function Line({ one, onOpen }: { one: Notification; onOpen: () => void }) {
+  const t = useT('common.notifications')
+  const { readOne } = useReading()
+  const isUnread = one.readAt === null
+  const [to, query] = one.link.split('?')
+  const open = () => {
+    if (isUnread) void readOne(one.id)
+    onOpen()
+  }
+  return (
+    <li>
+      <Link
+        to={to as never}
+        search={Object.fromEntries(new URLSearchParams(query)) as never}
+        className={classes.line}
+        data-unread={isUnread || undefined}
+        onClick={open}
+      >
+        <span className={classes.dot} {...(isUnread ? { role: 'img', 'aria-label': t('unread') } : {})} />
+        <span className={classes.words}>
+          <span className={classes.top}>
+            <span className={classes.title}>{one.title}</span>
+            <span className={classes.time}>
+              <TimeText at={one.createdAt} />
+            </span>
+          </span>
+          <span className={classes.body}>{one.body}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconBellOff, IconBellRinging } from '@tabler/icons-react'
+import { useState } from 'react'
+import { pushState, turnPushOff, turnPushOn } from '#web/browser/push.ts'
+import { invalidate, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+
+/** How it stands with pushes to this device, in words, and the button that asks or stops. */
+export function PushHere({ isOn }: { isOn: boolean }) {
+  const t = useT('common.notifications')
+  const text = useProblemText()
+  const offered = useApiQuery('GET /notification/push', {}).data
+  const [state, setState] = useState(pushState)
+  const [busy, setBusy] = useState(false)
+  const role = currentRole()
+  const on = isOn && state === 'granted'
+
+  const change = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toastFailed(text(error))
+    }
+    setState(pushState())
+    setBusy(false)
+    await invalidate('notification-settings')
+  }
+  const turnOn = async () => {
+    if (!role) return
+    const token = await turnPushOn(role)
+    if (token) toastDone(t('turnedOn'))
+    else if (pushState() === 'granted') toastFailed(t('turnOnFailed'))
+  }
+  const turnOff = async () => {
+    if (!role) return
+    await turnPushOff(role)
+    toastDone(t('turnedOff'))
+  }
+
+  const words = () => {
+    if (offered?.kind === 'none') return t('deviceNone')
+    if (state === 'unsupported') return t('deviceUnsupported')
+    if (state === 'blocked') return t('deviceBlocked')
+    if (on) return t('deviceOn')
+    return state === 'granted' ? t('deviceReady') : t('deviceDefault')
+  }
+  const mayAsk =
+    offered !== undefined && offered.kind !== 'none' && (state === 'default' || state === 'granted')
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Group wrap="nowrap" align="flex-start" gap="md">
+        <ThemeIcon variant="light" size={40} radius="xl" {...(on ? {} : { color: 'gray' })} aria-hidden>
+          {on ? <IconBellRinging size={22} stroke={1.6} /> : <IconBellOff size={22} stroke={1.6} />}
+        </ThemeIcon>
+        <Stack gap="xs" align="flex-start">
+          <Text fw={600}>{t('device')}</Text>
+          <Text size="sm" c="dimmed" role="status">
+            {words()}
+          </Text>
+          {mayAsk && (
+            <Button
+              size="sm"
+              variant={on ? 'default' : 'light'}
+              loading={busy}
+              onClick={() => void change(on ? turnOff : turnOn)}
+            >
+              {on ? t('turnOff') : t('turnOn')}
+            </Button>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+
+type Settings = ApiAnswer<'GET /me/notification-settings'>
+type Group = Settings['groups'][number]['group']
+export type Channel = Settings['groups'][number]['channels'][number]['channel']
+/** `<group> <channel>` of what is switched off. */
+export type MutedKey = `${Group} ${Channel}`
+
+export type Chosen = {
+  muted: MutedKey[]
+  isQuiet: boolean
+  /** HH:MM */
+  from: string
+  to: string
+  children: string[]
+}
+
+const defaultFrom = '22:00'
+const defaultTo = '07:00'
+
+export function chosenOf({ groups, quietHours, children }: Settings): Chosen {
+  return {
+    muted: groups.flatMap(({ group, channels }) =>
+      channels.flatMap(({ channel, on }): MutedKey[] => (on ? [] : [`${group} ${channel}`])),
+    ),
+    isQuiet: quietHours !== null,
+    from: quietHours ? clockOf(quietHours.from) : defaultFrom,
+    to: quietHours ? clockOf(quietHours.to) : defaultTo,
+    children: children.filter(child => child.messages).map(child => child.learnerId),
+  }
+}
+
+/** What the operation takes; the zone is the one whose clocks these times show. */
+export function bodyOf(
+  { muted, isQuiet, from, to, children }: Chosen,
+  timeZone: string,
+): ApiInput<'PUT /me/notification-settings'>['body'] {
+  return {
+    muted: muted.map(key => {
+      const [group, channel] = key.split(' ') as [Group, Channel]
+      return { group, channel }
+    }),
+    quietHours: isQuiet ? { from: minuteOf(from), to: minuteOf(to), timeZone } : null,
+    childrenWithMessages: children,
+  }
+}
+
+const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+function minuteOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return hour * 60 + minute
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { ownAddress, readPush } from './push-words.ts'
+
+const words = {
+  tag: '1',
+  title: 'Class moved',
+  body: 'Now at 5:00 pm',
+  link: '/learner/bookings/1',
+  language: 'en',
+}
+const origin = 'https://triveni.example'
+
+describe('a push', () => {
+  test('is read as Web Push and as FCM bring it', () => {
+    expect(readPush(JSON.stringify(words))).toEqual(words)
+    const fcm = { from: '42', fcmMessageId: 'm', priority: 'high', data: words }
+    expect(readPush(JSON.stringify(fcm))).toEqual(words)
+  })
+
+  test.each([undefined, '', 'hello', '[]', '{}', 'null', '{"data":null}', '{"title":"x"}'])(
+    'that is none of ours says nothing: %s',
+    text => expect(readPush(text)).toBeNull(),
+  )
+})
+
+describe('a notification leads', () => {
+  test('to the screen it speaks of', () => {
+    expect(ownAddress('/expert/bookings?booking=1', origin)).toBe(`${origin}/expert/bookings?booking=1`)
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+    null,
+    7,
+  ])('never to another host: %s', link => expect(ownAddress(link, origin)).toBe(`${origin}/`))
+})
