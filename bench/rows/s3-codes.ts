@@ -1,5 +1,6 @@
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
+import { createNoPush } from '#server/adapters/push/none.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase, type Database } from '#server/platform/database.ts'
@@ -91,6 +92,7 @@ async function startWorld(house: House): Promise<World> {
       messages: createInboxGateway(db.kysely, clock),
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,
+      push: createNoPush(),
       files: createMemoryStore(),
     }
     return { db, app: await createApp({ config, db, clock, webRoot: null, runJobs: false, ports }) }
