@@ -5,6 +5,8 @@ import { findChromium } from './tools/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // Those run with an app of their own: playwright.firebase.config.ts.
+  testIgnore: 'firebase/**',
   globalSetup: './e2e/start-app.ts',
   timeout: 120_000,
   // Expectations wait for what is to come, they measure nothing: a shared machine may stand still for seconds.

@@ -27,7 +27,10 @@ try {
   const chromium = await ensureChromium()
   const counts = [
     await runVitest(join(folder, 'vitest.json')),
-    await runPlaywright(join(folder, 'e2e.json'), chromium),
+    await runPlaywright('journeys in Chromium', join(folder, 'e2e.json'), chromium),
+    await runPlaywright('journeys through Firebase Authentication', join(folder, 'firebase.json'), chromium, [
+      '--config=playwright.firebase.config.ts',
+    ]),
   ]
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
@@ -51,10 +54,15 @@ async function runVitest(file: string): Promise<Count> {
   return honest(outcome, { passed: report.numPassedTests, failed, skipped })
 }
 
-async function runPlaywright(file: string, chromium: string): Promise<Count> {
+async function runPlaywright(
+  name: string,
+  file: string,
+  chromium: string,
+  options: string[] = [],
+): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROME_PATH: chromium }
-  const command = ['playwright', 'test', '--reporter=list,json']
-  const outcome = await step('journeys in Chromium', command, { show: true, env })
+  const command = ['playwright', 'test', '--reporter=list,json', ...options]
+  const outcome = await step(name, command, { show: true, env })
   const report = await read<PlaywrightReport>(file)
   if (!report) return broken(outcome)
   const { expected, flaky, unexpected, skipped } = report.stats

@@ -24,3 +24,10 @@ export async function callIdentity<T>(
   if (!response.ok) throw await problemOf(response)
   return (response.status === 204 ? undefined : await response.json()) as T
 }
+
+/** Whether the server takes this bearer token no more; what else goes wrong is no answer to that. */
+export async function isRefused(path: string, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${baseUrl}${path}`, { headers, signal: AbortSignal.timeout(20_000) })
+  return response.status === 401
+}

@@ -1,12 +1,14 @@
 import { type Installation, readInstallation } from '../installation.ts'
+import { ApiProblem } from '../problem.ts'
 import { embeddedIdentity } from './embedded.ts'
 import type { IdentityPort } from './port.ts'
 
 type Service = Installation['identity']
+type Chosen = { service: Service; port: Promise<IdentityPort> }
 
 const name = 'identity-service'
-let current: { service: Service; port: Promise<IdentityPort> } | undefined
-let asking: Promise<unknown> | undefined
+let current: Chosen | undefined
+let asking: Promise<Service> | undefined
 
 /**
  * The identity service of this installation. What the server said last time is used at once, so that nobody waits for
@@ -14,38 +16,41 @@ let asking: Promise<unknown> | undefined
  */
 export async function identity(): Promise<IdentityPort> {
   const answer = ask()
-  const last = current ?? use(remembered())
-  if (last) answer.catch(() => undefined)
-  else await answer
-  return current!.port
+  const last = current?.service ?? remembered()
+  if (!last) return (await answer).port
+  answer.catch(() => undefined)
+  return use(last).port
 }
 
 /** As `identity`, but by what the server says now: nobody starts a sign-in that the server will not take. */
 export async function identityNow(): Promise<IdentityPort> {
-  await ask()
-  return current!.port
+  return (await ask()).port
 }
 
-function ask(): Promise<unknown> {
+async function ask(): Promise<Chosen> {
   asking ??= readInstallation().then(
-    installation => use(installation.identity),
+    installation => installation.identity,
     error => {
       asking = undefined
       throw error
     },
   )
-  return asking
+  return use(await asking)
 }
 
-function use(service: Service | null) {
-  if (!service || JSON.stringify(service) === JSON.stringify(current?.service)) return current
-  current = { service, port: load(service) }
+function use(service: Service): Chosen {
+  if (current && JSON.stringify(service) === JSON.stringify(current.service)) return current
+  const chosen = { service, port: load(service) }
+  chosen.port.catch(() => {
+    if (current === chosen) current = undefined
+  })
+  current = chosen
   try {
     localStorage.setItem(name, JSON.stringify(service))
   } catch (error) {
     console.warn('storage is closed', error)
   }
-  return current
+  return chosen
 }
 
 function remembered(): Service | null {
@@ -56,6 +61,10 @@ function remembered(): Service | null {
   }
 }
 
-async function load(_service: Service): Promise<IdentityPort> {
-  return embeddedIdentity
+async function load(service: Service): Promise<IdentityPort> {
+  if (service.kind === 'embedded') return embeddedIdentity
+  const { createFirebaseIdentity } = await import('./firebase.ts').catch(() => {
+    throw new ApiProblem({ status: 0, code: 'offline' })
+  })
+  return createFirebaseIdentity(service)
 }

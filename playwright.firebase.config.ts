@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+/** The journeys through Firebase Authentication: an app that has it on, and its emulator beside it. */
+export default defineConfig(journeys, {
+  testDir: 'e2e/firebase',
+  testIgnore: [],
+  globalSetup: './e2e/firebase/start-app.ts',
+  // One person's sign-ins lie seconds apart; the emulator knows them all.
+  workers: 1,
+})

@@ -1,0 +1,152 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { isProblem } from '../problem.ts'
+import { readStored, writeStored } from '../storage.ts'
+import { announce, onChange } from './announce.ts'
+import { callIdentity, isRefused } from './call.ts'
+import { isSignInOver, problemOfFirebase } from './firebase-problem.ts'
+import type { FirebaseService } from './firebase-sdk.ts'
+import type { IdentityPort, SessionUser } from './port.ts'
+import { keep, readKept, removeKept } from './session-store.ts'
+
+type Opened = ApiAnswer<'POST /auth/session/identity'>
+
+/** What stands beside Firebase's own store: which session here belongs to which account there. */
+interface Kept extends Opened {
+  /** The account at Firebase. */
+  subject: string
+}
+
+const resendAfterSeconds = 30
+/** How long a sign-in that another tab has announced may take to arrive in Firebase's store here. */
+const otherTabMs = 3000
+const keyOf = (role: Role) => `firebase:${role}`
+
+/** Firebase's code is loaded by the first who needs it: to sign in, or for a token. Never by a public page. */
+const loadSdk = () => import('./firebase-sdk.ts')
+
+/** Sign-in by Firebase Authentication: a bearer is its ID token with the key of our session behind it. */
+export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
+  const renewing: Partial<Record<Role, Promise<string | null>>> = {}
+
+  async function forget(role: Role) {
+    await removeKept(keyOf(role))
+    writeStored(role, 'new_token', null)
+    writeStored(role, 'logged_in_user', null)
+    announce(role, null)
+    try {
+      await (await loadSdk()).forgetUser(service, role)
+    } catch (error) {
+      // Without a session of ours nothing here reads it; the next sign-in with this role takes its place.
+      console.warn('Firebase keeps its sign-in on this device', error)
+    }
+  }
+
+  /** The account's user here and now; null where it is not the one that our session belongs to. */
+  async function userOf(role: Role, { subject }: Kept) {
+    const sdk = await loadSdk()
+    const known = await sdk.currentUser(service, role)
+    const user = known?.uid === subject ? known : await sdk.awaitUser(service, role, otherTabMs)
+    return user?.uid === subject ? user : null
+  }
+
+  function bearer(role: Role, token: string, { sessionKey }: Kept) {
+    const text = `${token}~${sessionKey}`
+    if (readStored(role, 'new_token') !== text) writeStored(role, 'new_token', text)
+    return text
+  }
+
+  async function read(role: Role, refused?: string): Promise<string | null> {
+    const kept = await readKept<Kept>(keyOf(role))
+    const user = kept && (await userOf(role, kept))
+    if (!kept || !user) return null
+    const token = bearer(role, await user.getIdToken(), kept)
+    if (token !== refused) return token
+    const second = bearer(role, await user.getIdToken(true), kept)
+    // Firebase renews whatever we have ended: only the server knows whether its session still runs.
+    if (!(await isRefused('/me', second))) return second
+    await forget(role)
+    return null
+  }
+
+  async function token(role: Role, refused?: string): Promise<string | null> {
+    try {
+      return await read(role, refused)
+    } catch (error) {
+      if (!isSignInOver(error)) throw problemOfFirebase(error)
+      await forget(role)
+      return null
+    }
+  }
+
+  /** One forced refresh at a time in this tab, and, by the lock, over all tabs. */
+  function renew(role: Role, refused: string) {
+    renewing[role] ??= navigator.locks
+      .request(`identity:${role}`, () => token(role, refused))
+      .finally(() => {
+        delete renewing[role]
+      })
+    return renewing[role]
+  }
+
+  async function open(role: Role, subject: string, idToken: string): Promise<SessionUser> {
+    const body = { token: idToken, role }
+    const opened = await callIdentity<Opened>('/auth/session/identity', { body })
+    const kept: Kept = { ...opened, subject }
+    await keep(keyOf(role), kept)
+    bearer(role, idToken, kept)
+    writeStored(role, 'logged_in_user', JSON.stringify(opened.user))
+    announce(role, opened.user)
+    return opened.user
+  }
+
+  return {
+    async start(role, phone, container) {
+      const place = container ?? document.body.appendChild(document.createElement('div'))
+      try {
+        const sdk = await loadSdk()
+        const verificationId = await sdk.sendCode(service, role, phone, place)
+        let proven: { code: string; subject: string; idToken: string } | undefined
+        return {
+          verificationId,
+          resendAfterSeconds,
+          async confirm(code) {
+            try {
+              if (proven?.code !== code) {
+                const user = await sdk.signInWithCode(service, role, verificationId, code)
+                proven = { code, subject: user.uid, idToken: await user.getIdToken() }
+              }
+              return await open(role, proven.subject, proven.idToken)
+            } catch (error) {
+              const problem = problemOfFirebase(error)
+              // The code is used up; where our server was not reached, what it proved serves for another try.
+              if (proven && !isProblem(problem, 'offline')) {
+                proven = undefined
+                await forget(role)
+              }
+              throw problem
+            }
+          },
+        }
+      } catch (error) {
+        throw problemOfFirebase(error)
+      } finally {
+        if (!container) place.remove()
+      }
+    },
+
+    ready: async role => (await readKept<Kept>(keyOf(role)))?.user ?? null,
+
+    token: (role, refused) => (refused === undefined ? token(role) : renew(role, refused)),
+
+    async signOut(role) {
+      const last = await token(role).catch(() => null)
+      await forget(role)
+      if (!last) return
+      // The server may be out of reach: here the session is gone all the same, there it ends by its own time limit.
+      await callIdentity('/auth/session', { token: last }).catch(() => undefined)
+    },
+
+    onChange,
+  }
+}
