@@ -25,7 +25,7 @@ async function cruise(cwd: string): Promise<{ wrongs: string[]; read: number }> 
   const imports: Import[] = modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   )
-  const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd })
+  const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd, exclude: ['**/node_modules'] })
   const sources = new Set(modules.map(module => module.source))
   return {
     wrongs: [
