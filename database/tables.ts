@@ -158,6 +158,10 @@ export interface Centers {
   version: Generated<number>
   expert_count: Generated<number>
   price_from: number | null
+  created_by: string | null
+  activated_at: Timestamp | null
+  status_reason: string | null
+  status_changed_at: Timestamp | null
   picture_id: string | null
 }
 
@@ -521,6 +525,21 @@ export interface Notifications {
   read_at: Timestamp | null
 }
 
+export interface OnboardingPlans {
+  id: string
+  code: string
+  name: Json
+  description: Json
+  holds: Generated<Json>
+  months: number
+  amount: number
+  currency: Generated<string>
+  tax_basis_points: number
+  sac: string
+  position: number
+  status: Generated<string>
+}
+
 export interface OrderLines {
   id: string
   order_id: string
@@ -552,6 +571,7 @@ export interface Orders {
   cancellation_policy: Json
   created_at: Timestamp
   version: Generated<number>
+  onboarding_plan_id: string | null
 }
 
 export interface OutboxEvents {
@@ -582,6 +602,24 @@ export interface Payments {
   received_by: string | null
   created_at: Timestamp
   captured_at: Timestamp | null
+  receipt_file_id: string | null
+  submitted_at: Timestamp | null
+  decided_at: Timestamp | null
+  decided_by: string | null
+  reject_reason_id: string | null
+  reject_note: string | null
+}
+
+export interface PlatformPayee {
+  one: Generated<boolean>
+  name: string
+  gstin: string | null
+  upi_id: string | null
+  bank_name: string | null
+  bank_account: string | null
+  bank_ifsc: string | null
+  phone: string | null
+  email: string | null
 }
 
 export interface PushDevices {
@@ -688,6 +726,18 @@ export interface TaxRates {
   holds_from: string
 }
 
+export interface TermsAcceptances {
+  id: string
+  role: string
+  version: string
+  user_id: string
+  center_id: string | null
+  name_typed: string
+  verification_id: string | null
+  address: string | null
+  accepted_at: Timestamp
+}
+
 export interface Users {
   id: string
   phone: string
@@ -746,10 +796,12 @@ export interface Tables {
   notification_deliveries: NotificationDeliveries
   notification_settings: NotificationSettings
   notifications: Notifications
+  onboarding_plans: OnboardingPlans
   order_lines: OrderLines
   orders: Orders
   outbox_events: OutboxEvents
   payments: Payments
+  platform_payee: PlatformPayee
   push_devices: PushDevices
   refunds: Refunds
   sandbox_gateway_deliveries: SandboxGatewayDeliveries
@@ -760,5 +812,6 @@ export interface Tables {
   search_words: SearchWords
   spaces: Spaces
   tax_rates: TaxRates
+  terms_acceptances: TermsAcceptances
   users: Users
 }

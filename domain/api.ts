@@ -10,10 +10,12 @@ import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
+import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
 import { usersApi } from './modules/users/user-api.ts'
+import { termsApi } from './modules/terms/terms-api.ts'
 
 /** The whole contract. Every operation of the product stands here and nowhere else. */
 export const api = {
@@ -33,6 +35,8 @@ export const api = {
   ...staffApi,
   ...filesApi,
   ...notificationsApi,
+  ...termsApi,
+  ...onboardingApi,
 }
 
 export type Api = typeof api

@@ -442,6 +442,42 @@ export const REFUSALS = {
     next: ['wait'],
   },
 
+  too_many_drafts: {
+    status: 409,
+    en: 'You have {max} centers on their way already. Finish one of them first.',
+    hi: 'आपके {max} केंद्र पहले से पंजीकरण में हैं। पहले उनमें से एक पूरा करें।',
+    next: ['choose_center'],
+  },
+  terms_not_accepted: {
+    status: 403,
+    en: 'Please accept our terms first. It takes a minute.',
+    hi: 'कृपया पहले हमारी शर्तें स्वीकार करें। इसमें एक मिनट लगता है।',
+    next: ['accept_terms'],
+  },
+  terms_outdated: {
+    status: 409,
+    en: 'A newer version of the terms is in force. Please read it and accept that one.',
+    hi: 'शर्तों का नया संस्करण लागू है। कृपया उसे पढ़कर स्वीकार करें।',
+    next: ['reload'],
+  },
+  center_terms_first: {
+    status: 409,
+    en: 'The center’s terms have to be accepted before it pays.',
+    hi: 'भुगतान से पहले केंद्र की शर्तें स्वीकार करनी होंगी।',
+    next: ['accept_terms'],
+  },
+  payment_waits: {
+    status: 409,
+    en: 'A payment is being verified already. Please wait for the answer.',
+    hi: 'एक भुगतान की जाँच पहले से चल रही है। कृपया उत्तर की प्रतीक्षा करें।',
+    next: ['wait'],
+  },
+  reason_required: {
+    status: 422,
+    en: 'Please give a reason: choose one, or write it.',
+    hi: 'कृपया कारण बताएँ: चुनें या लिखें।',
+  },
+
   // ——— a center's settings ———
   whole_center_only: {
     status: 403,
@@ -585,6 +621,7 @@ export const COMMON_REFUSALS = [
   'center_not_active',
   'center_suspended',
   'center_closed',
+  'terms_not_accepted',
 ] as const satisfies readonly RefusalCode[]
 
 export interface RefusalDetails {

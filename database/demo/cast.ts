@@ -5,7 +5,9 @@ import { planCalendar } from './calendar.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
+import { castOnboarding } from './cast-onboarding.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
+import { castPlans } from './plans.ts'
 
 /** Any number will do, as long as every process takes the same. */
 const lock = 7_301_984_267
@@ -13,7 +15,7 @@ const lock = 7_301_984_267
 const sinceDays = 200
 
 /**
- * Puts the demo's cast into an empty database: lists, centers, experts, families, a month of past and eight weeks of
+ * Puts the demo's cast into an empty database: lists, centers through their gates, experts, families, a month of past and eight weeks of
  * coming classes with their books. Where anybody is there already it does nothing. Answers whether it did.
  */
 export async function castDemo(
@@ -33,13 +35,14 @@ export async function castDemo(
     await castVenues(tx, calendar, find, since)
     await castTeachers(tx, calendar, find, since)
     await castFamilies(tx, calendar, now, since)
+    await castOnboarding(tx, since, post)
     await castBatches(tx, calendar, find, since)
     await castClasses(tx, calendar, find, now, since, post)
     return true
   })
 }
 
-/** Gives a new installation its first master lists and tax rates, for its admin to change; later starts do nothing. */
+/** Gives a new installation its first master lists, tax rates and plans, for its admin to change; later starts do nothing. */
 export async function fillMasterLists(db: Pick<Database, 'kysely' | 'log'>): Promise<boolean> {
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
@@ -47,6 +50,7 @@ export async function fillMasterLists(db: Pick<Database, 'kysely' | 'log'>): Pro
       select exists (select from masterlist_items) as filled`.execute(tx)
     if (rows[0]?.filled) return false
     await castLists(tx)
+    await castPlans(tx)
     return true
   })
 }

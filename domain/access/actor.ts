@@ -31,6 +31,8 @@ export interface SignedIn {
   learnerIds: string[]
   /** The expert profile (role expert), once it exists. */
   expertId: string | null
+  /** Versions of the own terms that this user accepted (roles expert and learner). */
+  acceptedTerms?: readonly string[]
   /** Every center this user works in (role center). */
   centers: CenterGrant[]
   /** The center named by the `centerId` header, when this user works there (role center). */

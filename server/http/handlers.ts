@@ -9,10 +9,12 @@ import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
+import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
+import { termsHandlers } from '#server/modules/terms/handlers.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 
 /** Every operation has its handler: leaving one out does not compile. */
@@ -27,8 +29,10 @@ export const handlers = {
   ...learnerHandlers,
   ...masterlistHandlers,
   ...notificationHandlers,
+  ...onboardingHandlers,
   ...orderHandlers,
   ...scheduleHandlers,
   ...staffHandlers,
   ...userHandlers,
+  ...termsHandlers,
 } satisfies HandlersOf<Api>

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { CenterGate, SignedIn } from '#domain/access/actor.ts'
 import type { Access, Method } from '#domain/access/contract.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
-import { heldBack } from './held-back.ts'
+import { heldBack as heldBackAt } from './held-back.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+const heldBack = (actor: SignedIn, operation: Parameters<typeof heldBackAt>[1]) =>
+  heldBackAt(actor, operation, now)
 
 const headAt = (gate: CenterGate | null): SignedIn => {
   const center = {
@@ -41,5 +45,30 @@ describe('the work of a center that is not active', () => {
   test('does not hold back what asks for no permission in it', () => {
     expect(heldBack(headAt('closed'), operation('GET', { center: 'member' }))).toBeNull()
     expect(heldBack(headAt('terms'), operation('PATCH', 'signed_in'))).toBeNull()
+  })
+})
+
+describe('what binds', () => {
+  const binding = {
+    ...operation('POST', { learner: true, expert: true, center: 'bookings:manage' }),
+    binding: true as const,
+  }
+  const personIn = (role: 'learner' | 'expert' | 'admin', acceptedTerms?: string[]): SignedIn => ({
+    ...headAt(null),
+    role,
+    center: null,
+    ...(acceptedTerms && { acceptedTerms }),
+  })
+  test.each(['learner', 'expert'] as const)('waits until a %s has accepted the terms in force', role => {
+    expect(heldBack(personIn(role), binding)).toMatchObject({ code: 'terms_not_accepted' })
+    expect(heldBack(personIn(role, ['0.1']), binding)?.code).toBe('terms_not_accepted')
+    expect(heldBack(personIn(role, ['1.0']), binding)).toBeNull()
+  })
+  test('is asked of nobody who only looks', () => {
+    expect(heldBack(personIn('learner'), operation('GET', { learner: true }))).toBeNull()
+  })
+  test('does not ask a member or an admin for terms of their own', () => {
+    expect(heldBack(headAt(null), binding)).toBeNull()
+    expect(heldBack(personIn('admin'), binding)).toBeNull()
   })
 })

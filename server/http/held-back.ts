@@ -1,19 +1,28 @@
-import type { Actor, CenterGate } from '#domain/access/actor.ts'
+import type { Actor, CenterGate, SignedIn } from '#domain/access/actor.ts'
 import type { Method, Operation } from '#domain/access/contract.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isHeldBack } from '#domain/modules/centers/activation-gates.ts'
+import { hasAcceptedTerms, isTermsRole } from '#domain/modules/terms/terms-versions.ts'
 import { refuse } from '#domain/refusals.ts'
 
 /**
- * What somebody may call at all but not now: work of a center that is not active. What asks for no permission there
+ * What somebody may call at all but not now: work of a center that is not active, and what binds somebody who has
+ * not accepted the terms in force. What asks for no permission there
  * (choosing a center, the own account) is always open.
  */
-export function heldBack(actor: Actor, operation: Operation & { method: Method }): Refusal | null {
-  if (actor.kind !== 'user' || actor.role !== 'center') return null
+export function heldBack(actor: Actor, operation: Operation & { method: Method }, now: Date): Refusal | null {
+  if (actor.kind !== 'user') return null
+  if (actor.role !== 'center') return operation.binding ? withoutTerms(actor, now) : null
   const { access, beforeActivation = false, method } = operation
   if (typeof access !== 'object' || access.center === 'member') return null
   const gate = actor.center?.gate ?? null
   return isHeldBack(gate, { reads: method === 'GET', beforeActivation }) ? refusalAt(gate) : null
+}
+
+/** Nothing binds a learner or an expert who has not accepted the terms in force. */
+function withoutTerms({ role, acceptedTerms = [] }: SignedIn, now: Date): Refusal | null {
+  if (!isTermsRole(role)) return null
+  return hasAcceptedTerms(role, acceptedTerms, now) ? null : refuse('terms_not_accepted')
 }
 
 function refusalAt(gate: CenterGate | null): Refusal {

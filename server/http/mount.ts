@@ -66,7 +66,7 @@ export function mountOperations(
     if (tooMany) return tooMany
     const forbidden = mayCall(actor, operation.access)
     if (forbidden) return forbidden
-    const held = heldBack(actor, operation)
+    const held = heldBack(actor, operation, services.clock())
     if (held) return held
     const input = readInput(operation, request)
     if (isRefusal(input)) return input

@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { TEST_NOW, testConfig } from './context.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { acceptTerms } from './terms.ts'
 
 /** The whole house without the web app, over a test's database, with a clock that tests move. */
 export async function testApp(
@@ -54,6 +55,7 @@ export async function testApp(
       `insert into identity_sessions (id, user_id, role, created_at, expires_at) values ($1, $2, $3, $4, $4::timestamptz + interval '30 days')`,
       [sessionId, userId, role, now],
     )
+    await acceptTerms(db, [{ userId, role }], now)
     return (await identity.issue({ sessionId, userId, role }, now)).accessToken
   }
 

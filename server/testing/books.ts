@@ -58,10 +58,10 @@ async function expectedBalances(db: Tx, centerId: string): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     with moved as (
       select 'learner_receivable' as account, currency, total_amount - paid_amount as amount
-      from orders where center_id = ${centerId} and status = 'open'
+      from orders where center_id = ${centerId} and status = 'open' and kind <> 'onboarding'
       union all
       select case when method = 'gateway' then 'gateway_clearing' else 'center_cash' end, currency, amount
-      from payments where center_id = ${centerId} and status = 'captured'
+      from payments where center_id = ${centerId} and status = 'captured' and gateway <> 'platform'
       union all
       select case when p.method = 'gateway' then 'gateway_clearing' else 'center_cash' end, r.currency, -r.amount
       from refunds r join payments p on p.id = r.payment_id

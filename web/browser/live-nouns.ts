@@ -2,14 +2,15 @@
 const touched: Record<string, readonly string[]> = {
   booking: ['bookings', 'slots', 'schedule', 'dashboard', 'today', 'orders', 'learners'],
   slot: ['slots', 'schedule', 'expert', 'experts', 'center', 'centers'],
-  payment: ['orders', 'bookings', 'dashboard'],
+  payment: ['orders', 'bookings', 'dashboard', 'onboarding'],
   refund: ['orders', 'bookings', 'dashboard'],
-  center: ['center', 'centers', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
+  center: ['center', 'centers', 'me', 'terms', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
   learner: ['learners', 'me', 'bookings', 'schedule'],
   member: ['learners', 'me'],
   staff: ['staff', 'me'],
   user: ['me', 'users'],
   session: ['sessions', 'users'],
+  terms: ['me', 'terms'],
   lead: ['leads'],
 }
 

@@ -1,8 +1,11 @@
+import { centers } from './admin/centers.en.ts'
 import { users } from './admin/users.en.ts'
+
 export default {
-  titles: { leads: 'Leads', users: 'Users', devices: 'Devices and sessions' },
-  nav: { leads: 'Leads', users: 'Users' },
+  titles: { leads: 'Leads', users: 'Users', centers: 'Centers', devices: 'Devices and sessions' },
+  nav: { leads: 'Leads', users: 'Users', centers: 'Centers' },
   users,
+  centers,
   leads: {
     text: 'People who left their name on the public pages.',
     status: 'Status',

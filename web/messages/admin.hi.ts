@@ -1,11 +1,13 @@
+import { centers } from './admin/centers.hi.ts'
 import { users } from './admin/users.hi.ts'
 import type en from './admin.en.ts'
 import type { Translated } from './language.ts'
 
 export default {
-  titles: { leads: 'संपर्क', users: 'उपयोगकर्ता', devices: 'डिवाइस और साइन-इन' },
-  nav: { leads: 'संपर्क', users: 'उपयोगकर्ता' },
+  titles: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र', devices: 'डिवाइस और साइन-इन' },
+  nav: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र' },
   users,
+  centers,
   leads: {
     text: 'सार्वजनिक पेजों पर अपना नाम छोड़ने वाले लोग।',
     status: 'स्थिति',

@@ -1,3 +1,4 @@
+import { onboarding } from './center/onboarding.en.ts'
 import { settings } from './center/settings.en.ts'
 import { staff } from './center/staff.en.ts'
 
@@ -17,8 +18,14 @@ export default {
     bookings: 'Bookings',
     staff: 'Staff',
     settings: 'Settings',
+    terms: 'Terms',
+    payment: 'Plans and payment',
+    amount: 'Pay for your place',
+    verification: 'Payment is being checked',
+    register: 'Register a center',
   },
   settings,
+  onboarding,
   staff,
   access: {
     title: 'This is not part of your access',
@@ -28,12 +35,17 @@ export default {
     leftText: 'Somebody who looks after its staff has changed this. Ask there if it surprises you.',
     leftAction: 'Choose a center',
   },
+  standing: {
+    suspended: 'This center is suspended',
+    suspendedText: 'You can look at everything and change nothing. Contact us to have it resumed.',
+  },
   choose: {
-    text: 'You work in more than one center. Where now?',
-    none: 'No center yet',
-    noneText:
-      'Ask the head of your center to add your phone number, or tell us about your center on the home page.',
-    home: 'Go to the home page',
+    text: 'Where do you want to work now?',
+    search: 'Search your centers',
+    noneFound: 'No center fits this search.',
+    register: 'Register a center',
+    registerText: 'Yours is not here yet? It takes three minutes.',
+    switch: 'Switch center',
     last: 'Last used',
     roles: { head: 'Head', manager: 'Manager', coordinator: 'Coordinator', accountant: 'Accountant' },
     status: { draft: 'Being set up', active: 'Active', suspended: 'Suspended', closed: 'Closed' },

@@ -1,3 +1,4 @@
+import { onboarding } from './center/onboarding.hi.ts'
 import { settings } from './center/settings.hi.ts'
 import { staff } from './center/staff.hi.ts'
 import type en from './center.en.ts'
@@ -12,9 +13,15 @@ export default {
     bookings: 'बुकिंग',
     staff: 'स्टाफ़',
     settings: 'सेटिंग',
+    terms: 'शर्तें',
+    payment: 'योजना और भुगतान',
+    amount: 'अपने स्थान का भुगतान',
+    verification: 'भुगतान की जाँच',
+    register: 'केंद्र पंजीकृत करें',
   },
   nav: { dashboard: 'डैशबोर्ड', schedule: 'समय-सारणी', bookings: 'बुकिंग', staff: 'स्टाफ़', settings: 'सेटिंग' },
   settings,
+  onboarding,
   staff,
   access: {
     title: 'यह आपके अधिकार में नहीं है',
@@ -24,11 +31,17 @@ export default {
     leftText: 'वहाँ के स्टाफ़ की देखरेख करने वाले ने इसे बदला है। कोई शंका हो तो वहीं पूछें।',
     leftAction: 'केंद्र चुनें',
   },
+  standing: {
+    suspended: 'यह केंद्र निलंबित है',
+    suspendedText: 'आप सब देख सकते हैं, पर कुछ बदल नहीं सकते। फिर शुरू कराने के लिए हमसे संपर्क करें।',
+  },
   choose: {
-    text: 'आप एक से अधिक केंद्रों में काम करते हैं। अभी कहाँ?',
-    none: 'अभी कोई केंद्र नहीं',
-    noneText: 'अपने केंद्र प्रमुख से अपना फ़ोन नंबर जोड़ने को कहें, या मुखपृष्ठ पर अपने केंद्र के बारे में बताएँ।',
-    home: 'मुखपृष्ठ पर जाएँ',
+    text: 'अभी आप कहाँ काम करना चाहते हैं?',
+    search: 'अपने केंद्र खोजें',
+    noneFound: 'इस खोज से कोई केंद्र नहीं मिला।',
+    register: 'केंद्र पंजीकृत करें',
+    registerText: 'आपका केंद्र यहाँ नहीं है? तीन मिनट लगते हैं।',
+    switch: 'केंद्र बदलें',
     last: 'पिछली बार',
     roles: { head: 'प्रमुख', manager: 'प्रबंधक', coordinator: 'समन्वयक', accountant: 'लेखाकार' },
     status: { draft: 'तैयार हो रहा है', active: 'चालू', suspended: 'रोका गया', closed: 'बंद' },

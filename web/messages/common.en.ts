@@ -7,6 +7,7 @@ import { orders } from './common/orders.en.ts'
 import { ownCode } from './common/own-code.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { slots } from './common/slots.en.ts'
+import { terms } from './common/terms.en.ts'
 import { week } from './common/week.en.ts'
 
 export default {
@@ -20,6 +21,7 @@ export default {
   ownCode,
   devices,
   slots,
+  terms,
   languages: { en: 'English', hi: 'हिन्दी' },
   alerts: { success: 'Success', failure: 'Failure' },
   shell: {

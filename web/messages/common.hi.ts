@@ -7,6 +7,7 @@ import { orders } from './common/orders.hi.ts'
 import { ownCode } from './common/own-code.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
 import { slots } from './common/slots.hi.ts'
+import { terms } from './common/terms.hi.ts'
 import { week } from './common/week.hi.ts'
 import type en from './common.en.ts'
 import type { Translated } from './language.ts'
@@ -22,6 +23,7 @@ export default {
   ownCode,
   devices,
   slots,
+  terms,
   languages: { en: 'English', hi: 'हिन्दी' },
   alerts: { success: 'सफल', failure: 'असफल' },
   shell: {

@@ -11,6 +11,7 @@ export default {
     availability: 'Availability',
     timeOff: 'Time off',
     rates: 'Rates',
+    terms: 'Terms',
   },
   nav: { home: 'Today', schedule: 'Schedule', bookings: 'Bookings', more: 'More' },
   own,

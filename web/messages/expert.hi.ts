@@ -13,6 +13,7 @@ export default {
     availability: 'उपलब्ध समय',
     timeOff: 'छुट्टी',
     rates: 'दरें',
+    terms: 'शर्तें',
   },
   nav: { home: 'आज', schedule: 'समय-सारणी', bookings: 'बुकिंग', more: 'और' },
   own,

@@ -15,6 +15,7 @@ export default {
     booking: 'Booking',
     schedule: 'Schedule',
     more: 'More',
+    terms: 'Terms',
     profile: 'Your profile',
   },
   nav: { centers: 'Centers', experts: 'Experts', bookings: 'Bookings', schedule: 'Schedule', more: 'More' },

@@ -17,6 +17,7 @@ export default {
     booking: 'बुकिंग',
     schedule: 'समय-सारणी',
     more: 'और',
+    terms: 'शर्तें',
     profile: 'आपकी प्रोफ़ाइल',
   },
   nav: { centers: 'केंद्र', experts: 'विशेषज्ञ', bookings: 'बुकिंग', schedule: 'समय-सारणी', more: 'और' },

@@ -40,6 +40,9 @@ export interface AppModals {
   'staff-status': { memberId: string }
   /** Null sets a price for what has none yet. */
   'set-price': { rateId: string | null }
+  'switch-center': Record<string, never>
+  'turn-center': { centerId: string; name: string; event: 'suspend' | 'resume' }
+  'verify-payment': { centerId: string }
   'show-class': { classId: string; onDate: string; bookingId: string | null }
   'show-lead': { lead: ApiAnswer<'GET /leads'>['items'][number] }
 }

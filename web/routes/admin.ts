@@ -1,4 +1,4 @@
-import { IconAddressBook, IconUsers } from '@tabler/icons-react'
+import { IconAddressBook, IconBuildingCommunity, IconUsers } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const admin: RoleTree<'admin'> = {
@@ -15,6 +15,12 @@ export const admin: RoleTree<'admin'> = {
       title: 'users',
       screen: () => import('../screens/admin/users.tsx'),
       nav: { place: 2, label: 'users', icon: IconUsers },
+    },
+    {
+      path: '/admin/centers',
+      title: 'centers',
+      screen: () => import('../screens/admin/centers.tsx'),
+      nav: { place: 3, label: 'centers', icon: IconBuildingCommunity },
     },
     { path: '/admin/devices', title: 'devices', screen: () => import('../screens/admin/devices.tsx') },
   ],

@@ -57,5 +57,27 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/devices.tsx'),
       withoutCenter: true,
     },
+    { path: '/center/payment', title: 'payment', screen: () => import('../screens/center/payment.tsx') },
+    {
+      path: '/center/payment/amount',
+      title: 'amount',
+      screen: () => import('../screens/center/payment/amount.tsx'),
+    },
+    {
+      path: '/center/terms-acceptance',
+      title: 'terms',
+      screen: () => import('../screens/center/terms-acceptance.tsx'),
+    },
+    {
+      path: '/center/payment/verification-pending',
+      title: 'verification',
+      screen: () => import('../screens/center/payment/verification-pending.tsx'),
+    },
+    {
+      path: '/center/register',
+      title: 'register',
+      screen: () => import('../screens/center/register.tsx'),
+      withoutCenter: true,
+    },
   ],
 }

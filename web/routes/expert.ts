@@ -45,5 +45,10 @@ export const expert: RoleTree<'expert'> = {
       nav: { place: 2, label: 'schedule', icon: IconCalendarWeek },
     },
     { path: '/expert/devices', title: 'devices', screen: () => import('../screens/expert/devices.tsx') },
+    {
+      path: '/expert/terms-acceptance',
+      title: 'terms',
+      screen: () => import('../screens/expert/terms-acceptance.tsx'),
+    },
   ],
 }

@@ -50,6 +50,11 @@ export const learner: RoleTree<'learner'> = {
       screen: () => import('../screens/learner/find-new-experts/expert.tsx'),
     },
     {
+      path: '/learner/terms-acceptance',
+      title: 'terms',
+      screen: () => import('../screens/learner/terms-acceptance.tsx'),
+    },
+    {
       path: '/learner/more',
       title: 'more',
       screen: () => import('../screens/learner/more.tsx'),

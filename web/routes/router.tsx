@@ -44,7 +44,10 @@ function treeRoute<R extends Role>(tree: RoleTree<R>) {
       getParentRoute: () => layout,
       path: row.path.slice(role.length + 1) || '/',
       ...(role === 'center' && !row.withoutCenter
-        ? { beforeLoad: ({ location }: { location: { href: string } }) => requireCenter(location.href) }
+        ? {
+            beforeLoad: ({ location }: { location: { href: string; pathname: string } }) =>
+              requireCenter(location),
+          }
         : {}),
       component: screenOf(tree.role, row),
     })

@@ -12,6 +12,7 @@ const additions = [
   '/center/devices',
   '/expert/devices',
   '/learner/devices',
+  '/center/register',
   '/expert/more/',
   '/learner/profile',
   '/learner/find-new-centers/$centerId',

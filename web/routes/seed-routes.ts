@@ -60,7 +60,6 @@ type SeedRoute = (typeof seedRoutes)[number]
 
 /** Routes that are not there yet, each with the capability that brings it: nothing of the specification is forgotten. */
 export const laterRoutes: Partial<Record<SeedRoute, string>> = {
-  '/admin/centers': 'administration',
   '/admin/masterlists': 'administration',
   '/center/experts': 'engagements',
   '/center/find-new-experts': 'engagements',
@@ -71,10 +70,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/center/batches/requests': 'batches',
   '/center/profile-update-requests': 'requests',
   '/center/class/reschedule/requests': 'reschedule negotiation',
-  '/center/payment': 'activation and the money desk',
-  '/center/payment/amount': 'activation and the money desk',
-  '/center/terms-acceptance': 'activation and the money desk',
-  '/center/payment/verification-pending': 'activation and the money desk',
   '/expert/learners': 'batches',
   '/expert/batches': 'batches',
   '/expert/batches/requests': 'batches',
@@ -82,7 +77,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/expert/find-new-centers': 'engagements',
   '/expert/centers/requests': 'requests',
   '/expert/class/reschedule/requests': 'reschedule negotiation',
-  '/expert/terms-acceptance': 'terms',
   '/expert/agreements': 'agreements',
   '/expert/notifications': 'notifications',
   '/expert/notifications/detail': 'notifications',
@@ -90,7 +84,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/learner/centers': 'memberships',
   '/learner/find-new-centers/society-centers/request-access/list': 'requests',
   '/learner/experts': 'memberships',
-  '/learner/terms-acceptance': 'terms',
   '/learner/notifications': 'notifications',
   '/learner/notifications/detail': 'notifications',
   '/learner/referrals': 'referrals',

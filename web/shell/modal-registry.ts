@@ -29,4 +29,7 @@ export const modalRegistry: Registry = {
   'staff-access': () => import('#web/modules/staff/modals/staff-access.tsx'),
   'staff-status': () => import('#web/modules/staff/modals/staff-status.tsx'),
   'set-home': () => import('#web/modules/learners/modals/set-home.tsx'),
+  'switch-center': () => import('#web/modules/centers/modals/switch-center.tsx'),
+  'turn-center': () => import('#web/modules/onboarding/modals/turn-center.tsx'),
+  'verify-payment': () => import('#web/modules/onboarding/modals/verify-payment.tsx'),
 }

@@ -1,7 +1,15 @@
 import { redirect } from '@tanstack/react-router'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { type GateLead, leadOf, screenFor } from '#domain/modules/centers/activation-gates.ts'
+import { api } from '#web/browser/api.ts'
+import { forgetFlags, keepFlags, keptFlags } from '#web/browser/center-flags.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { queryClient } from '#web/browser/query.ts'
 import { signedInUser } from '#web/browser/sessions.ts'
-import { selectedCenterId } from '#web/browser/storage.ts'
+import { selectCenter, selectedCenterId } from '#web/browser/storage.ts'
+
+type Place = { href: string; pathname: string }
 
 /** Lets nobody into a role's tree who is not signed in with that role; they come back here after signing in. */
 export async function requireRole(role: Role, href: string) {
@@ -9,9 +17,48 @@ export async function requireRole(role: Role, href: string) {
   if (!user) throw redirect({ to: '/sign-in', search: { role, next: href } as never, replace: true })
 }
 
-/** A center's screens need a center that one works in. */
-export function requireCenter(href: string) {
-  if (!selectedCenterId()) {
-    throw redirect({ to: '/center/choose-center', search: { next: href } as never, replace: true })
+/** A center's screens need a center that one works in, and that the center is through its gates; else one is led there. */
+export async function requireCenter({ href, pathname }: Place) {
+  const centerId = selectedCenterId()
+  if (!centerId) throw toChoice(href)
+  const lead = passed() ?? (await leadIn(centerId))
+  if (!lead) {
+    selectCenter(null)
+    forgetFlags()
+    throw toChoice(href)
+  }
+  const asked = pathname.replace(/(.)\/$/, '$1')
+  const shown = screenFor(lead, asked)
+  if (shown === asked) return
+  const search = lead.gate && lead.gate !== 'closed' ? { next: href } : {}
+  throw redirect({ to: shown, search: search as never, replace: true })
+}
+
+const toChoice = (next: string) =>
+  redirect({ to: '/center/choose-center', search: { next } as never, replace: true })
+
+/** A center that was through its gates when it was last seen needs no question: what changed since comes live. */
+function passed(): GateLead | null {
+  const flags = keptFlags()
+  if (!flags || Object.values(flags).includes(false)) return null
+  return leadOf({ status: 'active', ...flags }, CENTER_ROLE_PRESETS.head)
+}
+
+/** Where this member is led now; null when the center is not theirs any more. */
+async function leadIn(centerId: string): Promise<GateLead | null> {
+  try {
+    const { centers } = await queryClient.fetchQuery({
+      queryKey: ['GET /me', {}],
+      queryFn: () => api('GET /me', {}, { role: 'center' }),
+    })
+    const center = centers.find(one => one.centerId === centerId)
+    if (!center) return null
+    keepFlags(center)
+    return leadOf(center, center.access)
+  } catch (error) {
+    // Without an answer the flags last seen lead on; the server refuses what is not open all the same.
+    const flags = keptFlags()
+    if (!isProblem(error) || !flags) throw error
+    return leadOf({ status: 'draft', ...flags }, CENTER_ROLE_PRESETS.head)
   }
 }

@@ -13,7 +13,9 @@ import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './role-layout.module.css'
 import { SideBar } from './side-bar.tsx'
+import { StandingWatch } from './standing-watch.tsx'
 import { Switcher } from './switcher.tsx'
+import { TermsWatch } from './terms-watch.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -103,6 +105,8 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <OfflineNotice />
         <div className={classes.content}>
+          {tree.role === 'center' && <StandingWatch />}
+          {(tree.role === 'learner' || tree.role === 'expert') && <TermsWatch role={tree.role} />}
           <Suspense>
             <Outlet />
           </Suspense>

@@ -1,14 +1,15 @@
-import { Text } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { queryClient, useApiQuery } from '#web/browser/query.ts'
-import { selectCenter, selectLearner } from '#web/browser/storage.ts'
-import { useSelectedCenterId, useSelectedLearnerId } from '#web/browser/use-stored.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { selectLearner } from '#web/browser/storage.ts'
+import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import type { Choice } from './choices-menu.tsx'
+import { useSelectedCenter } from './standing-watch.tsx'
 import classes from './switcher.module.css'
 
 const load = () => import('./choices-menu.tsx')
@@ -23,17 +24,21 @@ export function Switcher({ role }: { role: Role }) {
 
 function CenterSwitcher() {
   const t = useT('common.shell')
-  const centers = useApiQuery('GET /me', {}).data?.centers ?? []
-  const chosen = useSelectedCenterId()
-  const navigate = useNavigate()
-  const choose = async (center: { id: string; name: string }) => {
-    selectCenter(center)
-    // What stands in the cache belongs to the other center.
-    await navigate({ to: '/center/dashboard' })
-    await queryClient.resetQueries()
-  }
-  const choices = centers.map(center => ({ id: center.centerId, name: center.name }))
-  return <Choices label={t('switchCenter')} choices={choices} chosen={chosen} onChoose={choose} />
+  const selected = useSelectedCenter()
+  if (!selected) return null
+  return (
+    <UnstyledButton
+      className={classes.button}
+      aria-haspopup="dialog"
+      onClick={() => openModal('switch-center', {})}
+    >
+      <span className={classes.label}>{t('switchCenter')}</span>
+      <Text span fw={600} truncate>
+        {selected.center.name}
+      </Text>
+      <IconChevronDown size={16} aria-hidden />
+    </UnstyledButton>
+  )
 }
 
 function LearnerSwitcher() {

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { leadOf } from '#domain/modules/centers/activation-gates.ts'
 import { type CenterAccess, useCenterAccess } from '#web/browser/center-access.ts'
 import { placesOf, type RoleTree, type ScreenRow } from '#web/routes/row.ts'
 
@@ -18,6 +19,8 @@ export function useAccess(role: Role): Access {
 
 /** The role's places in the menus that are open. */
 export function useOpenPlaces(tree: RoleTree) {
-  const { opens } = useAccess(tree.role)
-  return placesOf(tree).filter(opens)
+  const { opens, center } = useAccess(tree.role)
+  // A center on its way has its gates' screens alone, and those lead on by themselves.
+  const screens = center ? leadOf(center, center.access).screens : null
+  return placesOf(tree).filter(place => opens(place) && (!screens || screens.includes(place.path)))
 }

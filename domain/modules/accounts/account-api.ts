@@ -30,13 +30,15 @@ const tokensAnswer = z.object({
   user: userAnswer,
 })
 
+export const CENTER_STATUSES = ['draft', 'active', 'suspended', 'closed'] as const
+
 /** A center the user works in, as the switcher shows it. */
 export const centerChoice = z
   .object({
     centerId: idField,
     name: z.string(),
     city: z.string(),
-    status: z.enum(['draft', 'active', 'suspended', 'closed']),
+    status: z.enum(CENTER_STATUSES),
     timeZone: z.string(),
     currency: z.string(),
     centerRole: z.enum(CENTER_ROLES),
@@ -78,6 +80,8 @@ export const meAnswer = z
       .object({ id: idField, name: z.string(), slug: z.string(), pictureId: idField.nullable() })
       .nullable(),
     centers: z.array(centerChoice),
+    /** The own terms in force (roles expert and learner); a center's stand with each center. */
+    terms: z.object({ version: z.string(), since: z.string(), accepted: z.boolean() }).nullable(),
   })
   .meta({ id: 'Me' })
 

@@ -137,6 +137,7 @@ export const bookingsApi = defineContract({
     summary:
       'Book a free slot: claims expert, space and learner; held while paying, or confirmed where one pays at the center.',
     access: { learner: true, center: 'bookings:manage' },
+    binding: true,
     body: z.strictObject({
       rateId: idField,
       startsAt: instantField,

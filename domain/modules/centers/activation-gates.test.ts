@@ -77,8 +77,8 @@ describe('which screens are open', () => {
     [null, 'head', '/center/schedule', '/center/schedule'],
     [null, 'head', '/center/terms-acceptance', '/center/terms-acceptance'],
     [null, 'head', '/center/payment', '/center/payment'],
-    [null, 'head', '/center/payment/amount', '/center/payment'],
-    [null, 'head', '/center/payment/verification-pending', '/center/payment'],
+    [null, 'head', '/center/payment/amount', '/center/dashboard'],
+    [null, 'head', '/center/payment/verification-pending', '/center/dashboard'],
     ['suspended', 'head', '/center/schedule', '/center/schedule'],
     ['closed', 'head', '/center/schedule', '/center/choose-center'],
   ]

@@ -68,7 +68,7 @@ export function leadOf(center: CenterStanding, access: CenterAccess): GateLead {
 export function screenFor(lead: GateLead, asked: string): string {
   if (lead.screens) return lead.screens.includes(asked) ? asked : lead.path
   // Both belong to the activation alone; what was paid stays on the page of payments.
-  return asked === AMOUNT || asked === PENDING ? PLANS : asked
+  return asked === AMOUNT || asked === PENDING ? lead.path : asked
 }
 
 /** Whether what a center still may read or do is refused: a suspended one reads, one on its way does what its gates need. */

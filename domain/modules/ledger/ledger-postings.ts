@@ -7,6 +7,10 @@ export type AccountKind =
   | 'center_cash'
   | 'gateway_clearing'
   | 'tax_payable'
+  | 'center_receivable'
+  | 'center_unapplied'
+  | 'platform_revenue'
+  | 'platform_cash'
 
 export type PostingKind =
   | 'order_due'
@@ -24,6 +28,8 @@ export interface Entry {
   /** Tells accounts of a kind apart: the tax (`cgst`), the gateway or the way money came over the desk. */
   label: string
   amount: number
+  /** The platform's own account, not one of the center that the transaction is about. */
+  ofPlatform?: true
 }
 
 /** A ledger transaction; its entries add up to zero. `sourceId` with the kind makes it happen once. */
@@ -42,6 +48,8 @@ export interface LedgerOrder {
   centerId: string
   buyerId: string
   currency: string
+  /** Absent: the center sells to a learner. The platform sells to the center: its own accounts are moved. */
+  seller?: 'platform'
 }
 
 export interface LedgerLine {
@@ -59,7 +67,10 @@ export interface MoneyPlace {
 export function orderDue(order: LedgerOrder, sourceId: string, lines: readonly LedgerLine[]): Posting {
   return posting('order_due', order, sourceId, [
     owed(order, sum(lines)),
-    ...income(lines.map(line => ({ ...line, amount: -line.amount }))),
+    ...income(
+      order,
+      lines.map(line => ({ ...line, amount: -line.amount })),
+    ),
   ])
 }
 
@@ -70,7 +81,7 @@ export function paymentCaptured(
   from: MoneyPlace,
   amount: number,
 ): Posting {
-  return posting('payment_captured', order, paymentId, [held(from, amount), owed(order, -amount)])
+  return posting('payment_captured', order, paymentId, [held(order, from, amount), owed(order, -amount)])
 }
 
 /** Money came that nothing is owed for any more: it stays the buyer's. The source is the payment. */
@@ -80,7 +91,10 @@ export function latePaymentCaptured(
   from: MoneyPlace,
   amount: number,
 ): Posting {
-  return posting('late_payment_captured', order, paymentId, [held(from, amount), unapplied(order, -amount)])
+  return posting('late_payment_captured', order, paymentId, [
+    held(order, from, amount),
+    unapplied(order, -amount),
+  ])
 }
 
 /** Money of the buyer pays for this order. The source is the payment it came by. */
@@ -100,7 +114,7 @@ export function orderReversed(
 ): Posting {
   const total = sum(reversed)
   return posting('order_reversed', order, sourceId, [
-    ...income(reversed),
+    ...income(order, reversed),
     wasPaid ? unapplied(order, -total) : owed(order, -total),
   ])
 }
@@ -112,7 +126,7 @@ export function refundProcessed(
   from: MoneyPlace,
   amount: number,
 ): Posting {
-  return posting('refund_processed', order, refundId, [unapplied(order, amount), held(from, -amount)])
+  return posting('refund_processed', order, refundId, [unapplied(order, amount), held(order, from, -amount)])
 }
 
 function posting(kind: PostingKind, order: LedgerOrder, sourceId: string, entries: Entry[]): Posting {
@@ -123,33 +137,51 @@ function posting(kind: PostingKind, order: LedgerOrder, sourceId: string, entrie
   return { kind, sourceId, orderId, centerId, currency, entries: moved }
 }
 
-function income(lines: readonly LedgerLine[]): Entry[] {
+function income(order: LedgerOrder, lines: readonly LedgerLine[]): Entry[] {
   const isTax = (kind: LineKind) => kind === 'cgst' || kind === 'sgst' || kind === 'igst'
   const revenue = sum(lines.filter(line => !isTax(line.kind)))
   const taxes = lines.filter(line => isTax(line.kind))
   return [
-    { account: 'center_revenue', ownerId: null, label: '', amount: revenue },
+    {
+      account: order.seller ? 'platform_revenue' : 'center_revenue',
+      ownerId: null,
+      label: '',
+      amount: revenue,
+      ...books(order),
+    },
     ...taxes.map(line => ({
       account: 'tax_payable' as const,
       ownerId: null,
       label: line.kind,
       amount: line.amount,
+      ...books(order),
     })),
   ]
 }
 
 function owed(order: LedgerOrder, amount: number): Entry {
-  return { account: 'learner_receivable', ownerId: order.buyerId, label: '', amount }
+  return order.seller
+    ? { account: 'center_receivable', ownerId: null, label: '', amount }
+    : { account: 'learner_receivable', ownerId: order.buyerId, label: '', amount }
 }
 
 function unapplied(order: LedgerOrder, amount: number): Entry {
-  return { account: 'learner_unapplied', ownerId: order.buyerId, label: '', amount }
+  return order.seller
+    ? { account: 'center_unapplied', ownerId: null, label: '', amount }
+    : { account: 'learner_unapplied', ownerId: order.buyerId, label: '', amount }
 }
 
-function held(place: MoneyPlace, amount: number): Entry {
-  return place.method === 'gateway'
-    ? { account: 'gateway_clearing', ownerId: null, label: place.gateway, amount }
-    : { account: 'center_cash', ownerId: null, label: place.method, amount }
+function held(order: LedgerOrder, place: MoneyPlace, amount: number): Entry {
+  if (place.method === 'gateway') {
+    return { account: 'gateway_clearing', ownerId: null, label: place.gateway, amount, ...books(order) }
+  }
+  const account = order.seller ? 'platform_cash' : 'center_cash'
+  return { account, ownerId: null, label: place.method, amount, ...books(order) }
+}
+
+/** Whose books an account stands in that is nobody's debt: the seller's. */
+function books(order: LedgerOrder): { ofPlatform?: true } {
+  return order.seller === 'platform' ? { ofPlatform: true } : {}
 }
 
 function sum(parts: readonly { amount: number }[]): number {

@@ -72,6 +72,7 @@ export const ordersApi = defineContract({
     id: 'order.show',
     summary: 'An order with its lines, payments and refunds.',
     access: { learner: true, center: 'bookings:view' },
+    beforeActivation: true,
     params: byId,
     answer: orderAnswer,
   },
@@ -79,14 +80,16 @@ export const ordersApi = defineContract({
     id: 'payment.start',
     summary:
       'Begin paying at the gateway: answers where its checkout is. An attempt that still runs is continued.',
-    access: { learner: true },
+    access: { learner: true, center: 'profile:manage' },
+    beforeActivation: true,
+    binding: true,
     params: byId,
     body: z.strictObject({
       returnTo: z.string().max(300).regex(ownPathPattern),
     }),
     answer: z.object({ payment: paymentAnswer, checkoutUrl: z.string() }),
     status: 201,
-    refusals: ['hold_expired', 'nothing_to_pay', 'gateway_unavailable'],
+    refusals: ['hold_expired', 'nothing_to_pay', 'payment_waits', 'gateway_unavailable'],
   },
   'POST /orders/{id}/desk-payments': {
     id: 'deskpayment.take',

@@ -17,6 +17,7 @@ interface GrantsRow {
   expiresAt: Date
   learnerIds: string[]
   expertId: string | null
+  acceptedTerms: string[]
   centers: (CenterStanding & {
     centerId: string
     centerRole: CenterRole
@@ -36,6 +37,10 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
         select g.learner_id from learner_guardians g where g.user_id = u.id order by g.learner_id)
       else '{}'::uuid[] end as "learnerIds",
       case when s.role = 'expert' then (select e.id from experts e where e.user_id = u.id) end as "expertId",
+      case when s.role in ('expert', 'learner') then array(
+        select a.version from terms_acceptances a
+        where a.user_id = u.id and a.role = s.role and a.center_id is null order by a.version)
+      else '{}'::text[] end as "acceptedTerms",
       case when s.role = 'center' then coalesce((
         select jsonb_agg(jsonb_build_object('centerId', m.center_id, 'centerRole', m.center_role,
           'permissions', m.permissions, 'serviceIds', m.service_ids, 'status', c.status, 'centerTermsAccepted', c.terms_accepted,
@@ -53,7 +58,7 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
     const access = centerAccessOf(centerRole, permissions)
     return { centerId, centerRole, access, serviceIds, ...(gate && { gate }) }
   })
-  const { userId, role, learnerIds, expertId, expiresAt } = row
+  const { userId, role, learnerIds, expertId, acceptedTerms, expiresAt } = row
   const signedIn: SignedIn = {
     kind: 'user',
     userId,
@@ -61,6 +66,7 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
     sessionId,
     learnerIds,
     expertId,
+    acceptedTerms,
     centers,
     center: null,
   }

@@ -20,6 +20,7 @@ export interface MeRow extends UserRow {
   learners: LearnerRow[]
   expert: Me['expert']
   centers: CenterChoiceRow[]
+  acceptedTerms: { role: string; version: string }[]
 }
 
 /** All that a user is, in one statement. */
@@ -45,7 +46,9 @@ export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
           'isOnboardingPaymentReceived', c.onboarding_payment_received,
           'isOnboardingPaymentVerified', c.onboarding_payment_verified) order by m.created_at, c.id), '[]')
         from center_members m join centers c on c.id = m.center_id
-        where m.user_id = u.id and m.status = 'active') as centers
+        where m.user_id = u.id and m.status = 'active') as centers,
+      (select coalesce(jsonb_agg(jsonb_build_object('role', a.role, 'version', a.version)), '[]')
+        from terms_acceptances a where a.user_id = u.id and a.center_id is null) as "acceptedTerms"
     from users u where u.id = ${userId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error(`user ${userId} of a running session is not there`)

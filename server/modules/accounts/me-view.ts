@@ -1,6 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { centerAccessOf } from '#domain/access/permissions.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { termsInForce } from '#domain/modules/terms/terms-versions.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterChoiceRow, LearnerRow, MeRow } from './me-queries.ts'
 
@@ -16,6 +17,17 @@ export function centerChoiceOf({ permissions, ...center }: CenterChoiceRow): Me[
   return { ...center, access: centerAccessOf(center.centerRole, permissions) }
 }
 
+/** The own terms of an expert or a learner, and whether they were accepted. */
+function ownTerms(row: MeRow, role: SignedIn['role'], now: Date): Me['terms'] {
+  if (role !== 'expert' && role !== 'learner') return null
+  const { version, since } = termsInForce(role, now)
+  return {
+    version,
+    since,
+    accepted: row.acceptedTerms.some(one => one.role === role && one.version === version),
+  }
+}
+
 /** Who is signed in. A session shows what belongs to its role, so that a desk's tablet shows no family. */
 export function meOf(row: MeRow, actor: SignedIn, now: Date): Me {
   const { role } = actor
@@ -25,5 +37,6 @@ export function meOf(row: MeRow, actor: SignedIn, now: Date): Me {
     learners: role === 'learner' ? row.learners.map(learner => learnerProfileOf(learner, now)) : [],
     expert: role === 'expert' ? row.expert : null,
     centers: role === 'center' ? row.centers.map(centerChoiceOf) : [],
+    terms: ownTerms(row, role, now),
   }
 }

@@ -8,11 +8,6 @@ export function proposeCodes(count = 4): string[] {
   return Array.from({ length: count }, () => `B-${random(6)}`)
 }
 
-/** The number of an order, `O-7K3M9Q2XWT`: long enough that two never meet (32 to the 10th). */
-export function newOrderNumber(): string {
-  return `O-${random(10)}`
-}
-
 function random(length: number): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 }

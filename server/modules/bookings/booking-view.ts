@@ -69,6 +69,7 @@ function allowed(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['can'] {
   const { actor, now } = ctx
   const facts = { status: row.status, startsAt: row.starts_at, cutoffMinutes: row.cutoff_minutes }
   const payable = {
+    kind: 'booking' as const,
     status: row.order_status,
     due: dueOf({ ...row, status: row.order_status }),
     payBy: row.pay_by,

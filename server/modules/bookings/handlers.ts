@@ -1,7 +1,6 @@
 import type { bookingsApi } from '#domain/modules/bookings/booking-api.ts'
 import { receiveWebhook, takeDeskPayment } from '#server/modules/orders/public.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
-import { bookingFulfilment } from './booking-fulfilment.ts'
 import { bookSlot } from './operations/book-slot.ts'
 import { cancelBooking } from './operations/cancel-booking.ts'
 import { chooseForLatePayment } from './operations/choose-for-late-payment.ts'
@@ -10,6 +9,7 @@ import { moveBooking } from './operations/move-booking.ts'
 import { quoteBooking } from './operations/quote-booking.ts'
 import { quoteCancellation } from './operations/quote-cancellation.ts'
 import { showBooking } from './operations/show-booking.ts'
+import { orderFulfilment } from './order-fulfilment.ts'
 
 /** Money that comes in confirms a booking, so its two ways in are put together here. */
 export const bookingHandlers = {
@@ -21,6 +21,6 @@ export const bookingHandlers = {
   'POST /bookings/{id}/cancellation': cancelBooking,
   'POST /bookings/{id}/move': moveBooking,
   'POST /bookings/{id}/late-payment': chooseForLatePayment,
-  'POST /orders/{id}/desk-payments': takeDeskPayment(bookingFulfilment),
-  'POST /payments/webhooks/{gateway}': receiveWebhook(bookingFulfilment),
+  'POST /orders/{id}/desk-payments': takeDeskPayment(orderFulfilment),
+  'POST /payments/webhooks/{gateway}': receiveWebhook(orderFulfilment),
 } satisfies HandlersOf<typeof bookingsApi> & Record<string, unknown>

@@ -5,10 +5,9 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { latePaymentApplied, orderDue } from '#domain/modules/ledger/ledger-postings.ts'
 import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { NewOrder } from '#server/modules/orders/public.ts'
+import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { newOrderNumber } from './booking-code.ts'
 import * as bookings from './booking-queries.ts'
 import type { Offer, OfferForLearner } from './offer-queries.ts'
 
@@ -130,7 +129,6 @@ function orderOf(promise: ClassPromise, now: Date): NewOrder {
     payBy: promise.heldUntil,
     cancellationPolicy: offer.cancellation_policy,
     lines,
-    serviceId: offer.service_id,
-    learnerId: promise.learnerId,
+    subject: { serviceId: offer.service_id, learnerId: promise.learnerId },
   }
 }

@@ -1,12 +1,12 @@
 import { handleGatewayEvents, processRefunds } from '#server/modules/orders/public.ts'
-import { bookingFulfilment } from './booking-fulfilment.ts'
 import { completeBookings } from './jobs/complete-bookings.ts'
 import { expireHolds } from './jobs/expire-holds.ts'
+import { orderFulfilment } from './order-fulfilment.ts'
 
 /** The jobs around bookings and the money for them. */
 export const bookingJobs = [
   expireHolds,
   completeBookings,
   processRefunds,
-  handleGatewayEvents(bookingFulfilment),
+  handleGatewayEvents(orderFulfilment),
 ] as const

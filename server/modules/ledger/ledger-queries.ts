@@ -63,12 +63,13 @@ export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder
 
 function accountOf(posting: Posting, entry: Entry) {
   const owner = entry.ownerId ?? nobody
+  const center = entry.ofPlatform ? nobody : posting.centerId
   const { account: kind, label } = entry
-  const key = [kind, posting.centerId, owner, label, posting.currency].join('|')
+  const key = [kind, center, owner, label, posting.currency].join('|')
   return {
     id: nameId(key),
     kind,
-    center_id: posting.centerId,
+    center_id: center,
     owner_id: owner,
     label,
     currency: posting.currency,

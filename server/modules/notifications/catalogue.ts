@@ -17,6 +17,12 @@ import { bookingLatePayment } from './templates/booking-late-payment.ts'
 import { bookingMadeAtDesk } from './templates/booking-made-at-desk.ts'
 import { bookingMoved } from './templates/booking-moved.ts'
 import { bookingPaid } from './templates/booking-paid.ts'
+import { centerActivated } from './templates/center-activated.ts'
+import { centerPaymentReceived } from './templates/center-payment-received.ts'
+import { centerPaymentRejected } from './templates/center-payment-rejected.ts'
+import { centerPaymentVerified } from './templates/center-payment-verified.ts'
+import { centerResumed } from './templates/center-resumed.ts'
+import { centerSuspended } from './templates/center-suspended.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
@@ -46,6 +52,12 @@ export const catalogue = {
   'staff.invited': staffInvited,
   'staff.access-changed': staffAccessChanged,
   'account.new-device': accountNewDevice,
+  'center.activated': centerActivated,
+  'center.payment_received': centerPaymentReceived,
+  'center.payment_verified': centerPaymentVerified,
+  'center.payment_rejected': centerPaymentRejected,
+  'center.suspended': centerSuspended,
+  'center.resumed': centerResumed,
 } as const
 
 export type EventName = keyof typeof catalogue

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts'
+import { kindOf, type OrderKind } from './order-queries.ts'
 
 /**
  * What an order is for, as orders see it. The module that sells the thing implements this and hands it over, so
@@ -14,4 +15,14 @@ export interface Fulfilment {
   takeAgain(ctx: Ctx, orderId: string): Promise<string | null>
   /** Money waits for the buyer's choice. */
   choiceNeeded(ctx: Ctx, orderId: string): Promise<void>
+}
+
+/** One fulfilment made of those of every kind of order. */
+export function fulfilByKind(kinds: Record<OrderKind, Fulfilment>): Fulfilment {
+  const of = async (ctx: Ctx, orderId: string) => kinds[await kindOf(ctx.tx, orderId)]
+  return {
+    paid: async (ctx, orderId) => (await of(ctx, orderId)).paid(ctx, orderId),
+    takeAgain: async (ctx, orderId) => (await of(ctx, orderId)).takeAgain(ctx, orderId),
+    choiceNeeded: async (ctx, orderId) => (await of(ctx, orderId)).choiceNeeded(ctx, orderId),
+  }
 }

@@ -10,6 +10,8 @@ export async function noticeMoney(
   order: orders.OrderRow,
   { amount, currency }: Money,
 ): Promise<void> {
+  // What a center pays for its place is told by its own notices, and its screen shows what failed.
+  if (order.kind === 'onboarding') return
   const facts = await orders.findFacts(ctx.tx, order.id)
   if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
   const { bookingId, serviceId, ...args } = facts

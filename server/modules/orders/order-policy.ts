@@ -1,9 +1,11 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
+import type { OrderKind } from './order-queries.ts'
 
 /** What the decisions about paying look at; `due` and `late` in paise. */
 export interface Payable {
+  kind: OrderKind
   status: OrderStatus
   due: number
   payBy: Date | null
@@ -13,16 +15,19 @@ export interface Payable {
 
 /** Whether the actor may begin paying at a gateway now. */
 export function mayPay(actor: SignedIn, order: Payable, now: Date): boolean {
-  return actor.role === 'learner' && isPayable(order, now)
+  const isBuyer =
+    order.kind === 'onboarding' ? mayInCenter(actor, 'profile:manage') : actor.role === 'learner'
+  return isBuyer && isPayable(order, now)
 }
 
 /** Whether the actor may record money taken at the desk now. */
 export function mayTakeDeskPayment(actor: SignedIn, order: Payable, now: Date): boolean {
-  return mayInCenter(actor, 'desk_payment:manage') && isPayable(order, now)
+  return order.kind !== 'onboarding' && mayInCenter(actor, 'desk_payment:manage') && isPayable(order, now)
 }
 
 /** Whether the actor may say what becomes of money that came too late. */
 export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolean {
+  if (order.kind === 'onboarding') return false
   return order.late > 0 && (actor.role === 'learner' || mayInCenter(actor, 'bookings:manage'))
 }
 

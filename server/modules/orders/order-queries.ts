@@ -7,10 +7,14 @@ import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
+/** What an order is for: a booked class, or a center's place on the platform. */
+export type OrderKind = 'booking' | 'onboarding'
+
 /** An order as rules look at it; amounts in paise. */
 export interface OrderRow {
   id: string
   number: string
+  kind: OrderKind
   center_id: string
   buyer_user_id: string
   status: OrderStatus
@@ -36,25 +40,29 @@ export interface NewOrder {
   payBy: Date | null
   cancellationPolicy: unknown
   lines: readonly PriceLine[]
-  serviceId: string
-  learnerId: string
+  /** What a booked class is of and for; the plan, where a center pays for its place. */
+  subject: { serviceId: string; learnerId: string } | { onboardingPlanId: string }
 }
 
 const columns = sql.raw(
-  ['id', 'number', 'center_id', 'buyer_user_id', 'status', 'pay_where', 'currency']
+  ['id', 'number', 'kind', 'center_id', 'buyer_user_id', 'status', 'pay_where', 'currency']
     .concat(['total_amount', 'paid_amount', 'refunded_amount', 'pay_by'])
     .map(name => `o.${name}`)
     .join(', '),
 )
 
-/** Inserting an order of one booked class and its lines, as parts of a larger `with`. */
+/** Inserting an order and its lines, as parts of a larger `with`. */
 export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
+  const planId = 'onboardingPlanId' in order.subject ? order.subject.onboardingPlanId : null
+  const { serviceId, learnerId } =
+    'serviceId' in order.subject ? order.subject : { serviceId: null, learnerId: null }
   const row = {
     id: order.id,
     number: order.number,
     center_id: order.centerId,
     buyer_user_id: order.buyerUserId,
-    kind: 'booking',
+    kind: planId ? 'onboarding' : 'booking',
+    onboarding_plan_id: planId,
     status: order.status,
     pay_where: order.payWhere,
     currency: order.currency,
@@ -72,8 +80,8 @@ export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
     position: index + 1,
     kind: line.kind,
     label: line.label,
-    service_id: order.serviceId,
-    learner_id: order.learnerId,
+    service_id: serviceId,
+    learner_id: learnerId,
     quantity: line.quantity,
     unit_amount: line.unitAmount,
     amount: line.amount,
@@ -145,11 +153,17 @@ export async function findFacts(tx: Tx, orderId: string): Promise<OrderFacts | u
   return rows[0]
 }
 
+/** The kind of an order that is there. */
+export async function kindOf(tx: Tx, id: string): Promise<OrderKind> {
+  const row = await tx.selectFrom('orders').select('kind').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.kind as OrderKind
+}
+
 /** The orders an actor may see: a center's own, of the member's services; those one is the buyer of, or that are for one's family. */
 export function ownOrders(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'center') return ofCenter(actor)
   if (actor.role !== 'learner') return sql`false`
-  return sql`(o.buyer_user_id = ${actor.userId} or exists (
+  return sql`o.kind <> 'onboarding' and (o.buyer_user_id = ${actor.userId} or exists (
     select from bookings ob where ob.order_id = o.id and ob.learner_id = any(${actor.learnerIds}::uuid[])))`
 }
 
@@ -167,5 +181,6 @@ export function ledgerOrder(order: OrderRow): LedgerOrder {
     centerId: order.center_id,
     buyerId: order.buyer_user_id,
     currency: order.currency,
+    ...(order.kind === 'onboarding' && { seller: 'platform' as const }),
   }
 }

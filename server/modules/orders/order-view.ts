@@ -14,7 +14,13 @@ export type OrderAnswer = ApiAnswer<'GET /orders/{id}'>
 export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer {
   const inOrder = (amount: number) => money(amount, order.currency)
   const late = waitingForChoice(order)
-  const payable = { status: order.status, due: dueOf(order), payBy: order.pay_by, late: late?.amount ?? 0 }
+  const payable = {
+    kind: order.kind,
+    status: order.status,
+    due: dueOf(order),
+    payBy: order.pay_by,
+    late: late?.amount ?? 0,
+  }
   return {
     id: order.id,
     number: order.number,

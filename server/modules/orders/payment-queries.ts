@@ -34,6 +34,24 @@ export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<P
     .executeTakeFirst() as Promise<PaymentRow | undefined>
 }
 
+/** A payment by its id; the caller holds its order's lock. */
+export function find(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
+    PaymentRow | undefined
+  >
+}
+
+/** Whether money for an order was reported that people have not looked at yet. */
+export async function isReported(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'submitted')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The payment that a gateway knows under its order id. */
 export function findByGatewayOrder(
   tx: Tx,

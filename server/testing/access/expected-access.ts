@@ -207,6 +207,38 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     input: () => ({ body: { ownRole: 'manager', version: 1 } }),
   },
 
+  // ——— terms, and a center on its way to being active ———
+  'terms.show': { who: classPeople('member') },
+  'terms.accept': {
+    who: classPeople('profile:manage'),
+    ids: { 'body.verificationId': { open: 'booking' } },
+    input: () => ({ body: { version: '1.0', code: '123456' } }),
+  },
+  'center.register': {
+    who: staff('member'),
+    ids: { 'body.centerTypeId': service, 'body.operatingEntityId': service, 'body.serviceIds.0': service },
+    input: () => ({ body: { timeZone: 'Asia/Kolkata' } }),
+  },
+  'onboarding.show': { who: staff('member') },
+  'onboarding.choose': { who: staff('profile:manage'), ids: { 'body.planId': service } },
+  'onboarding.transfer': {
+    who: staff('profile:manage'),
+    ids: { 'body.orderId': 'order', 'body.receiptFileId': { open: 'booking' } },
+  },
+  'onboarding.receipt': {
+    who: staff('profile:manage'),
+    ids: { 'params.id': { kind: 'order', foreign: ['not_found'] }, 'body.receiptFileId': { open: 'booking' } },
+  },
+  'center.list': { who: admin },
+  'center.file': { who: admin, ids: { 'params.id': { open: 'center' } } },
+  'payment.decide': {
+    who: admin,
+    ids: { 'params.id': { open: 'order' }, 'body.reasonId': { open: 'service' } },
+    input: () => ({ body: { decision: 'reject' } }),
+  },
+  'center.suspend': { who: admin, ids: { 'params.id': { open: 'center' } } },
+  'center.resume': { who: admin, ids: { 'params.id': { open: 'center' } } },
+
   // ——— an expert's own ———
   'profile.show': { who: expert },
   'profile.save': {
@@ -263,7 +295,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'booking.move': { who: classPeople('bookings:manage'), ids: { 'params.id': 'booking' } },
   'latepayment.choose': { who: family('bookings:manage'), ids: { 'params.id': 'cancelled booking' } },
   'order.show': { who: family('bookings:view'), ids: { 'params.id': 'order' } },
-  'payment.start': { who: learner, ids: { 'params.id': 'order' } },
+  'payment.start': { who: family('profile:manage'), ids: { 'params.id': 'order' } },
   'deskpayment.take': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.handout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'refund' } },
   'refund.retry': { who: staff('money:manage'), ids: { 'params.id': 'refund' } },

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
+import { acceptTerms } from '../terms.ts'
 
 /** Bearer tokens of new sign-in sessions of these users, made beside the app with the installation's own secret. */
 export async function mintTokens(
@@ -23,5 +24,6 @@ export async function mintTokens(
       now,
     ],
   )
+  await acceptTerms(client, users, now)
   return Promise.all(sessions.map(async session => (await identity.issue(session, now)).accessToken))
 }

@@ -34,12 +34,14 @@ export const startPayment = operationInSteps('POST /orders/{id}/payments', async
 async function begin(ctx: UserCtx, orderId: string, gateway: PaymentGateway | null) {
   const { tx, now } = ctx
   const order = await orders.lockOwn(tx, ctx.actor, orderId)
-  if (!order) return refuse('not_found')
+  // A center pays here what it owes the platform, and nothing that is its learners' to pay.
+  if (!order || (ctx.actor.role === 'center') !== (order.kind === 'onboarding')) return refuse('not_found')
   if (!gateway) return refuse('gateway_unavailable')
   if (order.status === 'expired') return refuse('hold_expired')
   const due = dueOf(order)
   if (due === 0) return refuse('nothing_to_pay')
   if (order.pay_by && now >= order.pay_by) return refuse('hold_expired')
+  if (await payments.isReported(tx, order.id)) return refuse('payment_waits')
   const running = await payments.findRunning(tx, order.id, gateway.name)
   const buyer = await payments.findBuyer(tx, ctx.actor.userId)
   const prepared = {

@@ -14,7 +14,8 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
   operation('POST /orders/{id}/desk-payments', async (ctx, { params, body }) => {
     const { tx, now } = ctx
     const order = await orders.lockOwn(tx, ctx.actor, params.id)
-    if (!order) return refuse('not_found')
+    // What a center owes the platform is not paid over its own desk.
+    if (!order || order.kind === 'onboarding') return refuse('not_found')
     const due = dueOf(order)
     if (due === 0) return refuse('nothing_to_pay')
     if (body.amount !== due) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })

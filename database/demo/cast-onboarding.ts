@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import { money } from '#domain/kernel/money.ts'
+import { orderDue, paymentCaptured } from '#domain/modules/ledger/ledger-postings.ts'
+import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { TERMS_VERSIONS } from '#domain/modules/terms/terms-versions.ts'
+import type { PostToLedger } from './cast-classes.ts'
+import { centerId, userId } from './cast-venues.ts'
+import { type CastName, cast } from './people.ts'
+import { castPlans, planId, plans, planTax } from './plans.ts'
+import { demoId, insertRows } from './rows.ts'
+import { type CenterKey, venues } from './venues.ts'
+
+/** The operator of the demo, whom its centers pay. */
+const payee = {
+  one: true,
+  name: 'Triveni Demo Operator',
+  gstin: '29AABCT1332L1ZT',
+  upi_id: 'triveni.demo@upi',
+  bank_name: 'Demo Bank, Malleshwaram',
+  bank_account: '000123456789',
+  bank_ifsc: 'DEMO0000123',
+  phone: '+918045670000',
+  email: 'centers@triveni.example',
+}
+
+/** Writes the plans and whom centers pay, and that the cast is through its gates: terms accepted, places paid. */
+export async function castOnboarding(tx: Kysely<Tables>, since: Date, post: PostToLedger): Promise<void> {
+  await castPlans(tx)
+  await insertRows(tx, 'platform_payee', [payee])
+  await insertRows(tx, 'terms_acceptances', [...ownAcceptances(since), ...centerAcceptances(since)])
+  for (const key of Object.keys(venues) as CenterKey[]) await castPlace(tx, key, since, post)
+}
+
+const latest = (role: keyof typeof TERMS_VERSIONS) => TERMS_VERSIONS[role].at(-1)?.version ?? ''
+
+function ownAcceptances(since: Date) {
+  return (Object.keys(cast) as CastName[]).flatMap(name => {
+    const { roles, name: fullName } = cast[name]
+    return (['expert', 'learner'] as const)
+      .filter(role => (roles as readonly string[]).includes(role))
+      .map(role => ({
+        id: demoId(`terms ${name} ${role}`, since),
+        role,
+        version: latest(role),
+        user_id: userId(name),
+        center_id: null,
+        name_typed: fullName,
+        accepted_at: since,
+      }))
+  })
+}
+
+const headOf = (key: CenterKey) => {
+  const head = venues[key].members.find(([, role]) => role === 'head')
+  if (!head) throw new Error(`${key} has no head`)
+  return head[0]
+}
+
+function centerAcceptances(since: Date) {
+  return (Object.keys(venues) as CenterKey[]).map(key => ({
+    id: demoId(`terms ${key}`, since),
+    role: 'center',
+    version: latest('center'),
+    user_id: userId(headOf(key)),
+    center_id: centerId(key),
+    name_typed: cast[headOf(key)].name,
+    accepted_at: since,
+  }))
+}
+
+/** What a center paid for its year, by bank transfer. */
+async function castPlace(tx: Kysely<Tables>, key: CenterKey, since: Date, post: PostToLedger) {
+  const plan = plans.find(({ code }) => code === 'year') ?? plans[0]
+  if (!plan) throw new Error('there is no plan to pay for')
+  const lines = priceLines({
+    fee: money(plan.amount),
+    label: plan.name,
+    tax: planTax,
+    gstin: payee.gstin,
+    placeOfSupply: venues[key].stateCode,
+  })
+  const total = totalOf(lines, 'INR').amount
+  const order = {
+    orderId: demoId(`onboarding order ${key}`, since),
+    centerId: centerId(key),
+    buyerId: userId(headOf(key)),
+    currency: 'INR',
+    seller: 'platform' as const,
+  }
+  const paymentId = demoId(`onboarding payment ${key}`, since)
+  await insertRows(tx, 'orders', [
+    {
+      id: order.orderId,
+      number: `O-P${key.slice(0, 8).toUpperCase()}`,
+      center_id: order.centerId,
+      buyer_user_id: order.buyerId,
+      kind: 'onboarding',
+      onboarding_plan_id: planId(plan.code),
+      status: 'paid',
+      pay_where: 'gateway',
+      currency: 'INR',
+      total_amount: total,
+      paid_amount: total,
+      refunded_amount: 0,
+      cancellation_policy: { tiers: [] },
+      created_at: since,
+      version: 1,
+    },
+  ])
+  await insertRows(
+    tx,
+    'order_lines',
+    lines.map((line, index) => ({
+      id: demoId(`onboarding line ${key} ${index}`, since),
+      order_id: order.orderId,
+      position: index + 1,
+      kind: line.kind,
+      label: line.label,
+      quantity: line.quantity,
+      unit_amount: line.unitAmount,
+      amount: line.amount,
+      tax_basis_points: line.taxBasisPoints,
+      sac: line.sac,
+    })),
+  )
+  await insertRows(tx, 'payments', [
+    {
+      id: paymentId,
+      order_id: order.orderId,
+      applied_order_id: order.orderId,
+      center_id: order.centerId,
+      gateway: 'platform',
+      method: 'bank',
+      status: 'captured',
+      amount: total,
+      currency: 'INR',
+      reference: `DEMO${key.toUpperCase()}01`,
+      is_late: false,
+      received_by: order.buyerId,
+      created_at: since,
+      submitted_at: since,
+      captured_at: since,
+      decided_at: since,
+      decided_by: userId('meera'),
+    },
+  ])
+  const place = { method: 'bank', gateway: 'platform' } as const
+  await post(
+    tx,
+    [orderDue(order, order.orderId, lines), paymentCaptured(order, paymentId, place, total)],
+    since,
+  )
+}

@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import {
+  after,
+  idField,
+  latitude,
+  limit,
+  listAnswer,
+  longitude,
+  longText,
+  moneySchema,
+  offset,
+  optionalFilter,
+  paiseField,
+  phoneField,
+  search,
+  shortText,
+} from '../../kernel/fields.ts'
+import { CENTER_STATUSES, centerChoice } from '../accounts/account-api.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+import { orderLine } from '../orders/order-api.ts'
+import { termsAcceptance } from '../terms/terms-api.ts'
+import { stateCodes } from './indian-states.ts'
+import { isTimeZone } from './registration-rules.ts'
+
+export const CENTER_GATES = ['terms', 'payment', 'verification'] as const
+
+/** What a new center is registered with. */
+export const newCenter = z.strictObject({
+  name: shortText(80, 2),
+  centerTypeId: idField,
+  access: z.enum(['open', 'society']),
+  operatingEntityId: idField,
+  addressLine: shortText(200),
+  city: shortText(80),
+  /** The state by its GST code, two digits. */
+  stateCode: z.enum(stateCodes),
+  latitude,
+  longitude,
+  phone: phoneField,
+  serviceIds: z.array(idField).min(1).max(30),
+  timeZone: z.string().max(60).check(z.stringFormat('time-zone', isTimeZone)).default('Asia/Kolkata'),
+})
+
+export const onboardingPlan = z
+  .object({
+    id: idField,
+    code: z.string(),
+    name: namePair,
+    description: namePair,
+    holds: z.array(namePair),
+    months: z.number().int(),
+    price: moneySchema,
+    lines: z.array(orderLine),
+    total: moneySchema,
+  })
+  .meta({ id: 'OnboardingPlan' })
+
+export const onboardingPayment = z
+  .object({
+    id: idField,
+    orderNumber: z.string(),
+    planName: namePair,
+    method: z.enum(['gateway', 'upi', 'bank']),
+    status: z.enum(['created', 'submitted', 'captured', 'failed', 'rejected']),
+    amount: moneySchema,
+    reference: z.string().nullable(),
+    receiptFileId: idField.nullable(),
+    submittedAt: z.string().nullable(),
+    capturedAt: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    /** Why it was rejected: a reason of the master list, words, or both. */
+    rejectReason: namePair.nullable(),
+    rejectNote: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'OnboardingPayment' })
+
+/** Whom centers pay; null where the operator has not said so, and then that way is not offered. */
+export const payee = z
+  .object({
+    name: z.string(),
+    upiId: z.string().nullable(),
+    bank: z.object({ name: z.string(), account: z.string(), ifsc: z.string() }).nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'Payee' })
+
+export const onboardingAnswer = z
+  .object({
+    centerId: idField,
+    centerName: z.string(),
+    timeZone: z.string(),
+    gate: z.enum([...CENTER_GATES, 'suspended', 'closed']).nullable(),
+    /** Whether the caller may pay for the center; else `whoMay` names those who can. */
+    mayPay: z.boolean(),
+    whoMay: z.array(z.string()),
+    plans: z.array(onboardingPlan),
+    /** The plan that was chosen and is not paid yet. */
+    order: z
+      .object({
+        id: idField,
+        number: z.string(),
+        planId: idField,
+        planName: namePair,
+        lines: z.array(orderLine),
+        total: moneySchema,
+      })
+      .nullable(),
+    /** Every payment, newest first; attempts at a gateway that came to nothing are left out. */
+    payments: z.array(onboardingPayment),
+    payee: payee.nullable(),
+    /** Whether a payment gateway is on. */
+    online: z.boolean(),
+  })
+  .meta({ id: 'Onboarding' })
+
+export const centerListItem = z
+  .object({
+    id: idField,
+    slug: z.string(),
+    name: z.string(),
+    city: z.string(),
+    centerType: namePair,
+    access: z.enum(['open', 'society']),
+    status: z.enum(CENTER_STATUSES),
+    gate: z.enum(CENTER_GATES).nullable(),
+    headName: z.string().nullable(),
+    /** The amount that waits to be verified, and since when. */
+    waiting: z.object({ paymentId: idField, amount: moneySchema, since: z.string() }).nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'CenterListItem' })
+
+export const centerFile = centerListItem
+  .extend({
+    addressLine: z.string(),
+    stateCode: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    phone: z.string().nullable(),
+    gstin: z.string().nullable(),
+    timeZone: z.string(),
+    operatingEntity: namePair.nullable(),
+    services: z.array(namePair),
+    statusReason: z.string().nullable(),
+    statusChangedAt: z.string().nullable(),
+    activatedAt: z.string().nullable(),
+    members: z.array(
+      z.object({ userId: idField, name: z.string().nullable(), phone: z.string(), centerRole: z.string() }),
+    ),
+    terms: z.array(termsAcceptance),
+    payments: z.array(onboardingPayment),
+    can: z.object({ suspend: z.boolean(), resume: z.boolean() }),
+  })
+  .meta({ id: 'CenterFile' })
+
+const byId = z.strictObject({ id: idField })
+const reason = longText(500, 3)
+
+export const onboardingApi = defineContract({
+  'POST /centers': {
+    id: 'center.register',
+    summary: 'Register a center: a draft whose head is the caller, with a policy and hours to start from.',
+    access: { center: 'member' },
+    body: newCenter,
+    answer: centerChoice,
+    status: 201,
+    refusals: ['too_many_drafts'],
+    rate: { max: 20, windowSeconds: 3600, per: 'user' },
+  },
+  'GET /center/onboarding': {
+    id: 'onboarding.show',
+    summary: 'Where the selected center stands in its activation: plans, what was chosen, what was paid.',
+    access: { center: 'member' },
+    answer: onboardingAnswer,
+    refusals: ['choose_center'],
+  },
+  'POST /center/onboarding/orders': {
+    id: 'onboarding.choose',
+    summary: 'Choose a plan. An earlier choice that is not paid yet is called off.',
+    access: { center: 'profile:manage' },
+    beforeActivation: true,
+    body: z.strictObject({ planId: idField, expectedTotal: paiseField }),
+    answer: onboardingAnswer,
+    status: 201,
+    refusals: ['center_terms_first', 'nothing_to_pay', 'payment_waits', 'price_changed'],
+  },
+  'POST /center/onboarding/transfers': {
+    id: 'onboarding.transfer',
+    summary: 'Say that the chosen plan was paid by UPI or bank transfer; an admin verifies it.',
+    access: { center: 'profile:manage' },
+    beforeActivation: true,
+    body: z.strictObject({
+      orderId: idField,
+      method: z.enum(['upi', 'bank']),
+      reference: shortText(60, 4),
+      receiptFileId: idField.nullable().default(null),
+    }),
+    answer: onboardingAnswer,
+    status: 201,
+    refusals: ['nothing_to_pay', 'payment_waits', 'reference_used'],
+    rate: { max: 30, windowSeconds: 3600, per: 'user' },
+  },
+  'PUT /center/onboarding/transfers/{id}/receipt': {
+    id: 'onboarding.receipt',
+    summary: 'Replace the receipt of a transfer that still waits to be verified.',
+    access: { center: 'profile:manage' },
+    beforeActivation: true,
+    params: byId,
+    body: z.strictObject({ receiptFileId: idField }),
+    answer: onboardingAnswer,
+    refusals: ['illegal_transition'],
+  },
+  'GET /admin/centers': {
+    id: 'center.list',
+    summary: 'All centers, newest first; those whose payment waits longest first where that is asked for.',
+    access: { admin: true },
+    query: z.strictObject({
+      status: optionalFilter(z.enum(CENTER_STATUSES)),
+      gate: optionalFilter(z.enum(CENTER_GATES)),
+      access: optionalFilter(z.enum(['open', 'society'])),
+      search,
+      limit,
+      offset,
+      after,
+    }),
+    answer: listAnswer(centerListItem),
+  },
+  'GET /admin/centers/{id}': {
+    id: 'center.file',
+    summary: 'All about one center: facts, members, terms, onboarding payments.',
+    access: { admin: true },
+    params: byId,
+    answer: centerFile,
+  },
+  'POST /admin/payments/{id}/decision': {
+    id: 'payment.decide',
+    summary:
+      'Verify a transfer to the platform, or reject it with a reason. Verified money activates the center.',
+    access: { admin: true },
+    params: byId,
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('verify'), amount: paiseField }),
+      z.strictObject({
+        decision: z.literal('reject'),
+        reasonId: idField.nullable(),
+        note: longText(500).default(''),
+      }),
+    ]),
+    answer: centerFile,
+    status: 201,
+    refusals: ['illegal_transition', 'amount_differs', 'reason_required'],
+  },
+  'POST /admin/centers/{id}/suspension': {
+    id: 'center.suspend',
+    summary: 'Suspend an active center: it is not found any more, and its members can only look.',
+    access: { admin: true },
+    params: byId,
+    body: z.strictObject({ reason }),
+    answer: centerFile,
+    status: 201,
+    refusals: ['illegal_transition'],
+  },
+  'POST /admin/centers/{id}/resumption': {
+    id: 'center.resume',
+    summary: 'Let a suspended center work again.',
+    access: { admin: true },
+    params: byId,
+    body: z.strictObject({ reason }),
+    answer: centerFile,
+    status: 201,
+    refusals: ['illegal_transition'],
+  },
+})

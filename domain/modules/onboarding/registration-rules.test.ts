@@ -1,0 +1,36 @@
+import { describe, expect, it, test } from 'vitest'
+import { policyProblem } from '../centers/policy-rules.ts'
+import { indianStates } from './indian-states.ts'
+import { DEFAULT_HOURS, DEFAULT_POLICY, isTimeZone, plainReference } from './registration-rules.ts'
+
+describe('what a new center starts with', () => {
+  it('is a policy that is fair', () => expect(policyProblem(DEFAULT_POLICY.tiers)).toBeNull())
+  it('is open on every day of the week', () => {
+    expect(DEFAULT_HOURS.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+})
+
+describe('time zones', () => {
+  test.each(['Asia/Kolkata', 'Asia/Dubai', 'Europe/London'])('%s is one', zone =>
+    expect(isTimeZone(zone)).toBe(true),
+  )
+  test.each(['', 'IST', 'Asia/Malleshwaram', '+05:30', 'utc'])('“%s” is none', zone =>
+    expect(isTimeZone(zone)).toBe(false),
+  )
+})
+
+describe('payment references', () => {
+  test.each([
+    ['4123 4567 8901', '412345678901'],
+    ['hdfc-n-2211', 'HDFCN2211'],
+    ['４１２３', '4123'],
+  ])('“%s” is the same as %s', (given, plain) => expect(plainReference(given)).toBe(plain))
+})
+
+describe('the states', () => {
+  it('have each code and name once', () => {
+    for (const place of [0, 1, 2] as const) {
+      expect(new Set(indianStates.map(state => state[place])).size).toBe(indianStates.length)
+    }
+  })
+})

@@ -1,0 +1,2 @@
+export { moveCenter } from './standing.ts'
+export { headsOf, lockStanding, readStanding } from './standing-queries.ts'

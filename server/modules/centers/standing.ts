@@ -1,0 +1,66 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import type { CenterStanding } from '#domain/modules/centers/activation-gates.ts'
+import { centerStates } from '#domain/modules/centers/center-states.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { noticeMove } from './standing-notices.ts'
+import { memberIdsOf, type StandingRow, writeStanding } from './standing-queries.ts'
+
+/** What happens to a center's flags and status. */
+export interface CenterMove {
+  /** The action of the audit trail and the kind of the event. */
+  kind:
+    | 'center.terms_accepted'
+    | 'center.payment_received'
+    | 'center.payment_verified'
+    | 'center.payment_rejected'
+    | 'center.suspended'
+    | 'center.resumed'
+  flags?: Partial<Omit<CenterStanding, 'status'>>
+  /** Asked of the state table by the caller before; an illegal one throws. */
+  event?: 'suspend' | 'resume' | 'close'
+  /** Why, in words: kept with a change of the status. */
+  reason?: string
+  /** The same in both languages, where it is one of the master list. */
+  reasonNames?: { en: string; hi: string }
+  details?: Record<string, unknown>
+}
+
+/**
+ * Moves a center whose lock the caller holds: flags, status, audit and event in this transaction. A draft that has all
+ * three flags becomes active in the same step. Every member's grants are read anew, and their screens move on.
+ */
+export async function moveCenter(ctx: Ctx, center: StandingRow, move: CenterMove): Promise<StandingRow> {
+  const moved = { ...center, ...move.flags, status: nextStatus(center, move) }
+  const passed =
+    moved.centerTermsAccepted && moved.isOnboardingPaymentReceived && moved.isOnboardingPaymentVerified
+  const activated = moved.status === 'draft' && passed
+  if (activated) moved.status = 'active'
+  await writeStanding(ctx.tx, moved, {
+    statusChanged: moved.status !== center.status,
+    activated,
+    reason: move.reason ?? null,
+    now: ctx.now,
+  })
+  const members = await memberIdsOf(ctx.tx, center.id)
+  for (const userId of members) await ctx.grantsChanged(userId)
+  const topics = [`center:${center.id}`, 'admin', ...members.map(userId => `user:${userId}`)]
+  for (const kind of activated ? [move.kind, 'center.activated'] : [move.kind]) {
+    await ctx.emit({ kind, topics, payload: { centerId: center.id, status: moved.status } })
+    await ctx.audit({
+      action: kind,
+      subjectKind: 'center',
+      subjectId: center.id,
+      centerId: center.id,
+      details: { ...move.details, from: center.status, to: moved.status, reason: move.reason ?? null },
+    })
+  }
+  await noticeMove(ctx, moved, move, activated)
+  return moved
+}
+
+function nextStatus(center: StandingRow, { event }: CenterMove): StandingRow['status'] {
+  if (!event) return center.status
+  const next = centerStates.next(center.status, event)
+  if (isIllegal(next)) throw new Error(`center ${center.id} is ${center.status} and cannot ${event}`)
+  return next
+}

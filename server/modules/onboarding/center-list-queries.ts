@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import { money } from '#domain/kernel/money.ts'
+import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { gateOf } from '#domain/modules/centers/activation-gates.ts'
+import type { CenterStatus } from '#domain/modules/centers/center-states.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
+
+/** A center as an admin's list shows it. */
+export interface CenterRow {
+  id: string
+  slug: string
+  name: string
+  city: string
+  center_type: { en: string; hi: string }
+  access: 'open' | 'society'
+  status: CenterStatus
+  terms_accepted: boolean
+  onboarding_payment_received: boolean
+  onboarding_payment_verified: boolean
+  head_name: string | null
+  waiting: { paymentId: string; amount: number; currency: string; since: string } | null
+  created_at: Date
+}
+
+/** The columns of a list item; `c` is the center. */
+export const itemColumns = sql`
+  c.id, c.slug, c.name, c.city, c.access, c.status, c.terms_accepted, c.onboarding_payment_received,
+  c.onboarding_payment_verified, c.created_at,
+  (select jsonb_build_object('en', m.name_en, 'hi', m.name_hi) from masterlist_items m
+    where m.id = c.center_type_id) as center_type,
+  (select coalesce(u.name, u.phone) from center_members m join users u on u.id = m.user_id
+    where m.center_id = c.id and m.center_role = 'head' and m.status = 'active'
+    order by m.created_at, u.id limit 1) as head_name,
+  (select jsonb_build_object('paymentId', p.id, 'amount', p.amount, 'currency', p.currency, 'since', p.submitted_at)
+    from payments p where p.center_id = c.id and p.status = 'submitted' and p.gateway = 'platform'
+    order by p.submitted_at limit 1) as waiting`
+
+export interface CentersWanted {
+  status?: CenterStatus | undefined
+  gate?: 'terms' | 'payment' | 'verification' | undefined
+  access?: 'open' | 'society' | undefined
+  search: string
+  limit: number
+  offset: number
+  after: CursorValues | null
+}
+
+/** One more row than the page has, newest first, and the total as far as totals are counted. */
+export async function readCenters(
+  tx: Tx,
+  wanted: CentersWanted,
+): Promise<{ rows: CenterRow[]; total: number }> {
+  const where = sql.join(conditions(wanted), sql` and `)
+  const seek = wanted.after
+    ? sql`and (c.created_at, c.id) < (${wanted.after[0]}::timestamptz, ${wanted.after[1]}::uuid)`
+    : sql``
+  const skip = wanted.after ? 0 : rowsToSkip(wanted.offset)
+  const { rows } = await sql<CenterRow>`
+    select ${itemColumns} from centers c where ${where} ${seek}
+    order by c.created_at desc, c.id desc limit ${wanted.limit + 1} offset ${skip}`.execute(tx)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select from centers c where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function conditions({ status, gate, access, search }: CentersWanted): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (status) parts.push(sql`c.status = ${status}`)
+  if (access) parts.push(sql`c.access = ${access}`)
+  if (gate) parts.push(sql`c.status = 'draft'`, gates[gate])
+  if (search !== '') {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    parts.push(
+      sql`(c.search_text ilike ${pattern} or c.search_text %> ${search} or c.name ilike ${pattern} or c.phone like ${pattern})`,
+    )
+  }
+  return parts
+}
+
+const gates = {
+  terms: sql`not c.terms_accepted`,
+  payment: sql`c.terms_accepted and not c.onboarding_payment_received`,
+  verification: sql`c.terms_accepted and c.onboarding_payment_received and not c.onboarding_payment_verified`,
+}
+
+/** A row as the answer has it. */
+export function listItem(row: CenterRow): Item {
+  const { id, slug, name, city, access, status, waiting } = row
+  const gate = gateOf({
+    status,
+    centerTermsAccepted: row.terms_accepted,
+    isOnboardingPaymentReceived: row.onboarding_payment_received,
+    isOnboardingPaymentVerified: row.onboarding_payment_verified,
+  })
+  return {
+    id,
+    slug,
+    name,
+    city,
+    centerType: row.center_type,
+    access,
+    status,
+    gate: gate === 'suspended' || gate === 'closed' ? null : gate,
+    headName: row.head_name,
+    waiting: waiting && {
+      paymentId: waiting.paymentId,
+      amount: money(waiting.amount, waiting.currency),
+      since: isoInstant(new Date(waiting.since)),
+    },
+    createdAt: isoInstant(row.created_at),
+  }
+}

@@ -1,0 +1,24 @@
+import type { onboardingApi } from '#domain/modules/onboarding/onboarding-api.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
+import { choosePlan } from './operations/choose-plan.ts'
+import { decidePayment } from './operations/decide-payment.ts'
+import { listCenters } from './operations/list-centers.ts'
+import { registerCenter } from './operations/register-center.ts'
+import { replaceReceipt } from './operations/replace-receipt.ts'
+import { reportTransfer } from './operations/report-transfer.ts'
+import { showCenterFile } from './operations/show-center-file.ts'
+import { showOnboarding } from './operations/show-onboarding.ts'
+import { resumeCenter, suspendCenter } from './operations/suspend-center.ts'
+
+export const onboardingHandlers = {
+  'POST /centers': registerCenter,
+  'GET /center/onboarding': showOnboarding,
+  'POST /center/onboarding/orders': choosePlan,
+  'POST /center/onboarding/transfers': reportTransfer,
+  'PUT /center/onboarding/transfers/{id}/receipt': replaceReceipt,
+  'GET /admin/centers': listCenters,
+  'GET /admin/centers/{id}': showCenterFile,
+  'POST /admin/payments/{id}/decision': decidePayment,
+  'POST /admin/centers/{id}/suspension': suspendCenter,
+  'POST /admin/centers/{id}/resumption': resumeCenter,
+} satisfies HandlersOf<typeof onboardingApi>

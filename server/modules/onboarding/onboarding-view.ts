@@ -1,0 +1,108 @@
+import { mayInCenter } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { gateOf } from '#domain/modules/centers/activation-gates.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { headsOf, readStanding } from '#server/modules/centers/public.ts'
+import type { CenterCtx, Ctx } from '#server/platform/context.ts'
+import {
+  type OnboardingPaymentRow,
+  type OpenOrderRow,
+  onboardingPayments,
+  openOrder,
+} from './payment-queries.ts'
+import { planPrice } from './plan-price.ts'
+import { activePlans, type PayeeRow, type PlanRow, readPayee } from './plan-queries.ts'
+import { placeOf } from './registration-queries.ts'
+
+type Onboarding = ApiAnswer<'GET /center/onboarding'>
+
+/** Where the selected center stands in its activation, as this member sees it. */
+export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
+  const { tx } = ctx
+  const { centerId } = ctx.actor.center
+  const center = await readStanding(tx, centerId)
+  if (!center) throw new Error(`center ${centerId} of a member is not there`)
+  const { stateCode, timeZone } = await placeOf(tx, centerId)
+  const plans = await activePlans(tx)
+  const payee = await readPayee(tx)
+  const order = await openOrder(tx, centerId)
+  const payments = await onboardingPayments(tx, centerId)
+  const mayPay = mayInCenter(ctx.actor, 'profile:manage')
+  return {
+    centerId,
+    centerName: center.name,
+    timeZone,
+    gate: gateOf(center),
+    mayPay,
+    whoMay: mayPay ? [] : (await headsOf(tx, centerId)).map(head => head.name),
+    plans: plans.map(plan => planAnswer(plan, payee, stateCode)),
+    order: order ? orderAnswer(order) : null,
+    payments: payments.map(paymentAnswer),
+    payee: payee ? payeeAnswer(payee) : null,
+    online: isOnline(ctx),
+  }
+}
+
+const isOnline = (ctx: Ctx) => ctx.ports.payments !== null
+
+function planAnswer(
+  plan: PlanRow,
+  payee: PayeeRow | undefined,
+  stateCode: string,
+): Onboarding['plans'][number] {
+  const { id, code, name, description, holds, months } = plan
+  const { lines, total } = planPrice(plan, payee, stateCode)
+  return {
+    id,
+    code,
+    name,
+    description,
+    holds,
+    months,
+    price: money(plan.amount, plan.currency),
+    lines: lines.map(line => ({ ...line, amount: money(line.amount, plan.currency) })),
+    total,
+  }
+}
+
+function orderAnswer(order: OpenOrderRow): NonNullable<Onboarding['order']> {
+  return {
+    id: order.id,
+    number: order.number,
+    planId: order.plan_id,
+    planName: order.plan_name,
+    lines: order.lines.map(line => ({ ...line, amount: money(line.amount, order.currency) })),
+    total: money(order.total_amount, order.currency),
+  }
+}
+
+/** A payment for a center's place, as its members and admins see it. */
+export function paymentAnswer(row: OnboardingPaymentRow): Onboarding['payments'][number] {
+  const iso = (at: Date | null) => at && isoInstant(at)
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    planName: row.plan_name,
+    method: row.method,
+    status: row.status,
+    amount: money(row.amount, row.currency),
+    reference: row.reference,
+    receiptFileId: row.receipt_file_id,
+    submittedAt: iso(row.submitted_at),
+    capturedAt: iso(row.captured_at),
+    decidedAt: iso(row.decided_at),
+    rejectReason: row.reject_reason,
+    rejectNote: row.reject_note || null,
+    createdAt: isoInstant(row.created_at),
+  }
+}
+
+function payeeAnswer(payee: PayeeRow): NonNullable<Onboarding['payee']> {
+  const { name, upi_id: upiId, bank_name, bank_account, bank_ifsc, phone, email } = payee
+  const bank =
+    bank_name && bank_account && bank_ifsc
+      ? { name: bank_name, account: bank_account, ifsc: bank_ifsc }
+      : null
+  return { name, upiId, bank, phone, email }
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
+import { anonymous } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aCenter, aStage } from '#server/testing/people.ts'
+import { onboardingHandlers } from '../handlers.ts'
+import { onboardingScene, settled } from '../onboarding-scene.ts'
+import { resumeCenter, suspendCenter } from './suspend-center.ts'
+
+type Centers = ApiAnswer<'GET /admin/centers'>
+type File = ApiAnswer<'GET /admin/centers/{id}'>
+
+const database = await testDatabase()
+const db = database.kysely
+beforeEach(() => resetDatabase(database))
+
+type Scene = Awaited<ReturnType<typeof onboardingScene>>
+const list = (scene: Scene, query: object = {}) =>
+  scene.world.run(onboardingHandlers['GET /admin/centers'], {
+    actor: scene.admin,
+    query: { limit: 25, offset: 1, ...query },
+  }) as Promise<Centers | Refusal>
+const turn = (scene: Scene, id: string, to: 'suspension' | 'resumption', reason = 'Complaints came in') =>
+  scene.world.run(to === 'suspension' ? suspendCenter : (resumeCenter as never), {
+    actor: scene.admin,
+    params: { id },
+    body: { reason },
+  }) as Promise<File | Refusal>
+
+describe('the list of centers', () => {
+  test('tells by status and gate, and finds by name', async () => {
+    const scene = await onboardingScene(database, { name: 'Tala Academy' })
+    await aCenter(db, { name: 'Open Court' })
+    await aCenter(db, { name: 'Quiet Hall', status: 'draft', termsAccepted: false })
+    await scene.pay()
+    const names = async (query: object) =>
+      settled(await list(scene, query))
+        .items.map(one => one.name)
+        .sort()
+    expect(await names({})).toEqual(['Open Court', 'Quiet Hall', 'Tala Academy'])
+    expect(await names({ status: 'active' })).toEqual(['Open Court'])
+    expect(await names({ gate: 'verification' })).toEqual(['Tala Academy'])
+    expect(await names({ gate: 'terms' })).toEqual(['Quiet Hall'])
+    expect(await names({ search: 'court' })).toEqual(['Open Court'])
+    const [waiting] = settled(await list(scene, { gate: 'verification' })).items
+    expect(waiting).toMatchObject({ headName: 'Lakshmi Rao', waiting: { amount: { amount: 590_000 } } })
+  })
+  test('goes on where it ended', async () => {
+    const scene = await onboardingScene(database)
+    for (let one = 0; one < 4; one += 1) await aCenter(db, { name: `Court ${one}` })
+    const first = settled(await list(scene, { limit: 3 }))
+    const second = settled(await list(scene, { limit: 3, after: first.next }))
+    expect([...first.items, ...second.items]).toHaveLength(5)
+    expect(new Set([...first.items, ...second.items].map(one => one.id)).size).toBe(5)
+    expect(second.next).toBeNull()
+    expect(await list(scene, { after: 'nonsense' })).toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('suspending', () => {
+  test('takes a center off the public pages and back, with the reason for its heads', async () => {
+    const scene = await onboardingScene(database)
+    const stage = await aStage(db, { name: 'Open Court' })
+    await scene.memberOf(stage.centerId, 'head')
+    const found = async () =>
+      code(
+        await scene.world.run(discoveryHandlers['GET /centers/{id}'], {
+          actor: anonymous,
+          params: { id: stage.centerId },
+          query: {},
+        }),
+      )
+    expect(await found()).toBe('done')
+    expect(settled(await turn(scene, stage.centerId, 'suspension'))).toMatchObject({
+      status: 'suspended',
+      statusReason: 'Complaints came in',
+      can: { suspend: false, resume: true },
+    })
+    expect(await found()).toBe('not_found')
+    expect(await told()).toEqual([['center.suspended', 'center']])
+    expect(settled(await turn(scene, stage.centerId, 'resumption', 'All is well'))).toMatchObject({
+      status: 'active',
+    })
+    expect(await found()).toBe('done')
+  })
+  test('is for active centers, resuming for suspended ones, and both once', async () => {
+    const scene = await onboardingScene(database)
+    expect(code(await turn(scene, scene.centerId, 'suspension'))).toBe('illegal_transition')
+    const centerId = await aCenter(db)
+    expect(code(await turn(scene, centerId, 'resumption'))).toBe('illegal_transition')
+    const both = await Promise.all([turn(scene, centerId, 'suspension'), turn(scene, centerId, 'suspension')])
+    expect(both.map(code).sort()).toEqual(['done', 'illegal_transition'])
+    expect(code(await turn(scene, newId(), 'suspension'))).toBe('not_found')
+  })
+})
+
+test('a center on its way is on no public page', async () => {
+  const scene = await onboardingScene(database)
+  const outcome = await scene.world.run(discoveryHandlers['GET /centers/{id}'], {
+    actor: anonymous,
+    params: { id: scene.centerId },
+    query: {},
+  })
+  expect(code(outcome)).toBe('not_found')
+})
+
+test('the heads are told when their center opens, and admins when a payment waits', async () => {
+  const scene = await onboardingScene(database)
+  const payment = await scene.pay()
+  expect(await told()).toEqual([['center.payment_received', 'admin']])
+  settled(await scene.decide(payment.id, { decision: 'verify', amount: scene.total }))
+  expect(await told()).toContainEqual(['center.activated', 'center'])
+})
+
+const code = (outcome: unknown) => (isRefusal(outcome) ? outcome.code : 'done')
+const told = async () =>
+  (await database.pool.query('select event, role from notifications order by id')).rows.map(row => [
+    row.event,
+    row.role,
+  ])

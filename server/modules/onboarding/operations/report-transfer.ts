@@ -1,0 +1,42 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { plainReference } from '#domain/modules/onboarding/registration-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
+import { dueOf, lockOrder } from '#server/modules/orders/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { onboardingAnswer } from '../onboarding-view.ts'
+import { insertTransfer } from '../payment-queries.ts'
+
+/** Says that the chosen plan was paid by UPI or bank transfer: received, and from now on waiting to be verified. */
+export const reportTransfer = operation('POST /center/onboarding/transfers', async (ctx, { body }) => {
+  const { tx, now, actor } = ctx
+  const { centerId } = actor.center
+  const order = await lockOrder(tx, body.orderId)
+  if (order?.kind !== 'onboarding' || order.center_id !== centerId) return refuse('not_found')
+  const center = await lockStanding(tx, centerId)
+  if (!center || dueOf(order) === 0) return refuse('nothing_to_pay')
+  if (center.isOnboardingPaymentReceived) return refuse('payment_waits')
+  const reference = plainReference(body.reference)
+  if (reference.length < 4) {
+    return refuse('invalid_input', { fields: [{ path: 'reference', code: 'too_small' }] })
+  }
+  const transfer = {
+    id: newId(now.getTime()),
+    orderId: order.id,
+    centerId,
+    method: body.method,
+    amount: dueOf(order),
+    currency: order.currency,
+    reference,
+    receiptFileId: body.receiptFileId,
+    receivedBy: actor.userId,
+    now,
+  }
+  if (!(await insertTransfer(tx, transfer))) return refuse('reference_used')
+  await moveCenter(ctx, center, {
+    kind: 'center.payment_received',
+    flags: { isOnboardingPaymentReceived: true },
+    details: { paymentId: transfer.id, method: body.method, reference, amount: transfer.amount },
+  })
+  return onboardingAnswer(ctx)
+})

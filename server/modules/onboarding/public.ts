@@ -1,0 +1,1 @@
+export { onboardingFulfilment } from './onboarding-fulfilment.ts'

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ApiInput } from '#domain/wire.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+export type NewCenter = Required<ApiInput<'POST /centers'>['body']>
+
+/** Lets one registration of a user at a time count the drafts; answers how many there are. */
+export async function lockDrafts(tx: Tx, userId: string): Promise<number> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*)::int as drafts from centers where created_by = ${userId} and status = 'draft'`.execute(tx)
+  return rows[0]?.drafts ?? 0
+}
+
+export interface NewCenterRow extends NewCenter {
+  id: string
+  createdBy: string
+  searchText: string
+  policy: unknown
+  now: Date
+}
+
+/** Writes a draft under the first slug of the given ones that is free; false where all are taken. */
+export async function insertCenter(tx: Tx, center: NewCenterRow, slugs: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    insert into centers (id, slug, name, center_type_id, operating_entity_id, access, address_line, city, state_code,
+      latitude, longitude, time_zone, phone, service_ids, cancellation_policy, search_text, created_by, created_at)
+    select ${center.id}::uuid, slug, ${center.name}, ${center.centerTypeId}::uuid, ${center.operatingEntityId}::uuid,
+      ${center.access}, ${center.addressLine}, ${center.city}, ${center.stateCode}, ${center.latitude}::float8,
+      ${center.longitude}::float8, ${center.timeZone}, ${center.phone}, ${center.serviceIds}::uuid[],
+      ${JSON.stringify(center.policy)}::jsonb, ${center.searchText}, ${center.createdBy}::uuid, ${center.now}::timestamptz
+    from unnest(${slugs}::text[]) with ordinality wanted(slug, place)
+    where not exists (select from centers c where c.slug = wanted.slug)
+    order by place limit 1
+    on conflict (slug) do nothing
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** The head, the services and the hours that a new center starts with. */
+export async function furnishCenter(
+  tx: Tx,
+  { id, createdBy, serviceIds, now }: NewCenterRow,
+  hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[],
+): Promise<void> {
+  await sql`
+    with headed as (
+      insert into center_members (center_id, user_id, center_role, created_at)
+      values (${id}::uuid, ${createdBy}::uuid, 'head', ${now}::timestamptz)
+    ), offered as (
+      insert into center_services (center_id, service_id, position)
+      select ${id}::uuid, service, '(0, 0, 0)' from unnest(${serviceIds}::uuid[]) service
+    )
+    insert into center_hours (center_id, weekday, opens_minute, closes_minute)
+    select ${id}::uuid, h.weekday, h."opensMinute", h."closesMinute"
+    from json_to_recordset(${JSON.stringify(hours)}::json) as h(weekday int, "opensMinute" int, "closesMinute" int)
+  `.execute(tx)
+}
+
+/** What a center is called for, and which state's tax it pays. */
+export async function placeOf(tx: Tx, centerId: string): Promise<{ stateCode: string; timeZone: string }> {
+  const row = await tx
+    .selectFrom('centers')
+    .select(['state_code', 'time_zone'])
+    .where('id', '=', centerId)
+    .executeTakeFirstOrThrow()
+  return { stateCode: row.state_code, timeZone: row.time_zone }
+}

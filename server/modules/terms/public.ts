@@ -1,0 +1,1 @@
+export { centerAcceptances } from './terms-view.ts'

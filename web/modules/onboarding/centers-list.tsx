@@ -1,0 +1,108 @@
+import { Group, Text } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
+import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
+import { CENTER_TONES } from './center-tones.ts'
+
+type Row = ApiAnswer<'GET /admin/centers'>['items'][number]
+
+const CenterDrawer = lazy(() => import('./center-drawer.tsx'))
+const STATUSES = ['draft', 'active', 'suspended', 'closed'] as const
+const GATES = ['verification', 'payment', 'terms'] as const
+const ACCESSES = ['open', 'society'] as const
+
+/** Every center; those whose payment waits stand out. */
+export function CentersList({ title }: { title: string }) {
+  const t = useT('admin.centers')
+  const [{ center }, setUrl] = useUrlState({ center: '' })
+  const filters = useMemo(
+    () => [
+      {
+        kind: 'choice' as const,
+        name: 'gate',
+        label: t('gate'),
+        options: GATES.map(value => ({ value, label: t(`gates.${value}`) })),
+      },
+      {
+        kind: 'choice' as const,
+        name: 'status',
+        label: t('status'),
+        options: STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
+      },
+      {
+        kind: 'choice' as const,
+        name: 'access',
+        label: t('access'),
+        options: ACCESSES.map(value => ({ value, label: t(`accesses.${value}`) })),
+      },
+    ],
+    [t],
+  )
+  const list = useScrollList('GET /admin/centers', { filters, search: true })
+  return (
+    <>
+      <ScrollScreen
+        title={title}
+        text={t('text')}
+        list={list}
+        rowKey={row => row.id}
+        row={row => <CenterLine row={row} />}
+        onOpen={row => setUrl({ center: row.id })}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      {center && (
+        <Suspense>
+          <CenterDrawer id={center} onClose={() => setUrl({ center: '' })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The status of a center; on its way, what it waits for. */
+function Standing({ row }: { row: Pick<Row, 'status' | 'gate' | 'waiting'> }) {
+  const t = useT('admin.centers')
+  const language = useLanguage()
+  if (row.waiting) {
+    return (
+      <StatusBadge tone="warning">
+        {t('waits', { amount: formatMoney(row.waiting.amount, language, { trim: true }) })}
+      </StatusBadge>
+    )
+  }
+  if (row.gate) {
+    return <StatusBadge tone="waiting">{`${t('gate')}: ${t(`gates.${row.gate}`)}`}</StatusBadge>
+  }
+  return <StatusBadge tone={CENTER_TONES[row.status]}>{t(`statuses.${row.status}`)}</StatusBadge>
+}
+
+function CenterLine({ row }: { row: Row }) {
+  const name = useNames()
+  return (
+    <>
+      <span>
+        <Text span display="block" fw={600}>
+          {row.name}
+        </Text>
+        <Text span c="dimmed">
+          {`${name(row.centerType)} · ${row.city}`}
+        </Text>
+      </span>
+      <Text span c="dimmed">
+        {row.headName}
+      </Text>
+      <Group component="span" gap="sm" justify="space-between">
+        <Standing row={row} />
+        <Text span c="dimmed" size="xs" className="tabular">
+          <DateText at={row.createdAt} />
+        </Text>
+      </Group>
+    </>
+  )
+}

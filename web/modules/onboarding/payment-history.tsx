@@ -1,0 +1,71 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import { IconReceiptRupee } from '@tabler/icons-react'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { DateTimeText } from '#web/ui/time-text.tsx'
+import type { Onboarding } from './onboarding-payment.tsx'
+
+type Payment = Onboarding['payments'][number]
+
+const tones: Record<Payment['status'], Tone> = {
+  created: 'neutral',
+  submitted: 'waiting',
+  captured: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+}
+
+/** What a center paid for its place, newest first. */
+export function PaymentHistory({ onboarding }: { onboarding: Onboarding }) {
+  const t = useT('center.onboarding.history')
+  if (onboarding.payments.length === 0) {
+    return <EmptyState icon={IconReceiptRupee} title={t('empty')} text={t('emptyText')} />
+  }
+  return (
+    <Stack gap="sm" component="ul" p={0} m={0} maw={640} style={{ listStyle: 'none' }}>
+      {onboarding.payments.map(payment => (
+        <Paper component="li" key={payment.id} withBorder radius="lg" p="lg" bg="var(--surface)">
+          <Stack gap="md" align="flex-start">
+            <StatusBadge tone={tones[payment.status]}>
+              <StatusWords payment={payment} />
+            </StatusBadge>
+            <PaymentFacts payment={payment} zone={onboarding.timeZone} />
+          </Stack>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+function StatusWords({ payment }: { payment: Payment }) {
+  const t = useT('center.onboarding.history')
+  const name = useNames()
+  if (payment.status === 'captured') return t('paidOn')
+  if (payment.status === 'submitted') return t('waiting')
+  const reason = [payment.rejectReason && name(payment.rejectReason), payment.rejectNote]
+  return t('rejectedOn', { reason: reason.filter(Boolean).join('. ') })
+}
+
+/** A payment as facts, in the center's time. */
+export function PaymentFacts({ payment, zone }: { payment: Payment; zone: string }) {
+  const t = useT('center.onboarding')
+  const name = useNames()
+  const at = payment.capturedAt ?? payment.submittedAt ?? payment.createdAt
+  return (
+    <KeyValues
+      rows={[
+        { label: t('pending.plan'), value: name(payment.planName) },
+        { label: t('pending.amount'), value: <MoneyText value={payment.amount} />, strong: true },
+        { label: t('pending.method'), value: t(`methods.${payment.method}`) },
+        { label: t('pending.reference'), value: payment.reference && <Text span>{payment.reference}</Text> },
+        {
+          label: payment.capturedAt ? t('history.paidOn') : t('pending.when'),
+          value: <DateTimeText at={at} zone={zone} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+export { CentersList } from './centers-list.tsx'
+export { OnboardingAmount } from './onboarding-amount.tsx'
+export { OnboardingPayment } from './onboarding-payment.tsx'
+export { RegisterCenter } from './register-center.tsx'
+export { VerificationPending } from './verification-pending.tsx'

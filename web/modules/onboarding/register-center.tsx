@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+
+/** Comes with the rules of its fields. */
+const RegisterForm = lazy(() => import('./register-form.tsx'))
+
+/** A few facts, and a center is on its way. */
+export function RegisterCenter() {
+  const t = useT('center.onboarding.register')
+  const me = useApiQuery('GET /me', {})
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <QueryState query={me} loading={<LoadingLines lines={6} />}>
+        {({ user, centers }) => (
+          <>
+            {centers.length === 0 && (
+              <Alert variant="light" title={t('invited')} mb="lg" maw={720}>
+                {t('invitedText', { phone: user.phone })}
+              </Alert>
+            )}
+            <Suspense fallback={<LoadingLines lines={6} />}>
+              <RegisterForm phone={user.phone} />
+            </Suspense>
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}

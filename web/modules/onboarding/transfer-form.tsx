@@ -1,0 +1,112 @@
+import { ActionIcon, Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type SyntheticEvent, useState } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import type { Onboarding } from './onboarding-payment.tsx'
+
+type TransferFormProps = {
+  method: 'upi' | 'bank'
+  order: NonNullable<Onboarding['order']>
+  payee: NonNullable<Onboarding['payee']>
+}
+
+/** Where to pay, and what to say when one has: the reference and the receipt. */
+export function TransferForm({ method, order, payee }: TransferFormProps) {
+  const t = useT('center.onboarding.amount')
+  const required = useT('common.form')('required')
+  const language = useLanguage()
+  const text = useProblemText()
+  const report = useApiMutation('POST /center/onboarding/transfers', { touches: ['onboarding', 'me'] })
+  const [reference, setReference] = useState('')
+  const [missing, setMissing] = useState<{ reference?: string }>({})
+  const { error } = report
+  const aboutReference =
+    isProblem(error) &&
+    (error.code === 'reference_used' || error.fields.some(field => field.path.endsWith('reference')))
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const left = reference.trim() ? {} : { reference: required }
+    setMissing(left)
+    if (!reference.trim() || report.isPending) return
+    report.mutate({ body: { orderId: order.id, method, reference: reference.trim() } })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PayTo method={method} payee={payee} />
+        <Text c="dimmed">{t('afterwards')}</Text>
+        <TextInput
+          label={method === 'upi' ? t('referenceUpi') : t('referenceBank')}
+          description={t('referenceHint')}
+          autoComplete="off"
+          value={reference}
+          onChange={event => setReference(event.currentTarget.value)}
+          error={missing.reference ?? (aboutReference ? text(report.error) : undefined)}
+        />
+        {report.error && !aboutReference && (
+          <Alert color="red" role="alert">
+            {text(report.error)}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" size="md" loading={report.isPending}>
+            {t('report', { amount: formatMoney(order.total, language, { trim: true }) })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function PayTo({ method, payee }: Pick<TransferFormProps, 'method' | 'payee'>) {
+  const t = useT('center.onboarding.amount')
+  const rows =
+    method === 'upi'
+      ? [{ label: t('upiId'), value: payee.upiId }]
+      : [
+          { label: t('account'), value: payee.bank?.account },
+          { label: t('ifsc'), value: payee.bank?.ifsc },
+          { label: t('bankName'), value: payee.bank?.name },
+        ]
+  return (
+    <KeyValues
+      rows={[
+        { label: t('payTo'), value: payee.name, strong: true },
+        ...rows.map(({ label, value }) => ({
+          label,
+          value: value ? <Copyable what={label} value={value} /> : null,
+        })),
+      ]}
+    />
+  )
+}
+
+function Copyable({ what, value }: { what: string; value: string }) {
+  const t = useT('center.onboarding.amount')
+  return (
+    <Group component="span" gap={6} justify="flex-end" wrap="nowrap">
+      <Text span className="tabular" style={{ overflowWrap: 'anywhere' }}>
+        {value}
+      </Text>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <ActionIcon
+            variant="subtle"
+            size="sm"
+            aria-label={copied ? t('copied') : t('copy', { what })}
+            onClick={copy}
+          >
+            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}

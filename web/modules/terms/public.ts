@@ -1,0 +1,1 @@
+export { TermsAcceptance } from './terms-acceptance.tsx'

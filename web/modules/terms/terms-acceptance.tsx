@@ -1,0 +1,130 @@
+import { Alert, Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { putTermsOff } from '#web/browser/terms-put-off.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { DateTimeText } from '#web/ui/time-text.tsx'
+import { SignTerms } from './sign-terms.tsx'
+import classes from './terms.module.css'
+import { TermsText } from './terms-text.tsx'
+import { useTermsText } from './use-terms-text.ts'
+
+type Terms = ApiAnswer<'GET /terms'>
+type TermsRole = Terms['role']
+
+/** Only a path of the role's own screens: a link must not lead elsewhere. */
+const ownPath = (role: TermsRole, next: string) =>
+  new RegExp(`^/${role}(/|$|\\?)`).test(next) ? next : `/${role}`
+
+/** The terms of a role: read, accepted with name and code, and afterwards who accepted which version when. */
+export function TermsAcceptance({ of: role }: { of: TermsRole }) {
+  const t = useT('common.terms')
+  const language = useLanguage()
+  const terms = useApiQuery('GET /terms', {})
+  const text = useTermsText(role)
+  return (
+    <>
+      <PageHeader title={t('title')} text={terms.data?.accepted ? t('textAccepted') : t('text')} />
+      <QueryState query={terms} loading={<LoadingLines lines={8} />}>
+        {found => (
+          <div className={classes.page}>
+            <div className={classes.text}>
+              <Group gap="xs" mb="sm">
+                <Badge variant="light" tt="none" fw={600} size="lg">
+                  {t('version', {
+                    version: found.inForce.version,
+                    date: formatLocalDate(found.inForce.since, language),
+                  })}
+                </Badge>
+                {found.center && <Text c="dimmed">{t('forCenter', { name: found.center.name })}</Text>}
+              </Group>
+              <QueryState query={text} loading={<LoadingLines lines={10} />}>
+                {policy => <TermsText policy={policy} />}
+              </QueryState>
+            </div>
+            <aside className={classes.side}>
+              <Side of={role} terms={found} />
+            </aside>
+          </div>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
+  const t = useT('common.terms')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [{ next }] = useUrlState({ next: '' })
+  const userId = useApiQuery('GET /me', {}).data?.user.id
+  const subjectId = terms.center?.id ?? userId
+  const goOn = () => void navigate({ href: ownPath(role, next), replace: true } as never)
+  const later = () => {
+    putTermsOff(role, terms.inForce.version)
+    goOn()
+  }
+  return (
+    <Stack gap="md">
+      {!terms.accepted && terms.mayAccept && subjectId && (
+        <SignTerms
+          terms={terms}
+          subjectId={subjectId}
+          // A center's next gate is where its standing leads; that is watched in one place.
+          onAccepted={role === 'center' ? () => undefined : goOn}
+          {...(role === 'center' ? {} : { onLater: later })}
+        />
+      )}
+      {!terms.accepted && !terms.mayAccept && (
+        <Alert icon={<IconUsers size={20} aria-hidden />} title={t('whoMay')} color="indigo">
+          {terms.whoMay.length > 0
+            ? t('whoMayText', {
+                names: new Intl.ListFormat(language, { type: 'disjunction' }).format(terms.whoMay),
+              })
+            : t('whoMayNobody')}
+        </Alert>
+      )}
+      {terms.acceptances.length > 0 && <History acceptances={terms.acceptances} />}
+      {terms.accepted && next && (
+        <Button size="md" onClick={goOn}>
+          {t('goOn')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function History({ acceptances }: { acceptances: Terms['acceptances'] }) {
+  const t = useT('common.terms')
+  return (
+    <Section title={t('history')}>
+      <SimpleGrid component="ul" cols={1} spacing="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {acceptances.map(one => (
+          <Group
+            component="li"
+            key={`${one.version} ${one.acceptedAt}`}
+            gap="sm"
+            wrap="nowrap"
+            align="flex-start"
+          >
+            <IconCircleCheck size={22} color="var(--mantine-color-teal-6)" aria-hidden />
+            <Stack gap={0}>
+              <Text fw={600}>{t('acceptedBy', { name: one.name, version: one.version })}</Text>
+              <Text c="dimmed" size="sm">
+                <DateTimeText at={one.acceptedAt} />
+                {one.by !== one.name && ` · ${t('signedAs', { by: one.by })}`}
+              </Text>
+            </Stack>
+          </Group>
+        ))}
+      </SimpleGrid>
+    </Section>
+  )
+}

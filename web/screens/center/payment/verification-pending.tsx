@@ -1,0 +1,5 @@
+import { VerificationPending } from '#web/modules/onboarding/public.ts'
+
+export default function Pending() {
+  return <VerificationPending />
+}

@@ -1,0 +1,5 @@
+import { TermsAcceptance } from '#web/modules/terms/public.ts'
+
+export default function Terms() {
+  return <TermsAcceptance of="learner" />
+}

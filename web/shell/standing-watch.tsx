@@ -1,0 +1,49 @@
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { leadOf } from '#domain/modules/centers/activation-gates.ts'
+import { keepFlags } from '#web/browser/center-flags.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useSelectedCenterId } from '#web/browser/use-stored.ts'
+import { useT } from '#web/messages/use-messages.ts'
+
+/** The selected center, with where its gates lead this member now. */
+export function useSelectedCenter() {
+  const chosen = useSelectedCenterId()
+  const center = useApiQuery('GET /me', {}).data?.centers.find(one => one.centerId === chosen)
+  return center ? { center, lead: leadOf(center, center.access) } : null
+}
+
+/** Only a path of the center's own screens: a link must not lead elsewhere. */
+const ownPath = (next: unknown) =>
+  typeof next === 'string' && /^\/center(\/|$|\?)/.test(next) ? next : '/center/dashboard'
+
+/** Follows the center's standing: keeps its flags, leads on when a gate opens or closes, and says when it is suspended. */
+export function StandingWatch() {
+  const t = useT('center.standing')
+  const selected = useSelectedCenter()
+  const navigate = useNavigate()
+  const next = useRouterState({ select: state => (state.location.search as { next?: string }).next })
+  const before = useRef<{ id: string; gate: string | null } | null>(null)
+  const { center, lead } = selected ?? {}
+
+  useEffect(() => {
+    if (!center || !lead) return
+    keepFlags(center)
+    const known = before.current
+    before.current = { id: center.centerId, gate: lead.gate }
+    if (!known || known.id !== center.centerId || known.gate === lead.gate) return
+    // Looking goes on where one is; the notice tells the rest.
+    if (lead.gate === 'suspended' || (known.gate === 'suspended' && lead.gate === null)) return
+    if (lead.gate === null) void navigate({ href: ownPath(next), replace: true } as never)
+    else void navigate({ to: lead.path, search: (next ? { next } : {}) as never, replace: true })
+  }, [center, lead, navigate, next])
+
+  if (lead?.gate !== 'suspended') return null
+  return (
+    <Alert color="yellow" icon={<IconLock size={18} aria-hidden />} title={t('suspended')} mb="md">
+      {t('suspendedText')}
+    </Alert>
+  )
+}
