@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { call } from './cast.ts'
 import { forgetCodes } from './database.ts'
-import { openSession } from './sessions.ts'
+import { codeFor, openSession } from './sessions.ts'
 
 /** An Indian mobile number that nobody has used yet. */
 export const newPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`
@@ -29,6 +29,22 @@ export async function signUp(phone: string, name: string): Promise<void> {
   const learner = { name, dateOfBirth: '1994-05-17', relation: 'self' }
   await call<ApiAnswer<'POST /learners'>>('POST', '/learners', learner, headers)
   await forgetCodes(phone)
+  await acceptTerms(phone, name, headers)
+  await forgetCodes(phone)
+}
+
+/** Accepts the own terms with name and code. */
+async function acceptTerms(phone: string, name: string, headers: Record<string, string>) {
+  const { user } = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, headers)
+  const { verificationId } = await call<ApiAnswer<'POST /me/code'>>(
+    'POST',
+    '/me/code',
+    { purpose: 'accept_terms', subjectId: user.id },
+    headers,
+  )
+  const { inForce } = await call<ApiAnswer<'GET /terms'>>('GET', '/terms', undefined, headers)
+  const signature = { version: inForce.version, name, verificationId, code: await codeFor(phone) }
+  await call<ApiAnswer<'POST /terms/acceptances'>>('POST', '/terms/acceptances', signature, headers)
 }
 
 /** Counts what a finger has to do: each tap on a button or link, and each field that has to be tapped first. */

@@ -52,9 +52,9 @@ function ownAcceptances(since: Date) {
 }
 
 const headOf = (key: CenterKey) => {
-  const head = venues[key].members.find(([, role]) => role === 'head')
+  const head = venues[key].members.find(({ role }) => role === 'head')
   if (!head) throw new Error(`${key} has no head`)
-  return head[0]
+  return head.person
 }
 
 function centerAcceptances(since: Date) {

@@ -42,16 +42,18 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await page.getByRole('checkbox', { name: /I am the parent or guardian.*कबीर सिंह/ }).check()
   await page.getByRole('button', { name: 'Save and go on' }).click()
 
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await page.getByRole('button', { name: 'Look round first' }).click()
   await expect(page).toHaveURL(/\/learner\/bookings\?status=upcoming/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
   await expect(page.getByRole('banner')).toContainText('कबीर सिंह')
 })
 
-test('somebody who works in no center is told what to do', async ({ page }) => {
+test('somebody who works in no center registers one, or hears whom to ask', async ({ page }) => {
   await open(page, '/sign-in?role=center')
   await signInOnScreen(page, newPhone())
-  await expect(page.getByRole('heading', { name: 'No center yet' })).toBeVisible()
-  await expect(page.getByText('Ask the head of your center to add your phone number')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
+  await expect(page.getByText(/ask the head to add your number \+9198\d+/)).toBeVisible()
 })
 
 test('nobody becomes an admin by asking for a code', async ({ page }) => {

@@ -30,6 +30,8 @@ export type IdKind =
   | 'expert'
   | 'service'
   | 'language'
+  | 'centerType'
+  | 'operatingEntity'
   | 'qualification'
   | 'space'
   | 'rate'
@@ -228,6 +230,8 @@ export async function aTenant(
       expert: expert.expertId,
       service,
       language: await anItem(tx, { list: 'language' }),
+      centerType: await anItem(tx, { list: 'center_type' }),
+      operatingEntity: await anItem(tx, { list: 'operating_entity' }),
       qualification: await anItem(tx, { list: 'qualification' }),
       space,
       rate,
