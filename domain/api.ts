@@ -14,8 +14,8 @@ import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
-import { usersApi } from './modules/users/user-api.ts'
 import { termsApi } from './modules/terms/terms-api.ts'
+import { usersApi } from './modules/users/user-api.ts'
 
 /** The whole contract. Every operation of the product stands here and nowhere else. */
 export const api = {

@@ -13,8 +13,8 @@ import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
-import { userHandlers } from '#server/modules/users/handlers.ts'
 import { termsHandlers } from '#server/modules/terms/handlers.ts'
+import { userHandlers } from '#server/modules/users/handlers.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 
 /** Every operation has its handler: leaving one out does not compile. */

@@ -1,6 +1,6 @@
 import { notify } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { CenterMove } from './standing.ts'
+import type { CenterMove } from './center-move.ts'
 import { headsOf, type StandingRow } from './standing-queries.ts'
 
 /** Tells the heads what became of their center, and the platform's people what waits for them. */

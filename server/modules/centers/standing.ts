@@ -1,29 +1,9 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
-import type { CenterStanding } from '#domain/modules/centers/activation-gates.ts'
 import { centerStates } from '#domain/modules/centers/center-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { CenterMove } from './center-move.ts'
 import { noticeMove } from './standing-notices.ts'
 import { memberIdsOf, type StandingRow, writeStanding } from './standing-queries.ts'
-
-/** What happens to a center's flags and status. */
-export interface CenterMove {
-  /** The action of the audit trail and the kind of the event. */
-  kind:
-    | 'center.terms_accepted'
-    | 'center.payment_received'
-    | 'center.payment_verified'
-    | 'center.payment_rejected'
-    | 'center.suspended'
-    | 'center.resumed'
-  flags?: Partial<Omit<CenterStanding, 'status'>>
-  /** Asked of the state table by the caller before; an illegal one throws. */
-  event?: 'suspend' | 'resume' | 'close'
-  /** Why, in words: kept with a change of the status. */
-  reason?: string
-  /** The same in both languages, where it is one of the master list. */
-  reasonNames?: { en: string; hi: string }
-  details?: Record<string, unknown>
-}
 
 /**
  * Moves a center whose lock the caller holds: flags, status, audit and event in this transaction. A draft that has all

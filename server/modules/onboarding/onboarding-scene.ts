@@ -4,7 +4,6 @@ import type { CenterRole } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { Database } from '#server/platform/database.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { aCenter, aMember, aUser, type CenterParts } from '#server/testing/people.ts'
 import { practiceGateway } from '#server/testing/practice-gateway.ts'
@@ -18,7 +17,7 @@ export function settled<T>(outcome: T | Refusal): T {
 }
 
 /** A world with one plan, a payee, a center at the payment gate with its head, and an admin. */
-export async function onboardingScene(database: Database, given: CenterParts = {}) {
+export async function onboardingScene(database: Parameters<typeof testWorld>[0], given: CenterParts = {}) {
   const db = database.kysely
   const practice = practiceGateway(db, () => world.services.clock())
   const world = testWorld(database, {

@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { GateSteps } from './gate-steps.tsx'
-import type { Onboarding } from './onboarding-payment.tsx'
+import type { Onboarding } from './onboarding-answer.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { useOnlineReturn } from './use-online-return.tsx'
 

@@ -1,15 +1,13 @@
 import { Alert } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { GateSteps } from './gate-steps.tsx'
+import type { Onboarding } from './onboarding-answer.ts'
 import { OnboardingPlans } from './onboarding-plans.tsx'
 import { PaymentHistory } from './payment-history.tsx'
-
-export type Onboarding = ApiAnswer<'GET /center/onboarding'>
 
 /** Before the center is active: its plans. Afterwards: what it paid. */
 export function OnboardingPayment() {

@@ -8,7 +8,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import type { Onboarding } from './onboarding-payment.tsx'
+import type { Onboarding } from './onboarding-answer.ts'
 
 type Plan = Onboarding['plans'][number]
 

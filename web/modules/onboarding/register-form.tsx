@@ -8,24 +8,10 @@ import { selectCenter } from '#web/browser/storage.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Section } from '#web/ui/section.tsx'
+import type { RegisterFields, RegisterValues } from './register-values.ts'
 import { WhereFields } from './where-fields.tsx'
-
-export type RegisterValues = {
-  name: string
-  centerTypeId: string
-  access: 'open' | 'society'
-  operatingEntityId: string
-  serviceIds: string[]
-  addressLine: string
-  city: string
-  stateCode: string
-  pin: { latitude: number; longitude: number } | null
-  phone: string
-  timeZone: string
-}
-export type RegisterFields = ContractForm<RegisterValues>
 
 const bodyOf = ({ pin, ...values }: RegisterValues) =>
   ({ ...values, latitude: pin?.latitude, longitude: pin?.longitude }) as ApiInput<'POST /centers'>['body']

@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
-import type { Onboarding } from './onboarding-payment.tsx'
+import type { Onboarding } from './onboarding-answer.ts'
 
 type TransferFormProps = {
   method: 'upi' | 'bank'

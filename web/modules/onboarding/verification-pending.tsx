@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { GateSteps } from './gate-steps.tsx'
-import type { Onboarding } from './onboarding-payment.tsx'
+import type { Onboarding } from './onboarding-answer.ts'
 import { PaymentFacts } from './payment-history.tsx'
 
 /** What was paid, what happens next, whom to ask; moves on by itself when an admin has decided. */

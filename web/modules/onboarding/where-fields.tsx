@@ -5,7 +5,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { RegisterFields } from './register-form.tsx'
+import type { RegisterFields } from './register-values.ts'
 import { useStateChoices } from './state-choices.ts'
 
 /** Address, city and state, and the pin that people find a center by. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { anonymous } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aStage } from '#server/testing/people.ts'
@@ -67,7 +67,7 @@ describe('suspending', () => {
     await scene.memberOf(stage.centerId, 'head')
     const found = async () =>
       code(
-        await scene.world.run(discoveryHandlers['GET /centers/{id}'], {
+        await scene.world.run(handlers['GET /centers/{id}'], {
           actor: anonymous,
           params: { id: stage.centerId },
           query: {},
@@ -99,7 +99,7 @@ describe('suspending', () => {
 
 test('a center on its way is on no public page', async () => {
   const scene = await onboardingScene(database)
-  const outcome = await scene.world.run(discoveryHandlers['GET /centers/{id}'], {
+  const outcome = await scene.world.run(handlers['GET /centers/{id}'], {
     actor: anonymous,
     params: { id: scene.centerId },
     query: {},

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { startPayment } from '#server/modules/orders/public.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { anonymous } from '#server/testing/context.ts'
@@ -197,7 +197,7 @@ describe('online', () => {
     await scene.practice.press(started.checkoutUrl, 'captured')
     await scene.practice.deliver(async (body, headers) => {
       for (let time = 0; time < times; time += 1) {
-        await scene.world.run(bookingHandlers['POST /payments/webhooks/{gateway}'], {
+        await scene.world.run(handlers['POST /payments/webhooks/{gateway}'], {
           actor: anonymous,
           params: { gateway: 'sandbox' },
           raw: { body: Buffer.from(body), headers },
@@ -217,7 +217,7 @@ describe('online', () => {
   test('a center cannot pay what its learners owe, and takes no cash for its own place', async () => {
     const scene = await onboardingScene(database)
     const { order } = settled(await scene.choose())
-    const desk = await scene.world.run(bookingHandlers['POST /orders/{id}/desk-payments'], {
+    const desk = await scene.world.run(handlers['POST /orders/{id}/desk-payments'], {
       actor: scene.head,
       params: { id: order?.id ?? '' },
       body: { method: 'cash', amount: scene.total },

@@ -4,7 +4,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { accountHandlers } from '#server/modules/accounts/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aMember, aUser } from '#server/testing/people.ts'
@@ -27,14 +27,14 @@ const show = (actor: SignedIn) =>
   world.run(termsHandlers['GET /terms'], { actor }) as Promise<Terms | Refusal>
 
 async function codeFor(actor: SignedIn, subjectId = actor.userId) {
-  const sent = (await world.run(accountHandlers['POST /me/code'], {
+  const sent = (await world.run(handlers['POST /me/code'], {
     actor,
     body: { purpose: 'accept_terms', subjectId },
   })) as { verificationId: string }
   const { rows } = await sql<{ phone: string }>`select phone from users where id = ${actor.userId}`.execute(
     db,
   )
-  const inbox = (await world.run(accountHandlers['GET /demo/inbox'], {
+  const inbox = (await world.run(handlers['GET /demo/inbox'], {
     actor: anonymous,
     query: { phone: rows[0]?.phone ?? '' },
   })) as { items: { code: string | null }[] }
@@ -92,7 +92,7 @@ describe('the own terms', () => {
     expect(await show({ ...fatima, role: 'expert' })).toMatchObject({ role: 'expert', accepted: false })
   })
   test('show in who is signed in, so that the screens can lead there', async () => {
-    const me = () => world.run(accountHandlers['GET /me'], { actor: fatima }) as Promise<ApiAnswer<'GET /me'>>
+    const me = () => world.run(handlers['GET /me'], { actor: fatima }) as Promise<ApiAnswer<'GET /me'>>
     expect((await me()).terms).toMatchObject({ version: '1.0', accepted: false })
     await accept(fatima, await codeFor(fatima))
     expect((await me()).terms).toMatchObject({ version: '1.0', accepted: true })
