@@ -16,4 +16,4 @@ import { s3 } from './s3-codes.ts'
 import { s5 } from './s5-fuzz.ts'
 
 /** Every row of quality.md that can be run, in its order. */
-export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p9, f1, f2, r1, r2, r5, r6, r8, s3, s5]
+export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p9, f1, f2, r1, r2, r5, r6, r8, s3, s4, s5]

@@ -1,6 +1,7 @@
 import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
 import { essentials } from './common/essentials.en.ts'
+import { files } from './common/files.en.ts'
 import { learners } from './common/learners.en.ts'
 import { orders } from './common/orders.en.ts'
 import { ownCode } from './common/own-code.en.ts'
@@ -14,6 +15,7 @@ export default {
   schedule,
   bookings,
   learners,
+  files,
   orders,
   ownCode,
   devices,

@@ -1,6 +1,7 @@
 import { bookings } from './common/bookings.hi.ts'
 import { devices } from './common/devices.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
+import { files } from './common/files.hi.ts'
 import { learners } from './common/learners.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { ownCode } from './common/own-code.hi.ts'
@@ -16,6 +17,7 @@ export default {
   schedule,
   bookings,
   learners,
+  files,
   orders,
   ownCode,
   devices,
