@@ -35,7 +35,7 @@ export function ExpertProfile({ title }: { title: string }) {
         ) : (
           <QueryState query={profile}>
             {found => (
-              <Stack gap="md">
+              <Stack gap="md" maw={720}>
                 <OwnPicture profile={found} />
                 <ProfileForm key={found.id} profile={found} name={found.name} />
               </Stack>

@@ -1,5 +1,5 @@
 import { Button, Group, Slider, Stack, Text } from '@mantine/core'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { cut, type Frame, moved } from './crop.ts'
@@ -18,12 +18,12 @@ type CropSquareProps = {
 /** Chooses the square of a picture that is shown: by dragging, or by sliders that the keyboard moves too. */
 export default function CropSquare({ picture, name, onUse, onClose }: CropSquareProps) {
   const t = useT('common.files.picture')
-  const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ x: number; y: number } | null>(null)
   const [frame, setFrame] = useState<Frame>({ zoom: 1, x: 0.5, y: 0.5 })
-  useEffect(() => {
-    if (canvas.current) cut(picture, frame, canvas.current)
-  }, [picture, frame])
+  // The modal brings its inside later than itself: drawn whenever the canvas is there, and at every change.
+  const draw = (canvas: HTMLCanvasElement | null) => {
+    if (canvas) cut(picture, frame, canvas)
+  }
 
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const from = drag.current
@@ -63,7 +63,7 @@ export default function CropSquare({ picture, name, onUse, onClose }: CropSquare
       <Stack gap="md">
         <Text c="dimmed">{t('cropHint')}</Text>
         <canvas
-          ref={canvas}
+          ref={draw}
           className={classes.crop}
           width={SHOWN}
           height={SHOWN}
