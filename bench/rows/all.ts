@@ -13,6 +13,7 @@ import { r5 } from './r5-kill.ts'
 import { r6 } from './r6-same-key.ts'
 import { r8 } from './r8-network.ts'
 import { s3 } from './s3-codes.ts'
+import { s4 } from './s4-uploads.ts'
 import { s5 } from './s5-fuzz.ts'
 
 /** Every row of quality.md that can be run, in its order. */
