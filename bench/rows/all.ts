@@ -13,7 +13,8 @@ import { r5 } from './r5-kill.ts'
 import { r6 } from './r6-same-key.ts'
 import { r8 } from './r8-network.ts'
 import { s3 } from './s3-codes.ts'
+import { s4 } from './s4-uploads.ts'
 import { s5 } from './s5-fuzz.ts'
 
 /** Every row of quality.md that can be run, in its order. */
-export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p9, f1, f2, r1, r2, r5, r6, r8, s3, s5]
+export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p9, f1, f2, r1, r2, r5, r6, r8, s3, s4, s5]

@@ -17,11 +17,15 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The role whose session is used; without it the role of the page's tree, null for nobody. */
   role?: Role | null
+  /** A piece of a file in place of JSON, and where in the file it begins. */
+  piece?: { bytes: Blob; offset: number }
 }
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 const giveUpMs = 30_000
+/** A piece of a file may go over a slow line; the server waits no longer than this either. */
+const giveUpPieceMs = 60_000
 
 function urlOf(path: string, input: AnyInput) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -39,6 +43,10 @@ function urlOf(path: string, input: AnyInput) {
 function headersOf(method: string, input: AnyInput, role: Role | null, options: CallOptions) {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.piece) {
+    headers.set('upload-offset', String(options.piece.offset))
+    if (options.piece.bytes.size > 0) headers.set('content-type', 'application/octet-stream')
+  }
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
   const centerId = role === 'center' ? selectedCenterId() : null
   if (centerId) headers.set('centerId', centerId)
@@ -47,7 +55,7 @@ function headersOf(method: string, input: AnyInput, role: Role | null, options: 
 
 /** A fetch that ends: in an answer, or in an `ApiProblem` that says why there is none. */
 async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined) {
-  const limit = AbortSignal.timeout(giveUpMs)
+  const limit = AbortSignal.timeout(init.body instanceof Blob ? giveUpPieceMs : giveUpMs)
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
   } catch (error) {
@@ -86,6 +94,7 @@ export async function api<K extends ApiKey>(
     method,
     headers: headersOf(method, given, role, options),
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(options.piece && options.piece.bytes.size > 0 ? { body: options.piece.bytes } : {}),
   }
   const response = await send(urlOf(path, given), init, role, options)
   if (!response.ok) throw await problemOf(response)

@@ -1,6 +1,7 @@
 import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
 import { essentials } from './common/essentials.en.ts'
+import { files } from './common/files.en.ts'
 import { learners } from './common/learners.en.ts'
 import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
@@ -17,6 +18,7 @@ export default {
   bookings,
   learners,
   notifications,
+  files,
   orders,
   ownCode,
   devices,

@@ -1,6 +1,7 @@
 import { bookings } from './common/bookings.hi.ts'
 import { devices } from './common/devices.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
+import { files } from './common/files.hi.ts'
 import { learners } from './common/learners.hi.ts'
 import { notifications } from './common/notifications.hi.ts'
 import { orders } from './common/orders.hi.ts'
@@ -19,6 +20,7 @@ export default {
   bookings,
   learners,
   notifications,
+  files,
   orders,
   ownCode,
   devices,

@@ -1,8 +1,11 @@
-import { Avatar, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { lazy } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useSessionUser } from '#web/browser/sessions.ts'
+import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { FilePicture } from '#web/modules/files/public.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 
 const load = () => import('./account-menu.tsx')
@@ -13,9 +16,10 @@ export function UserMenu({ role }: { role: Role }) {
   const t = useT('common.shell')
   const user = useSessionUser(role)
   const name = user?.name || user?.phone || ''
+  const pictureId = useOwnPicture(role)
   const face = (
     <>
-      <Avatar name={name} radius="xl" size={36} alt="" />
+      <FilePicture name={name} fileId={pictureId} size={36} round />
       <VisuallyHidden>{t('account')}</VisuallyHidden>
     </>
   )
@@ -24,4 +28,14 @@ export function UserMenu({ role }: { role: Role }) {
       <AccountMenu role={role} name={name} face={face} />
     </LazyMenu>
   )
+}
+
+/** The picture of who one is in this role: the expert's, the center's, one's own among the learners. */
+function useOwnPicture(role: Role): string | null {
+  const { data: me } = useApiQuery('GET /me', {})
+  const centerId = useSelectedCenterId()
+  if (!me) return null
+  if (role === 'expert') return me.expert?.pictureId ?? null
+  if (role === 'center') return me.centers.find(center => center.centerId === centerId)?.pictureId ?? null
+  return me.learners.find(learner => learner.relation === 'self')?.pictureId ?? null
 }

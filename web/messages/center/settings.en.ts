@@ -7,6 +7,11 @@ export const settings = {
     services: 'Activities',
     prices: 'Prices',
     rules: 'Booking rules',
+    picture: 'Picture',
+  },
+  picture: {
+    title: 'Picture of the center',
+    text: 'Everybody sees it on cards and on the center’s page: the entrance, a hall, a class.',
   },
   readOnly: 'You may look at this but not change it. Ask the head of your center.',
   saved: 'Saved',

@@ -2,10 +2,12 @@ import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { DirectionsLink, PolicyWords } from '#web/modules/bookings/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -15,7 +17,6 @@ import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
 import { ExpertCard } from './found-cards.tsx'
 import { FreeTimes } from './free-times.tsx'
-import { Monogram } from './monogram.tsx'
 import { openingAt, WEEKDAYS } from './opening.ts'
 import { PriceTable } from './price-table.tsx'
 
@@ -86,7 +87,7 @@ function Head({ center }: { center: Center }) {
   return (
     <header>
       <Group gap="md" wrap="nowrap" align="flex-start">
-        <Monogram name={center.name} />
+        <Picture name={center.name} src={publicPicture(center.pictureId, 320)} size={72} />
         <Stack gap={4} miw={0}>
           <Text component="h1" size="xl" fw={650} lh={1.25} m={0}>
             {center.name}

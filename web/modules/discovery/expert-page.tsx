@@ -1,9 +1,11 @@
 import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { BatchList } from './batch-list.tsx'
@@ -11,7 +13,6 @@ import { bookableFirst } from './bookable-first.ts'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
 import { FreeTimes } from './free-times.tsx'
-import { Monogram } from './monogram.tsx'
 import { PriceTable } from './price-table.tsx'
 import type { Place } from './use-discovery.ts'
 
@@ -39,7 +40,7 @@ function Page({ expert, home }: { expert: Expert; home: Place | null }) {
   return (
     <Stack gap="lg">
       <Group component="header" gap="md" wrap="nowrap" align="flex-start">
-        <Monogram name={expert.name} />
+        <Picture name={expert.name} src={publicPicture(expert.pictureId, 320)} size={72} />
         <Stack gap={4} miw={0}>
           <Text component="h1" size="xl" fw={650} lh={1.25} m={0}>
             {expert.name}

@@ -2,10 +2,11 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
-import { Monogram } from './monogram.tsx'
 
 export type CenterRow = ApiAnswer<'GET /centers'>['items'][number]
 export type ExpertRow = ApiAnswer<'GET /experts'>['items'][number]
@@ -26,7 +27,7 @@ export function CenterCard({ row, chosen = false, onHover }: CardProps<CenterRow
       id={`found-${row.id}`}
       onMouseEnter={() => onHover?.(row.id)}
     >
-      <Monogram name={row.name} />
+      <Picture name={row.name} src={publicPicture(row.pictureId, 320)} />
       <Stack gap={6} className={classes.body ?? ''}>
         <Link to={`/learner/find-new-centers/${row.slug}`} className={classes.name}>
           {row.name}
@@ -71,7 +72,7 @@ export function ExpertCard({ row, chosen = false, onHover }: CardProps<ExpertRow
       id={`found-${row.id}`}
       onMouseEnter={() => onHover?.(row.id)}
     >
-      <Monogram name={row.name} />
+      <Picture name={row.name} src={publicPicture(row.pictureId, 320)} />
       <Stack gap={6} className={classes.body ?? ''}>
         <Link to={`/learner/find-new-experts/${row.slug}`} className={classes.name}>
           {row.name}

@@ -1,10 +1,14 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
-import { useApiQuery } from '#web/browser/query.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { PictureField } from '#web/modules/files/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+
+import { type OwnProfile, profileTouch } from './own-profile.tsx'
 
 /** Comes with the rules of its fields. */
 const ProfileForm = lazy(() => import('./profile-form.tsx'))
@@ -30,10 +34,31 @@ export function ExpertProfile({ title }: { title: string }) {
           </QueryState>
         ) : (
           <QueryState query={profile}>
-            {found => <ProfileForm key={found.id} profile={found} name={found.name} />}
+            {found => (
+              <Stack gap="md" maw={720}>
+                <OwnPicture profile={found} />
+                <ProfileForm key={found.id} profile={found} name={found.name} />
+              </Stack>
+            )}
           </QueryState>
         )}
       </Suspense>
     </>
+  )
+}
+
+/** The picture that cards and the public page show. */
+function OwnPicture({ profile }: { profile: OwnProfile }) {
+  const t = useT('common.files.picture')
+  const change = useApiMutation('PUT /expert/picture', { touches: profileTouch })
+  return (
+    <Section title={t('title')}>
+      <PictureField
+        purpose="profile_picture"
+        name={profile.name}
+        fileId={profile.pictureId}
+        onSave={fileId => change.mutateAsync({ body: { fileId } })}
+      />
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { selectLearner } from '#web/browser/storage.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { FilePicture } from '#web/modules/files/public.ts'
 
 type Learner = ApiAnswer<'GET /me'>['learners'][number]
 
@@ -18,22 +19,25 @@ export function FamilyList({ learners }: { learners: readonly Learner[] }) {
     <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
       {learners.map(learner => (
         <Group key={learner.id} component="li" justify="space-between" gap="sm">
-          <div>
-            <Group gap="sm">
-              <Text fw={650}>{learner.name}</Text>
-              {learner.isMinor && (
-                <Badge variant="light" color="gray" tt="none">
-                  {words('minor')}
-                </Badge>
-              )}
-            </Group>
-            <Text size="xs" c="dimmed">
-              {words('relationBorn', {
-                relation: words(`relations.${learner.relation}`),
-                date: dateAlone(formatLocalDate(learner.dateOfBirth, language)),
-              })}
-            </Text>
-          </div>
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <FilePicture name={learner.name} fileId={learner.pictureId} size={48} />
+            <div>
+              <Group gap="sm">
+                <Text fw={650}>{learner.name}</Text>
+                {learner.isMinor && (
+                  <Badge variant="light" color="gray" tt="none">
+                    {words('minor')}
+                  </Badge>
+                )}
+              </Group>
+              <Text size="xs" c="dimmed">
+                {words('relationBorn', {
+                  relation: words(`relations.${learner.relation}`),
+                  date: dateAlone(formatLocalDate(learner.dateOfBirth, language)),
+                })}
+              </Text>
+            </div>
+          </Group>
           <Group gap="sm">
             {learner.id === selected ? (
               <Badge tt="none" variant="light">

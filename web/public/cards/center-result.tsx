@@ -1,6 +1,8 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { bookCenterHref } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
@@ -26,6 +28,7 @@ export function CenterResult({ center, origin, mark }: CenterResultProps) {
           {mark}
         </span>
       )}
+      {center.pictureId && <Picture name={center.name} src={publicPicture(center.pictureId, 320)} />}
       <div className={classes.body}>
         <h3 className={classes.name}>
           <ModalLink

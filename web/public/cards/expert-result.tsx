@@ -1,6 +1,8 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { bookExpertHref } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
@@ -15,6 +17,7 @@ export function ExpertResult({ expert, origin }: { expert: ExpertCard; origin: O
   const name = useNames()
   return (
     <li className={classes.card}>
+      {expert.pictureId && <Picture name={expert.name} src={publicPicture(expert.pictureId, 320)} />}
       <div className={classes.body}>
         <h3 className={classes.name}>
           <ModalLink

@@ -9,13 +9,14 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { type Settings, useSettings } from '../settings-data.ts'
 import { HolidaysTab } from './holidays-tab.tsx'
 import { HoursTab } from './hours-tab.tsx'
+import { PictureTab } from './picture-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { ServicesTab } from './services-tab.tsx'
 import { SpacesTab } from './spaces-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
-const TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'rules'] as const
+const TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'rules', 'picture'] as const
 type Tab = (typeof TABS)[number]
 
 const screens: Record<Tab, ComponentType<TabProps>> = {
@@ -25,6 +26,7 @@ const screens: Record<Tab, ComponentType<TabProps>> = {
   services: ServicesTab,
   prices: PricesTab,
   rules: RulesTab,
+  picture: PictureTab,
 }
 
 /** Which of the answer's rights a tab asks for. */
@@ -35,6 +37,7 @@ const rights = {
   services: 'editServices',
   prices: 'editPrices',
   rules: 'editRules',
+  picture: 'editProfile',
 } as const satisfies Record<Tab, keyof Settings['can']>
 
 /** Everything that decides what can be booked at a center, and on which terms. */

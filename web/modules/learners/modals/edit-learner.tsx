@@ -10,6 +10,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import AddLearnerForm from '../add-learner-form.tsx'
+import { LearnerPicture } from '../learner-picture.tsx'
 import type { LearnerValues } from '../learner-values.ts'
 
 type Learner = ApiAnswer<'GET /me'>['learners'][number]
@@ -66,6 +67,7 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
       submitLabel={t('actions.save')}
       onClose={close}
     >
+      <LearnerPicture learner={learner} />
       <TextInput
         label={t('learners.name')}
         {...form.getInputProps('name')}

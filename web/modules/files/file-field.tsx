@@ -1,0 +1,165 @@
+import { ActionIcon, Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconUpload, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FilePurpose, PURPOSES } from '#domain/modules/files/file-purposes.ts'
+import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import classes from './files.module.css'
+import { startUpload, type Upload, type UploadedFile, type UploadState } from './upload.ts'
+
+type FileFieldProps = {
+  purpose: FilePurpose
+  label: string
+  description?: string
+  /** How many files fit in; one without it. */
+  max?: number
+  /** The files that are here by now. */
+  onChange: (files: UploadedFile[]) => void
+}
+
+type Row = { key: string; name: string; upload: Upload; state: UploadState }
+
+/** Takes files by tap, keyboard or drop, and sends them: with progress, a pause, and words for what goes wrong. */
+export default function FileField({ purpose, label, description, max = 1, onChange }: FileFieldProps) {
+  const t = useT('common.files')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [rows, setRows] = useState<Row[]>([])
+  const [over, setOver] = useState(false)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  const ready = rows.flatMap(row => row.state.file ?? [])
+  const readyIds = ready.map(file => file.id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another file is ready, not at every piece
+  useEffect(() => tell.current(ready), [readyIds])
+
+  const add = (files: Iterable<File>) => {
+    for (const file of [...files].slice(0, max - rows.length)) {
+      const key = crypto.randomUUID()
+      const place = (state: UploadState) =>
+        setRows(now => now.map(row => (row.key === key ? { ...row, state } : row)))
+      const state: UploadState = { phase: 'sending', sent: 0, total: file.size, file: null, problem: null }
+      const upload = startUpload(purpose, file, place)
+      setRows(now => [...now, { key, name: file.name, upload, state }])
+    }
+  }
+  const remove = (row: Row) => {
+    row.upload.cancel()
+    setRows(now => now.filter(one => one.key !== row.key))
+    input.current?.focus()
+  }
+
+  return (
+    <Input.Wrapper label={label} description={description} labelProps={{ htmlFor: id }}>
+      <Stack gap="sm" mt="xs">
+        {rows.length < max && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
+          <div
+            className={classes.drop}
+            data-over={over || undefined}
+            onDragOver={event => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={event => {
+              event.preventDefault()
+              setOver(false)
+              add(event.dataTransfer.files)
+            }}
+          >
+            <Button
+              variant="light"
+              leftSection={<IconUpload size={18} aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              {max > 1 ? t('chooseMany') : t('choose')}
+            </Button>
+            <Text c="dimmed" visibleFrom="xs">
+              {max > 1 ? t('dropMany') : t('drop')}
+            </Text>
+          </div>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          hidden
+          multiple={max > 1}
+          accept={acceptOf(purpose)}
+          onChange={event => {
+            add(event.currentTarget.files ?? [])
+            event.currentTarget.value = ''
+          }}
+        />
+        {rows.length > 0 && (
+          <Stack component="ul" gap="sm" p={0} m={0} className={classes.list ?? ''} aria-label={t('list')}>
+            {rows.map(row => (
+              <UploadRow key={row.key} row={row} onRemove={() => remove(row)} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+function UploadRow({ row, onRemove }: { row: Row; onRemove: () => void }) {
+  const t = useT('common.files')
+  const text = useProblemText()
+  const { name, state, upload } = row
+  const { phase } = state
+  const percent = Math.floor((state.sent / Math.max(1, state.total)) * 100)
+  const words = {
+    sending: t('sending', { percent, name }),
+    checking: t('checking', { name }),
+    broken: t('broken'),
+    paused: t('paused', { percent }),
+    done: t('done', { name: state.file?.name ?? name }),
+    refused: `${name}: ${text(state.problem)}`,
+  }[phase]
+  const isOpen = phase !== 'done' && phase !== 'refused'
+  return (
+    <Stack component="li" gap={4}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text
+          role={phase === 'refused' ? 'alert' : 'status'}
+          c={phase === 'refused' ? 'red' : undefined}
+          miw={0}
+        >
+          {words}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          {isOpen && phase !== 'checking' && (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t(phase === 'paused' ? 'resume' : 'pause', { name })}
+              onClick={() => (phase === 'paused' ? upload.resume() : upload.pause())}
+            >
+              {phase === 'paused' ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t(isOpen ? 'cancel' : 'remove', { name })}
+            onClick={onRemove}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {isOpen && <Progress value={percent} aria-label={t('progress', { name })} />}
+    </Stack>
+  )
+}
+
+/** Endings and types, so that a phone offers its camera and its files alike. */
+function acceptOf(purpose: FilePurpose): string {
+  const rows = PURPOSES[purpose].mediaTypes.flatMap(type => mediaTypeRow(type) ?? [])
+  return rows.flatMap(row => [row.type, ...row.extensions.map(ending => `.${ending}`)]).join(',')
+}

@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { fileUrl } from '#web/browser/file-url.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { UploadedFile } from './upload.ts'
+
+/**
+ * A file by its name and size; opens what a browser shows, downloads everything else.
+ * @public
+ */
+export function FileLink({ file }: { file: UploadedFile }) {
+  const t = useT('common.files')
+  const language = useLanguage()
+  const size = new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    style: 'unit',
+    unit: file.size < 1024 * 1024 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(Math.max(1, file.size) / (file.size < 1024 * 1024 ? 1024 : 1024 * 1024))
+  return (
+    <Anchor href={fileUrl(file.url)} target="_blank" rel="noreferrer">
+      <IconDownload size={18} aria-hidden /> {t('download', { name: file.name, size })}
+    </Anchor>
+  )
+}

@@ -1,0 +1,21 @@
+import { fileUrl } from '#web/browser/file-url.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+type FilePictureProps = { name: string; fileId: string | null; size?: number; round?: boolean }
+
+/** The addresses the API gives hold for a while; asked for again before they end. */
+const AGAIN_MS = 10 * 60_000
+
+/** A picture that not everybody may see: its address is asked for, and holds for this session. */
+export function FilePicture({ name, fileId, size = 56, round = false }: FilePictureProps) {
+  const file = useApiQuery(
+    'GET /files/{id}',
+    { params: { id: fileId ?? '' } },
+    { enabled: fileId !== null, staleTime: AGAIN_MS, refetchInterval: AGAIN_MS },
+  )
+  // Sharp on a screen with two points a px.
+  const fitting = file.data?.variants.find(variant => variant.width >= size * 2) ?? file.data?.variants.at(-1)
+  const src = fileId !== null && fitting ? fileUrl(fitting.url) : null
+  return <Picture name={name} src={src} size={size} round={round} />
+}

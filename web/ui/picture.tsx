@@ -1,0 +1,44 @@
+import { type CSSProperties, useState } from 'react'
+import classes from './picture.module.css'
+
+type PictureProps = {
+  /** Whose picture it is; its first letters stand there where there is none, or where it does not load. */
+  name: string
+  src: string | null
+  /** Width and height in px. */
+  size?: number
+  round?: boolean
+}
+
+/** A square picture beside the name it belongs to; the name itself says who it is, so it is no text of its own. */
+export function Picture({ name, src, size = 56, round = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const style = { '--picture-size': `${size}px` } as CSSProperties
+  const shape = { style, 'data-round': round || undefined }
+  if (src === null || src === broken) {
+    return (
+      <span className={classes.monogram} {...shape} aria-hidden>
+        {firstLetters(name)}
+      </span>
+    )
+  }
+  return (
+    <img
+      className={classes.picture}
+      {...shape}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  )
+}
+
+function firstLetters(name: string): string {
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const first = (word: string) => [...letters.segment(word)][0]?.segment ?? ''
+  return name.split(/\s+/).filter(Boolean).slice(0, 2).map(first).join('').toUpperCase()
+}
