@@ -3,6 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
+/** What `npm start` gives to Node. */
+const { start } = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts
+const startArgs = start.split(' ').slice(1)
 const readyWithinMs = 60_000
 /** What the kernel counts processor time in, on every Linux there is. */
 const ticksPerSecond = 100
@@ -60,7 +65,7 @@ export async function startChild(args: string[], env: Record<string, string>): P
 
 /** Starts the app itself. */
 export const startApp = (env: Record<string, string>): Promise<ChildApp> =>
-  startChild(['server/main.ts'], { ...unlimited, ...env })
+  startChild(startArgs, { ...unlimited, ...env })
 
 /** Load and journeys come from one address: counted as always, refused never. */
 const unlimited = Object.fromEntries(
