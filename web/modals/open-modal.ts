@@ -49,9 +49,9 @@ export interface AppModals {
 
 /** Modals of the public pages, which run without the app. */
 export interface PublicModals {
-  /** Where distances are measured from comes along where the search knows it. */
-  'landing-center': { id: string; latitude?: number; longitude?: number }
-  'landing-expert': { id: string; latitude?: number; longitude?: number }
+  /** The activity that was looked for, and where distances are measured from, come along where they are known. */
+  'landing-center': { id: string; serviceId?: string; latitude?: number; longitude?: number }
+  'landing-expert': { id: string; serviceId?: string; latitude?: number; longitude?: number }
   'landing-activity': { id: string; name: { en: string; hi: string } }
   /** The kind says who writes: somebody with a center, an expert, a learner who misses something, anybody. */
   'contact-us': { kind: 'center' | 'expert' | 'learner' | 'contact'; place?: string; serviceIds?: string[] }

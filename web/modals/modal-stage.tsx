@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { connectModals, type OpenedModal } from './open-modal.ts'
+
+type AnyModal = ComponentType<{ payload: unknown; close: () => void }>
+/** A modal as it stands in the browser's history: an old entry may name one that there is no more. */
+export type KeptModal = { name: string; payload: unknown }
+
+type ModalStageProps = {
+  /** Which file shows a name; those of `AppModals` or of `PublicModals`. */
+  registry: object
+  modal: KeptModal | null
+  /** Puts it into the history, in the place of one that is open. */
+  open: (modal: OpenedModal, isReplacing: boolean) => void
+  close: () => void
+}
+
+const components = new Map<object, AnyModal>()
+
+/** The lazy component of a name, the same one each time. */
+function componentOf(registry: object, name: string): AnyModal | undefined {
+  const load = (registry as Record<string, (() => Promise<{ default: AnyModal }>) | undefined>)[name]
+  if (!load) return undefined
+  const known = components.get(load) ?? lazy(load)
+  components.set(load, known)
+  return known
+}
+
+/** Shows the modal that is open, connects `openModal`, and gives the focus back to what opened it. */
+export function ModalStage({ registry, modal, open, close }: ModalStageProps) {
+  const returnTo = useRef<Element | null>(null)
+  const current = useRef({ modal, open })
+  current.current = { modal, open }
+
+  useEffect(
+    () =>
+      connectModals(opened => {
+        const { modal: shown, open: show } = current.current
+        if (!shown) returnTo.current = document.activeElement
+        show(opened, Boolean(shown))
+      }),
+    [],
+  )
+
+  useEffect(() => {
+    if (modal) return
+    const opener = returnTo.current
+    returnTo.current = null
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }, [modal])
+
+  const Shown = modal && componentOf(registry, modal.name)
+  if (!Shown) return null
+  return (
+    <Suspense>
+      <Shown payload={modal.payload} close={() => current.current.modal && close()} />
+    </Suspense>
+  )
+}
