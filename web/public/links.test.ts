@@ -37,3 +37,9 @@ it('knows a position only when both of its numbers are there', () => {
 it('leads through sign-in to the page of the center', () => {
   expect(bookCenterHref('c1')).toBe('/sign-in?role=learner&next=%2Flearner%2Ffind-new-centers%2Fc1')
 })
+
+it('takes the activity along that was looked for', () => {
+  expect(bookCenterHref('c1', 's1')).toBe(
+    '/sign-in?role=learner&next=%2Flearner%2Ffind-new-centers%2Fc1%3Fservice%3Ds1',
+  )
+})

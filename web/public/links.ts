@@ -45,11 +45,15 @@ export function homeSearchHref(search: Partial<HomeSearch>): string {
 
 const signInAnd = (next: string) => `/sign-in?${new URLSearchParams({ role: 'learner', next })}`
 
-/** Through sign-in to a center's page, where its free times are. */
-export const bookCenterHref = (centerId: string) => signInAnd(`/learner/find-new-centers/${centerId}`)
+const withService = (path: string, serviceId?: string) => (serviceId ? `${path}?service=${serviceId}` : path)
 
-/** Through sign-in to an expert's page, where the free times are. */
-export const bookExpertHref = (expertId: string) => signInAnd(`/learner/find-new-experts/${expertId}`)
+/** Through sign-in to a center's page, where its free times are, for the service that was looked for. */
+export const bookCenterHref = (centerId: string, serviceId?: string) =>
+  signInAnd(withService(`/learner/find-new-centers/${centerId}`, serviceId))
+
+/** Through sign-in to an expert's page, where the free times are, for the service that was looked for. */
+export const bookExpertHref = (expertId: string, serviceId?: string) =>
+  signInAnd(withService(`/learner/find-new-experts/${expertId}`, serviceId))
 
 /** Through sign-in to all centers, or all experts, of a kind. */
 export const findHref = (what: 'centers' | 'experts') => signInAnd(`/learner/find-new-${what}`)

@@ -3,6 +3,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { DiscoveryFilter } from './discovery-filter.ts'
 import { DiscoveryFilters } from './discovery-filters.tsx'
+import { onlyValueOf } from './filter-values.ts'
 import { CenterCard, type CenterRow } from './found-cards.tsx'
 import { FoundList, type Sort } from './found-list.tsx'
 import { useDiscovery } from './use-discovery.ts'
@@ -41,7 +42,14 @@ export function FindCenters() {
           discovery={discovery}
           sorts={sorts}
           places={places}
-          card={(row, chosen, onHover) => <CenterCard row={row} chosen={chosen} onHover={onHover} />}
+          card={(row, chosen, onHover) => (
+            <CenterCard
+              row={row}
+              chosen={chosen}
+              onHover={onHover}
+              serviceId={onlyValueOf(discovery.filters.services ?? '')}
+            />
+          )}
         />
       </Stack>
     </>

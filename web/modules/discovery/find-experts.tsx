@@ -3,6 +3,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { DiscoveryFilter } from './discovery-filter.ts'
 import { DiscoveryFilters } from './discovery-filters.tsx'
+import { onlyValueOf } from './filter-values.ts'
 import { ExpertCard, type ExpertRow } from './found-cards.tsx'
 import { FoundList, type Sort } from './found-list.tsx'
 import { useDiscovery } from './use-discovery.ts'
@@ -48,7 +49,14 @@ export function FindExperts() {
           discovery={discovery}
           sorts={sorts}
           places={places}
-          card={(row, chosen, onHover) => <ExpertCard row={row} chosen={chosen} onHover={onHover} />}
+          card={(row, chosen, onHover) => (
+            <ExpertCard
+              row={row}
+              chosen={chosen}
+              onHover={onHover}
+              serviceId={onlyValueOf(discovery.filters.services || (discovery.filters.service ?? ''))}
+            />
+          )}
         />
       </Stack>
     </>

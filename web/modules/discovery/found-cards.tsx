@@ -10,13 +10,22 @@ import { Monogram } from './monogram.tsx'
 export type CenterRow = ApiAnswer<'GET /centers'>['items'][number]
 export type ExpertRow = ApiAnswer<'GET /experts'>['items'][number]
 
-type CardProps<Row> = { row: Row; chosen?: boolean; onHover?: (id: string) => void }
+type CardProps<Row> = {
+  row: Row
+  chosen?: boolean
+  onHover?: (id: string) => void
+  /** The one service that was looked for; its page begins with it. */
+  serviceId?: string | undefined
+}
+
+const withService = (serviceId: string | undefined) =>
+  serviceId ? { search: { service: serviceId } as never } : {}
 
 /** Services named before the rest is only counted. */
 const namedServices = 3
 
 /** A center in a list. */
-export function CenterCard({ row, chosen = false, onHover }: CardProps<CenterRow>) {
+export function CenterCard({ row, chosen = false, onHover, serviceId }: CardProps<CenterRow>) {
   const t = useT('learner.discovery')
   const name = useNames()
   return (
@@ -28,7 +37,11 @@ export function CenterCard({ row, chosen = false, onHover }: CardProps<CenterRow
     >
       <Monogram name={row.name} />
       <Stack gap={6} className={classes.body ?? ''}>
-        <Link to={`/learner/find-new-centers/${row.slug}`} className={classes.name}>
+        <Link
+          to={`/learner/find-new-centers/${row.slug}`}
+          {...withService(serviceId)}
+          className={classes.name}
+        >
           {row.name}
         </Link>
         <Text size="xs" c="dimmed">
@@ -60,7 +73,7 @@ export function CenterCard({ row, chosen = false, onHover }: CardProps<CenterRow
 }
 
 /** An expert in a list. */
-export function ExpertCard({ row, chosen = false, onHover }: CardProps<ExpertRow>) {
+export function ExpertCard({ row, chosen = false, onHover, serviceId }: CardProps<ExpertRow>) {
   const t = useT('learner.discovery')
   const name = useNames()
   const nearest = row.centers[0]
@@ -73,7 +86,11 @@ export function ExpertCard({ row, chosen = false, onHover }: CardProps<ExpertRow
     >
       <Monogram name={row.name} />
       <Stack gap={6} className={classes.body ?? ''}>
-        <Link to={`/learner/find-new-experts/${row.slug}`} className={classes.name}>
+        <Link
+          to={`/learner/find-new-experts/${row.slug}`}
+          {...withService(serviceId)}
+          className={classes.name}
+        >
           {row.name}
         </Link>
         {row.headline && <Text>{row.headline}</Text>}

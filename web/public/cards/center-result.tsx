@@ -12,10 +12,12 @@ type CenterResultProps = {
   origin: Origin
   /** Its number on the map beside it. */
   mark?: number
+  /** The service that was looked for. */
+  serviceId?: string | undefined
 }
 
 /** A center in a list of results: the name opens what there is to know about it. */
-export function CenterResult({ center, origin, mark }: CenterResultProps) {
+export function CenterResult({ center, origin, mark, serviceId }: CenterResultProps) {
   const t = useT('public.home.results')
   const language = useLanguage()
   const name = useNames()
@@ -29,9 +31,9 @@ export function CenterResult({ center, origin, mark }: CenterResultProps) {
       <div className={classes.body}>
         <h3 className={classes.name}>
           <ModalLink
-            href={bookCenterHref(center.id)}
+            href={bookCenterHref(center.id, serviceId)}
             modal="landing-center"
-            payload={{ id: center.id, ...positionOf(origin) }}
+            payload={{ id: center.id, ...(serviceId ? { serviceId } : {}), ...positionOf(origin) }}
             c="inherit"
             className={classes.link}
           >

@@ -8,8 +8,15 @@ import classes from './cards.module.css'
 
 export type ExpertCard = ApiAnswer<'GET /experts'>['items'][number]
 
+type ExpertResultProps = {
+  expert: ExpertCard
+  origin: Origin
+  /** The service that was looked for. */
+  serviceId?: string | undefined
+}
+
 /** An expert in a list of results. */
-export function ExpertResult({ expert, origin }: { expert: ExpertCard; origin: Origin }) {
+export function ExpertResult({ expert, origin, serviceId }: ExpertResultProps) {
   const t = useT('public.home.results')
   const language = useLanguage()
   const name = useNames()
@@ -18,9 +25,9 @@ export function ExpertResult({ expert, origin }: { expert: ExpertCard; origin: O
       <div className={classes.body}>
         <h3 className={classes.name}>
           <ModalLink
-            href={bookExpertHref(expert.id)}
+            href={bookExpertHref(expert.id, serviceId)}
             modal="landing-expert"
-            payload={{ id: expert.id, ...positionOf(origin) }}
+            payload={{ id: expert.id, ...(serviceId ? { serviceId } : {}), ...positionOf(origin) }}
             c="inherit"
             className={classes.link}
           >

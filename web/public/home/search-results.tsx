@@ -60,7 +60,13 @@ export function SearchResults({ found, search }: SearchResultsProps) {
               }
             >
               {found.centers.map((center, place) => (
-                <CenterResult key={center.id} center={center} origin={origin} mark={place + 1} />
+                <CenterResult
+                  key={center.id}
+                  center={center}
+                  origin={origin}
+                  mark={place + 1}
+                  serviceId={found.activity?.id}
+                />
               ))}
             </ResultGroup>
             <ResultGroup
@@ -73,7 +79,12 @@ export function SearchResults({ found, search }: SearchResultsProps) {
               }
             >
               {found.experts.map(expert => (
-                <ExpertResult key={expert.id} expert={expert} origin={origin} />
+                <ExpertResult
+                  key={expert.id}
+                  expert={expert}
+                  origin={origin}
+                  serviceId={found.activity?.id}
+                />
               ))}
             </ResultGroup>
             <ResultGroup name="batches" title={t('batchesTitle')}>

@@ -26,7 +26,7 @@ export default function LandingActivity({ payload, close }: ModalProps<'landing-
             <Part title={t('centers')}>
               <ul className={classes.cards}>
                 {activity.centers.map(center => (
-                  <CenterResult key={center.id} center={center} origin={null} />
+                  <CenterResult key={center.id} center={center} origin={null} serviceId={payload.id} />
                 ))}
               </ul>
             </Part>

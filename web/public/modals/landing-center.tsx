@@ -16,7 +16,7 @@ type Center = ApiAnswer<'GET /centers/{id}'>
 
 /** A center before sign-in: what it offers, when, for how much, and what comes back when one cancels. */
 export default function LandingCenter({ payload, close }: ModalProps<'landing-center'>) {
-  const { id, ...query } = payload
+  const { id, serviceId, ...query } = payload
   const answer = useAnswer('GET /centers/{id}', { params: { id }, query })
   const t = useT('public.modals')
   return (
@@ -32,7 +32,7 @@ export default function LandingCenter({ payload, close }: ModalProps<'landing-ce
             <Part title={t('center.experts')}>
               <ul className={classes.cards}>
                 {center.experts.map(expert => (
-                  <ExpertResult key={expert.id} expert={expert} origin={null} />
+                  <ExpertResult key={expert.id} expert={expert} origin={null} serviceId={serviceId} />
                 ))}
               </ul>
             </Part>
@@ -44,7 +44,7 @@ export default function LandingCenter({ payload, close }: ModalProps<'landing-ce
             <PolicyWords policy={center.cancellationPolicy} />
           </Part>
           <div className={classes.foot}>
-            <Button component="a" href={bookCenterHref(center.id)} size="md" fullWidth>
+            <Button component="a" href={bookCenterHref(center.id, serviceId)} size="md" fullWidth>
               {t('bookHere')}
             </Button>
           </div>

@@ -12,7 +12,7 @@ type Expert = ApiAnswer<'GET /experts/{id}'>
 
 /** An expert before sign-in: who, what, where and for how much. */
 export default function LandingExpert({ payload, close }: ModalProps<'landing-expert'>) {
-  const { id, ...query } = payload
+  const { id, serviceId, ...query } = payload
   const answer = useAnswer('GET /experts/{id}', { params: { id }, query })
   const t = useT('public.modals')
   return (
@@ -37,7 +37,7 @@ export default function LandingExpert({ payload, close }: ModalProps<'landing-ex
             </Part>
           )}
           <div className={classes.foot}>
-            <Button component="a" href={bookExpertHref(expert.id)} size="md" fullWidth>
+            <Button component="a" href={bookExpertHref(expert.id, serviceId)} size="md" fullWidth>
               {t('bookHere')}
             </Button>
           </div>
