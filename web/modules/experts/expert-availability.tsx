@@ -15,6 +15,15 @@ import { type OwnProfile, profileTouch, WithProfile } from './own-profile.tsx'
 
 type Available = OwnProfile['availability'][number]
 
+const everywhere = 'everywhere'
+
+/** Where an expert's hours stand: everywhere if any do, else the first center that has some. */
+function firstScope({ availability, centers }: OwnProfile): string {
+  const has = (id: string | null) => availability.some(one => one.centerId === id)
+  if (has(null)) return everywhere
+  return centers.find(center => center.status !== 'ended' && has(center.centerId))?.centerId ?? everywhere
+}
+
 /** The hours in which an expert can be booked, everywhere or at one center. */
 export function ExpertAvailability({ title }: { title: string }) {
   return (
@@ -35,7 +44,7 @@ function AvailabilityForm({ profile }: { profile: OwnProfile }) {
   const [draft, setDraft] = useState<readonly Available[] | null>(null)
   const all = draft ?? profile.availability
   const centers = profile.centers.filter(center => center.status !== 'ended')
-  const center = centers.find(one => one.centerId === url.center)
+  const center = centers.find(one => one.centerId === (url.center || firstScope(profile)))
   const scope = center?.centerId ?? null
   const value = all.filter(one => one.centerId === scope)
   const scopes = new Set(all.map(one => one.centerId))
@@ -69,10 +78,10 @@ function AvailabilityForm({ profile }: { profile: OwnProfile }) {
       {centers.length > 0 && (
         <SegmentedTabs
           label={t('scope')}
-          value={scope ?? ''}
+          value={scope ?? everywhere}
           onChange={next => change({ center: next })}
           options={[
-            { value: '', label: t('everywhere') },
+            { value: everywhere, label: t('everywhere') },
             ...centers.map(one => ({ value: one.centerId, label: one.name })),
           ]}
         />

@@ -25,7 +25,7 @@ export function FamilyLegend({ family, chosen, onChoose }: FamilyLegendProps) {
               </Avatar>
             }
           >
-            <Group component="span" gap={6} wrap="nowrap">
+            <Group component="span" gap={6} wrap="nowrap" style={{ whiteSpace: 'normal' }}>
               {value !== person.id && (
                 <Avatar component="span" size={20} radius="xl" color={person.color} aria-hidden>
                   {person.initials}

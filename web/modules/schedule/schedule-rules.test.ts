@@ -48,6 +48,13 @@ describe('the range a view shows', () => {
     expect(rangeOfView('day', '2026-11-21')).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21' })
   })
 
+  it('is the month alone where a phone lists it', () => {
+    expect(rangeOfView('month', '2026-11-21', true)).toEqual({
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+    })
+  })
+
   it('goes over the turn of the year', () => {
     expect(monthAfter('2026-12-31', 1)).toBe('2027-01-01')
     expect(step('month', '2027-01-15', -1)).toBe('2026-12-01')

@@ -19,11 +19,12 @@ export function monthAfter(date: string, months: number): string {
 
 export const lastOfMonth = (date: string) => addDays(monthAfter(date, 1), -1)
 
-/** The dates a view shows around a date; the month's grid holds whole weeks. */
-export function rangeOfView(view: View, date: string): DateRange {
+/** The dates a view shows around a date; the month's grid holds whole weeks, its list the month alone. */
+export function rangeOfView(view: View, date: string, isListed = false): DateRange {
   if (view === 'day') return { startDate: date, endDate: date }
   // A list reads on from its date; whole weeks are for the grid.
   if (view === 'list') return { startDate: date, endDate: addDays(date, 6) }
+  if (view === 'month' && isListed) return { startDate: firstOfMonth(date), endDate: lastOfMonth(date) }
   if (view === 'month') {
     return { startDate: mondayOf(firstOfMonth(date)), endDate: addDays(mondayOf(lastOfMonth(date)), 6) }
   }

@@ -23,6 +23,8 @@ export function TimeGrid({ from, toExclusive, items }: TimeGridProps) {
   const [firstHour, lastHour] = hoursOf(items)
   const hours = Array.from({ length: lastHour - firstHour }, (_, place) => firstHour + place)
   const top = (minute: number) => ((minute - firstHour * 60) * HOUR_PX) / 60
+  // A day on which classes meet is as much wider as stand side by side: words in half a column would be cut.
+  const columns = dates.map(date => columnOf(mostAtOnce(days.get(date) ?? [])))
   const now = wallNow(zone).minute
   const label = t('grid', {
     dates: t('dates', {
@@ -37,7 +39,11 @@ export function TimeGrid({ from, toExclusive, items }: TimeGridProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
       tabIndex={0}
     >
-      <div className={classes.timeGrid} data-days={dates.length}>
+      <div
+        className={classes.timeGrid}
+        data-days={dates.length}
+        {...(dates.length > 1 ? { style: { gridTemplateColumns: `76px ${columns.join(' ')}` } } : {})}
+      >
         <div className={classes.corner} />
         {dates.map(date => (
           <div key={date} className={classes.dayHead} data-today={date === today || undefined}>
@@ -109,6 +115,13 @@ function DayColumn({ date, items, height, top, now }: DayColumnProps) {
       })}
     </ul>
   )
+}
+
+const columnOf = (sideBySide: number) => `minmax(${Math.max(116, 96 * sideBySide)}px, ${sideBySide}fr)`
+
+function mostAtOnce(items: readonly ScheduledClass[]): number {
+  const walls = items.map(wallTimeOf).sort((a, b) => a.startMinute - b.startMinute)
+  return Math.max(1, ...packed(walls).map(place => place.columns))
 }
 
 /** From eight to twenty, and further where classes lie outside of that. */

@@ -44,7 +44,7 @@ export function useSchedule(role: ScheduleRole) {
   // A phone has no room for the grids of a week or a month: it lists the same dates.
   const view: View = wide || wished === 'day' ? wished : 'list'
   const asked = wished === 'list' ? askedRange(url.startDate, url.endDate) : null
-  const range = asked ?? rangeOfView(wished, date)
+  const range = asked ?? rangeOfView(wished, date, view === 'list')
 
   const everything = { ...range }
   const filters = Object.fromEntries(
