@@ -1,4 +1,5 @@
 import { Box, SegmentedControl } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import classes from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -19,8 +20,18 @@ export function SegmentedTabs<Value extends string>({
   options,
   mb = 'md',
 }: TabsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen says where to look
+  useEffect(() => {
+    const box = row.current
+    const chosen = box?.querySelector('input:checked')?.parentElement
+    if (!box || !chosen) return
+    // On a phone the chosen one may lie beyond the edge, after a reload too.
+    const middle = chosen.offsetLeft + chosen.offsetWidth / 2
+    box.scrollTo({ left: middle - box.clientWidth / 2 })
+  }, [value])
   return (
-    <Box mb={mb} className={classes.row}>
+    <Box ref={row} mb={mb} className={classes.row}>
       <SegmentedControl
         aria-label={label}
         value={value}

@@ -35,7 +35,9 @@ export function RangeText({ from, to, zone = DEFAULT_ZONE }: { from: string; to:
     <span>
       <time dateTime={from}>{formatDateTime(new Date(from), zone, language)}</time>
       {' – '}
-      <time dateTime={to}>{formatTime(new Date(to), zone, language)}</time>
+      <time dateTime={to} style={{ whiteSpace: 'nowrap' }}>
+        {formatTime(new Date(to), zone, language)}
+      </time>
     </span>
   )
 }

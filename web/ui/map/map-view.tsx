@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { LoadingLines } from '../states.tsx'
 import type { MapViewProps } from './map-types.ts'
+import classes from './map-view.module.css'
 
 export type { MapPlace, MapViewProps } from './map-types.ts'
 
@@ -14,7 +14,7 @@ const usualHeight = 360
 export function MapView(props: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = useSeenAtLeisure(frame, !props.isWaiting)
-  const place = <LoadingLines lines={1} height={props.height ?? usualHeight} />
+  const place = <div className={classes.place} style={{ height: props.height ?? usualHeight }} />
   return (
     <div ref={frame}>
       {isWanted ? (
