@@ -36,8 +36,13 @@ describe('the contract', () => {
       handlerTables,
     )?.[1]
     expect(name, 'the handler stands in its module’s table by name').toBeTruthy()
-    // Called by its name, or through its module's table by its key.
-    const called = new RegExp(`\\b${name}\\b`).test(tests) || tests.includes(`'${key}'`)
+    // Called by its name, through its module's table by its key, or over HTTP by method and path.
+    const [method, path] = key.split(' ') as [string, string]
+    const overHttp = new RegExp(
+      `'${method}',\\s*[\`']${path.replace(/\{\w+\}/g, '\\$\\{[^}]+\\}').replace(/\//g, '\\/')}[?\`']`,
+    )
+    const called =
+      new RegExp(`\\b${name}\\b`).test(tests) || tests.includes(`'${key}'`) || overHttp.test(tests)
     expect(called, `${name} is called in a test`).toBe(true)
   })
   test.each(operations)('%s takes a body only where it may have one', (key, operation) => {

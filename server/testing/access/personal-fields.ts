@@ -22,6 +22,11 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Session.device': 'the person, about their own sessions',
   'UserListItem.phone': 'admins',
   'UserDetail.phone': 'admins',
+  'CenterFile.phone': 'admins; everybody: the center’s own number',
+  'CenterFile.members[].phone': 'admins',
+  'Payee.phone': 'members of centers that pay: the operator’s own number',
+  'Payee.email': 'members of centers that pay: the operator’s own address',
+  'Payee.upiId': 'members of centers that pay: where the operator takes money',
   'StaffMember.phone': 'members of the center with staff:view',
   'ScheduledClass.learners[].id': 'center and expert of the class; families their own learners alone',
   'ScheduledClass.learners[].name':

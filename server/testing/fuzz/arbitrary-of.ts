@@ -17,6 +17,9 @@ interface Schema {
   $defs?: Record<string, Schema>
   properties?: Record<string, Schema>
   required?: string[]
+  /** Of a record by a list of names: the names, and what stands under each. */
+  propertyNames?: Schema
+  additionalProperties?: Schema | boolean
   items?: Schema
   minItems?: number
   maxItems?: number
@@ -81,11 +84,17 @@ function build(schema: Schema, frame: Frame): fc.Arbitrary<unknown> {
 }
 
 function objectOf(schema: Schema, frame: Frame): fc.Arbitrary<unknown> {
-  const model = Object.entries(schema.properties ?? {}).map(([name, part]) => [
+  const model = Object.entries(propertiesOf(schema)).map(([name, part]) => [
     name,
     build(part, { ...frame, name: name === 'id' ? frame.name : name }),
   ])
   return fc.record(Object.fromEntries(model), { requiredKeys: (schema.required ?? []) as never[] })
+}
+
+function propertiesOf({ properties, propertyNames, additionalProperties }: Schema): Record<string, Schema> {
+  const names = propertyNames?.enum
+  if (!names || typeof additionalProperties !== 'object') return properties ?? {}
+  return Object.fromEntries(names.map(name => [String(name), additionalProperties]))
 }
 
 function numberOf(schema: Schema): fc.Arbitrary<number> {
