@@ -54,7 +54,6 @@ export default {
       payment: 'Onboarding payment open',
       verification: 'Payment is being verified',
     },
-    open: 'Open {name}',
   },
   dashboard: {
     today: 'Today',

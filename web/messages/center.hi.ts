@@ -50,7 +50,6 @@ export default {
       payment: 'जुड़ने का भुगतान बाकी',
       verification: 'भुगतान की जाँच हो रही है',
     },
-    open: '{name} खोलें',
   },
   dashboard: {
     today: 'आज',

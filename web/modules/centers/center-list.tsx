@@ -106,12 +106,7 @@ function CenterRow({ choice, isLast, onChoose }: CenterRowProps) {
   const gate = gateOf(choice)
   const isOnItsWay = gate === 'terms' || gate === 'payment' || gate === 'verification'
   return (
-    <UnstyledButton
-      className={classes.row}
-      onClick={onChoose}
-      data-last={isLast || undefined}
-      aria-label={t('open', { name: choice.name })}
-    >
+    <UnstyledButton className={classes.row} onClick={onChoose} data-last={isLast || undefined}>
       <Stack gap={6} miw={0} flex={1}>
         <Group gap="xs" justify="space-between" wrap="nowrap" align="baseline">
           <Text fw={650} truncate>

@@ -45,9 +45,9 @@ export default function CropSquare({ picture, name, onUse, onClose }: CropSquare
   }
   const slider = (label: string, key: keyof Frame, min: number, max: number) => (
     <Stack gap={4}>
-      <Text id={`crop-${key}`}>{label}</Text>
+      <Text aria-hidden>{label}</Text>
       <Slider
-        thumbProps={{ 'aria-labelledby': `crop-${key}` }}
+        thumbLabel={label}
         label={null}
         min={min}
         max={max}

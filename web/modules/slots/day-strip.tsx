@@ -11,10 +11,12 @@ type DayStripProps = {
   first: string
   today: string
   onDate: (date: string) => void
+  /** Another strip: its first day. */
+  onTurn: (first: string) => void
 }
 
 /** Seven days side by side; a dot says that something is free. */
-export function DayStrip({ days, shown, first, today, onDate }: DayStripProps) {
+export function DayStrip({ days, shown, first, today, onDate, onTurn }: DayStripProps) {
   const t = useT('common.slots')
   const language = useLanguage()
   return (
@@ -25,7 +27,7 @@ export function DayStrip({ days, shown, first, today, onDate }: DayStripProps) {
           size={36}
           aria-label={t('earlier')}
           disabled={first <= today}
-          onClick={() => onDate(addDays(first, -STRIP_DAYS))}
+          onClick={() => onTurn(addDays(first, -STRIP_DAYS))}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -36,7 +38,7 @@ export function DayStrip({ days, shown, first, today, onDate }: DayStripProps) {
           variant="default"
           size={36}
           aria-label={t('later')}
-          onClick={() => onDate(addDays(first, STRIP_DAYS))}
+          onClick={() => onTurn(addDays(first, STRIP_DAYS))}
         >
           <IconChevronRight size={18} />
         </ActionIcon>

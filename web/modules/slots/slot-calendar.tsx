@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -34,6 +34,8 @@ type SlotCalendarProps = {
 /** Days and free times of a class: the strip of a week, then the times of its day. */
 export function SlotCalendar(props: SlotCalendarProps) {
   const { date, onDate, zone = DEFAULT_ZONE } = props
+  /** A week that was turned to, not a day that was chosen: the first day with a free time is shown. */
+  const [turnedTo, setTurnedTo] = useState('')
   const today = localDateOf(new Date(), zone)
   const first = stripStart(today, date || today)
   const asked = {
@@ -56,11 +58,24 @@ export function SlotCalendar(props: SlotCalendarProps) {
     if (week.error) return <ErrorState error={week.error} onRetry={() => void week.refetch()} />
     return <CalendarLoading />
   }
-  const shown = shownDay(days, date)
+  const shown = shownDay(days, date === turnedTo ? '' : date)
   if (!shown) return null
   return (
     <Stack gap="md" aria-busy={week.isPlaceholderData}>
-      <DayStrip days={days} shown={shown.date} first={first} today={today} onDate={onDate} />
+      <DayStrip
+        days={days}
+        shown={shown.date}
+        first={first}
+        today={today}
+        onDate={day => {
+          setTurnedTo('')
+          onDate(day)
+        }}
+        onTurn={day => {
+          setTurnedTo(day)
+          onDate(day)
+        }}
+      />
       <DayTimes
         day={shown}
         zone={week.data.timeZone}
