@@ -26,6 +26,7 @@ export const f1: Row = {
     const { app, folder } = await demoApp(house)
     // The helpers of the journeys read the address here.
     process.env.E2E_BASE_URL = app.url
+    process.env.E2E_DATA_DIR = folder.path
     const { openSessions } = await import('../../e2e/sessions.ts')
     const { signIn } = await import('../../e2e/sign-in.ts')
     await openSessions()
