@@ -1,12 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '../domain/access/roles.ts'
+import { sealingWith } from '../web/browser/sealing.ts'
+import { storageSecret } from '../web/browser/storage-secret.ts'
 import { base } from './cast.ts'
 import { type KeptSession, sessionOf, workplaceOf } from './sessions.ts'
 
-type Kept = { role: Role; session: KeptSession; center: { id: string; name: string } | null }
+type Kept = { role: Role; session: KeptSession; sealed: Record<string, string> }
 
-/** What the browser keeps after a sign-in: see web/browser/session-store.ts and storage.ts. */
-async function keepAsBrowser({ role, session: { tokens, expiresAt }, center }: Kept) {
+const sealing = sealingWith(storageSecret)
+
+/** The texts that the browser's storage holds after a sign-in, by key. */
+function sealedFor(role: Role, { tokens }: KeptSession, center: { id: string; name: string } | null) {
+  const texts: Record<string, string> = {
+    [`${role}:new_token`]: tokens.accessToken,
+    [`${role}:logged_in_user`]: JSON.stringify(tokens.user),
+    ...(center && { 'center:selectedCenter': JSON.stringify(center) }),
+  }
+  return Object.fromEntries(Object.entries(texts).map(([place, text]) => [place, sealing.seal(place, text)]))
+}
+
+/** What the browser keeps after a sign-in: see web/browser/identity/session-store.ts and storage.ts. */
+async function keepAsBrowser({ role, session: { tokens, expiresAt }, sealed }: Kept) {
   const settle = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -23,9 +37,7 @@ async function keepAsBrowser({ role, session: { tokens, expiresAt }, center }: K
   }
   await settle(db.transaction('sessions', 'readwrite').objectStore('sessions').put(session, role))
   db.close()
-  localStorage.setItem(`${role}:new_token`, tokens.accessToken)
-  localStorage.setItem(`${role}:logged_in_user`, JSON.stringify(tokens.user))
-  if (center) localStorage.setItem('center:selectedCenter', JSON.stringify(center))
+  for (const [place, text] of Object.entries(sealed)) localStorage.setItem(place, text)
 }
 
 /** Opens a page of a role as somebody who is signed in; a center's people work in their first center. */
@@ -38,7 +50,7 @@ export async function signIn(page: Page, role: Role, options: { name?: string; p
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
   )
   await page.goto(empty)
-  await page.evaluate(keepAsBrowser, { role, session, center })
+  await page.evaluate(keepAsBrowser, { role, session, sealed: sealedFor(role, session, center) })
   await open(page, options.path ?? `/${role}`)
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { api } from './api.ts'
 import type { IdentityPort } from './identity/port.ts'
+import { readStored, writeStored } from './storage.ts'
 
 /** An identity service whose answers the test decides. */
 const service = {
@@ -48,7 +49,7 @@ beforeEach(() => {
 describe('the bearer token of a call', () => {
   it('is the one of the identity service’s current user, of the role whose page is open', async () => {
     service.token.mockResolvedValue('current')
-    stored.set('learner:new_token', 'older')
+    writeStored('learner', 'new_token', 'older')
     const { bearers } = answering(answer())
     await call()
     expect(service.token).toHaveBeenCalledWith('learner')
@@ -56,7 +57,7 @@ describe('the bearer token of a call', () => {
   })
 
   it('is the stored new_token where the identity service knows nobody', async () => {
-    stored.set('learner:new_token', 'kept before')
+    writeStored('learner', 'new_token', 'kept before')
     const { bearers } = answering(answer())
     await call()
     expect(bearers).toEqual(['Bearer kept before'])
@@ -103,11 +104,11 @@ describe.each([
 
 it('a real 403 signs nobody out', async () => {
   service.token.mockImplementation(async (_role, refused) => (refused ? 'second' : 'first'))
-  stored.set('learner:new_token', 'first')
+  writeStored('learner', 'new_token', 'first')
   answering(problem(403, 'not_allowed'), problem(403, 'not_allowed'))
   await expect(call()).rejects.toMatchObject({ code: 'not_allowed' })
   expect(service.signOut).not.toHaveBeenCalled()
-  expect(stored.get('learner:new_token')).toBe('first')
+  expect(readStored('learner', 'new_token')).toBe('first')
 })
 
 it('other refusals are passed on without a refresh', async () => {

@@ -1,4 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
+import { sealingWith } from './sealing.ts'
+import { storageSecret } from './storage-secret.ts'
 
 /** The names the specification gives to what the client keeps. */
 export type StoredName =
@@ -13,32 +15,74 @@ export type StoredName =
   | 'isOnboardingPaymentReceived'
   | 'isOnboardingPaymentVerified'
 
+/** What belongs to the person, not to the device. */
+const ofPerson = [
+  'new_token',
+  'logged_in_user',
+  'selectedCenter',
+  'selectedProfile',
+  'selectedModule',
+  'page',
+  'centerTermsAccepted',
+  'isOnboardingPaymentReceived',
+  'isOnboardingPaymentVerified',
+] as const satisfies readonly StoredName[]
+
+const sealing = sealingWith(storageSecret)
 const listeners = new Set<() => void>()
 const key = (role: Role, name: StoredName) => `${role}:${name}`
 
-/** Reads what is kept for a role; null where nothing stands or the storage is closed to us. */
+/** What was opened last: screens ask at every drawing, and only another sealed text is another answer. */
+const opened = new Map<string, { sealed: string; text: string }>()
+
+/** Opens what stands in a store; what does not open is taken away. */
+function read(store: Storage, place: string): string | null {
+  const sealed = store.getItem(place)
+  if (sealed === null) return null
+  const known = opened.get(place)
+  if (known?.sealed === sealed) return known.text
+  const text = sealing.open(place, sealed)
+  if (text === null) store.removeItem(place)
+  else opened.set(place, { sealed, text })
+  return text
+}
+
+/** Reads what is kept for a role; null where nothing of ours stands or the storage is closed to us. */
 export function readStored(role: Role, name: StoredName): string | null {
   try {
-    return localStorage.getItem(key(role, name))
+    return read(localStorage, key(role, name))
   } catch {
     return null
   }
 }
 
-/** Keeps a text for a role, or forgets it; other parts of the page are told. */
+/** Keeps a text for a role, sealed, or forgets it; other parts of the page are told. */
 export function writeStored(role: Role, name: StoredName, value: string | null) {
   try {
-    if (value === null) localStorage.removeItem(key(role, name))
-    else localStorage.setItem(key(role, name), value)
+    write(localStorage, key(role, name), value)
     // The chosen profile also stands per tab, so that two tabs can show two children.
-    if (name === 'selectedProfile') {
-      if (value === null) sessionStorage.removeItem(key(role, name))
-      else sessionStorage.setItem(key(role, name), value)
-    }
+    if (name === 'selectedProfile') write(sessionStorage, key(role, name), value)
   } catch (error) {
     console.warn('storage is closed', error)
   }
   for (const tell of listeners) tell()
+}
+
+function write(store: Storage, place: string, value: string | null) {
+  if (value === null) store.removeItem(place)
+  else store.setItem(place, sealing.seal(place, value))
+}
+
+/** Keeps who is signed in with a role now. Nothing that somebody else left behind is theirs. */
+export function keepPerson(role: Role, user: { id: string }, token: string) {
+  if (idIn(readStored(role, 'logged_in_user')) !== user.id) forgetPerson(role)
+  writeStored(role, 'new_token', token)
+  writeStored(role, 'logged_in_user', JSON.stringify(user))
+}
+
+/** Nobody is signed in with this role any more: what was theirs goes. The other roles keep what they have. */
+export function forgetPerson(role: Role) {
+  for (const name of ofPerson) writeStored(role, name, null)
 }
 
 export function onStoredChange(tell: () => void) {
@@ -71,7 +115,9 @@ export const selectCenter = (center: SelectedCenter | null) =>
 /** The learner profile in use: this tab's choice, else the last one on the device. */
 export const selectedLearnerId = () => {
   try {
-    return idIn(sessionStorage.getItem('learner:selectedProfile') ?? readStored('learner', 'selectedProfile'))
+    return idIn(
+      read(sessionStorage, key('learner', 'selectedProfile')) ?? readStored('learner', 'selectedProfile'),
+    )
   } catch {
     return null
   }

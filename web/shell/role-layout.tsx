@@ -30,7 +30,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
   const [searching, setSearching] = useState(false)
   useHotkeys([['mod+K', () => setSearching(true)]], [])
   useLive(tree.role)
-  useSessionEnd(tree.role)
+  const isOver = useSessionEnd(tree.role)
   const main = useScreenFocus(tree, menu.close)
 
   return (
@@ -107,9 +107,11 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         <div className={classes.content}>
           {tree.role === 'center' && <StandingWatch />}
           {(tree.role === 'learner' || tree.role === 'expert') && <TermsWatch role={tree.role} />}
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          {!isOver && (
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          )}
         </div>
       </AppShell.Main>
 

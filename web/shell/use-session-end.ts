@@ -4,8 +4,8 @@ import type { Role } from '#domain/access/roles.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { useSessionUser } from '#web/browser/sessions.ts'
 
-/** Leaves the role's screens when its session ends: here, in another tab, on another device, by an admin. */
-export function useSessionEnd(role: Role) {
+/** Leaves the role's screens when its session ends: here, in another tab, on another device, by an admin. Answers whether it has. */
+export function useSessionEnd(role: Role): boolean {
   const navigate = useNavigate()
   const isOver = useSessionUser(role) === null
   useEffect(() => {
@@ -14,4 +14,5 @@ export function useSessionEnd(role: Role) {
     const next = location.pathname + location.search
     void navigate({ to: '/sign-in', search: { role, next } as never, replace: true })
   }, [isOver, navigate, role])
+  return isOver
 }

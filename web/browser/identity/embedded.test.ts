@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored } from '../storage.ts'
 import { embeddedIdentity as identity } from './embedded.ts'
 
 /** The device's store; reading and writing take a moment, as in a browser. */
@@ -15,6 +16,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 })
+vi.stubGlobal('sessionStorage', localStorage)
 vi.stubGlobal('document', { cookie: '' })
 
 const user = { id: 'u', phone: '+919886000051', name: 'Meera Nair', language: 'en', role: 'learner' }
@@ -58,7 +60,7 @@ describe('signing in', () => {
     expect(await signIn()).toEqual(user)
     expect(await identity.ready('learner')).toEqual(user)
     expect(await identity.token('learner')).toBe('first')
-    expect(stored.get('learner:new_token')).toBe('first')
+    expect(readStored('learner', 'new_token')).toBe('first')
     expect(await identity.ready('expert')).toBeNull()
     expect(await identity.token('expert')).toBeNull()
   })
@@ -112,7 +114,7 @@ describe('a token', () => {
     server({ 'POST /auth/refresh': () => json({ status, code: 'session_ended' }, status) })
     expect(await identity.token('learner', 'first')).toBeNull()
     expect(await identity.ready('learner')).toBeNull()
-    expect(stored.has('learner:new_token')).toBe(false)
+    expect(readStored('learner', 'new_token')).toBeNull()
     expect(told).toHaveBeenCalledExactlyOnceWith(null)
     stop()
   })

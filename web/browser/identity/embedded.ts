@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { ApiProblem } from '../problem.ts'
-import { writeStored } from '../storage.ts'
+import { forgetPerson, keepPerson } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
 import { callIdentity } from './call.ts'
 import type { IdentityPort, SessionUser } from './port.ts'
@@ -98,14 +98,12 @@ async function keepSession(role: Role, answer: SignedIn) {
     user: answer.user,
   }
   await keep(role, session)
-  writeStored(role, 'new_token', answer.accessToken)
-  writeStored(role, 'logged_in_user', JSON.stringify(answer.user))
+  keepPerson(role, answer.user, answer.accessToken)
   announce(role, answer.user)
 }
 
 async function forget(role: Role) {
   await removeKept(role)
-  writeStored(role, 'new_token', null)
-  writeStored(role, 'logged_in_user', null)
+  forgetPerson(role)
   announce(role, null)
 }

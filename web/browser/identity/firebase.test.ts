@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../problem.ts'
+import { readStored } from '../storage.ts'
 import { createFirebaseIdentity } from './firebase.ts'
 import { problemOfFirebase } from './firebase-problem.ts'
 
@@ -54,6 +55,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 })
+vi.stubGlobal('sessionStorage', localStorage)
 const element = { remove: () => undefined }
 vi.stubGlobal('document', {
   cookie: '',
@@ -106,7 +108,7 @@ describe('signing in', () => {
     expect(await signIn()).toEqual(user)
     expect(await identity.ready('learner')).toEqual(user)
     expect(await identity.token('learner')).toBe('token 1~key')
-    expect(stored.get('learner:new_token')).toBe('token 1~key')
+    expect(readStored('learner', 'new_token')).toBe('token 1~key')
     expect(await identity.token('expert')).toBeNull()
   })
 
@@ -159,7 +161,7 @@ describe('a token that was refused', () => {
     expect(await identity.token('learner', 'token 1~key')).toBeNull()
     expect(await identity.ready('learner')).toBeNull()
     expect(told).toHaveBeenCalledExactlyOnceWith(null)
-    expect(stored.has('learner:new_token')).toBe(false)
+    expect(readStored('learner', 'new_token')).toBeNull()
     stop()
   })
 

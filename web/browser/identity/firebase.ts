@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '../problem.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { forgetPerson, keepPerson, readStored, writeStored } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
 import { callIdentity, isRefused } from './call.ts'
 import { isSignInOver, problemOfFirebase } from './firebase-problem.ts'
@@ -31,8 +31,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
 
   async function forget(role: Role) {
     await removeKept(keyOf(role))
-    writeStored(role, 'new_token', null)
-    writeStored(role, 'logged_in_user', null)
+    forgetPerson(role)
     announce(role, null)
     try {
       await (await loadSdk()).forgetUser(service, role)
@@ -50,8 +49,10 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
     return user?.uid === subject ? user : null
   }
 
-  function bearer(role: Role, token: string, { sessionKey }: Kept) {
-    const text = `${token}~${sessionKey}`
+  const bearerOf = (token: string, { sessionKey }: Kept) => `${token}~${sessionKey}`
+
+  function bearer(role: Role, token: string, kept: Kept) {
+    const text = bearerOf(token, kept)
     if (readStored(role, 'new_token') !== text) writeStored(role, 'new_token', text)
     return text
   }
@@ -94,8 +95,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
     const opened = await callIdentity<Opened>('/auth/session/identity', { body })
     const kept: Kept = { ...opened, subject }
     await keep(keyOf(role), kept)
-    bearer(role, idToken, kept)
-    writeStored(role, 'logged_in_user', JSON.stringify(opened.user))
+    keepPerson(role, opened.user, bearerOf(idToken, kept))
     announce(role, opened.user)
     return opened.user
   }

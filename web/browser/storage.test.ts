@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepFlags, keptFlags } from './center-flags.ts'
+import { sealingWith } from './sealing.ts'
+import {
+  forgetPerson,
+  keepPerson,
+  readStored,
+  selectCenter,
+  selectedCenterId,
+  selectedLearnerId,
+  selectLearner,
+  writeStored,
+} from './storage.ts'
+
+/** A store as browsers have it, of texts. */
+function store() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const local = store()
+const session = store()
+
+beforeEach(() => {
+  local.kept.clear()
+  session.kept.clear()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+})
+
+describe('what a browser keeps', () => {
+  it('is read as it was written, by role', () => {
+    writeStored('learner', 'new_token', 'of the learner')
+    writeStored('expert', 'new_token', 'of the expert')
+    expect(readStored('learner', 'new_token')).toBe('of the learner')
+    expect(readStored('expert', 'new_token')).toBe('of the expert')
+    expect(readStored('admin', 'new_token')).toBeNull()
+  })
+
+  it('cannot be read in the store, and looks different each time', () => {
+    writeStored('learner', 'logged_in_user', '{"name":"Priya Sharma"}')
+    const first = local.getItem('learner:logged_in_user') ?? ''
+    writeStored('learner', 'logged_in_user', '{"name":"Priya Sharma"}')
+    const second = local.getItem('learner:logged_in_user') ?? ''
+    expect(first).toMatch(/^s1:[A-Za-z0-9+/]+=*$/)
+    expect(atob(first.slice(3))).not.toContain('Priya')
+    expect(second).not.toBe(first)
+  })
+
+  it.each(['', 'सितार', '🎾', 'a'.repeat(200_000)])('may be any text: %#', text => {
+    writeStored('learner', 'page', text)
+    expect(readStored('learner', 'page')).toBe(text)
+  })
+
+  it('keeps the activation flags as the texts true and false', () => {
+    keepFlags({
+      centerTermsAccepted: true,
+      isOnboardingPaymentReceived: true,
+      isOnboardingPaymentVerified: false,
+    })
+    expect(readStored('center', 'centerTermsAccepted')).toBe('true')
+    expect(readStored('center', 'isOnboardingPaymentVerified')).toBe('false')
+    expect(keptFlags()?.isOnboardingPaymentVerified).toBe(false)
+  })
+
+  it('follows what another tab writes', () => {
+    writeStored('learner', 'page', '/learner/bookings')
+    expect(readStored('learner', 'page')).toBe('/learner/bookings')
+    const before = local.getItem('learner:page') ?? ''
+    writeStored('learner', 'page', '/learner/schedule')
+    local.setItem('learner:page', before)
+    expect(readStored('learner', 'page')).toBe('/learner/bookings')
+  })
+
+  it('is nothing, quietly, where the browser closes its store', () => {
+    const closed = () => {
+      throw new DOMException('closed', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed })
+    vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed })
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    writeStored('learner', 'selectedProfile', '{}')
+    expect(readStored('learner', 'selectedProfile')).toBeNull()
+    expect(selectedLearnerId()).toBeNull()
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+})
+
+describe('a value that does not open is null and is taken away:', () => {
+  const changed = (text: string) => {
+    const last = text.at(-6) === 'A' ? 'B' : 'A'
+    return text.slice(0, -6) + last + text.slice(-5)
+  }
+  const cases: [string, () => string][] = [
+    ['a plain one of before', () => 'eyJhbGciOiJFZERTQSJ9'],
+    ['no base64', () => 's1:§§§'],
+    ['one that is too short', () => 's1:AAAA'],
+    ['one of another secret', () => sealingWith('another').seal('learner:new_token', 'token')],
+    [
+      'one that was changed',
+      () => {
+        writeStored('learner', 'new_token', 'token')
+        return changed(local.getItem('learner:new_token') ?? '')
+      },
+    ],
+    [
+      'one of another role',
+      () => {
+        writeStored('expert', 'new_token', 'token')
+        return local.getItem('expert:new_token') ?? ''
+      },
+    ],
+  ]
+  it.each(cases)('%s', (_, make) => {
+    local.setItem('learner:new_token', make())
+    expect(readStored('learner', 'new_token')).toBeNull()
+    expect(local.getItem('learner:new_token')).toBeNull()
+  })
+})
+
+describe('what is chosen', () => {
+  it('is a center, by id or centerId', () => {
+    expect(selectedCenterId()).toBeNull()
+    selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
+    expect(selectedCenterId()).toBe('c1')
+    writeStored('center', 'selectedCenter', '{"centerId":"c2"}')
+    expect(selectedCenterId()).toBe('c2')
+    writeStored('center', 'selectedCenter', 'no json')
+    expect(selectedCenterId()).toBeNull()
+  })
+
+  it('is a learner: this tab’s choice, else the last one on the device; sealed in both', () => {
+    selectLearner({ id: 'aarav', name: 'Aarav Sharma' })
+    expect(session.getItem('learner:selectedProfile')).toMatch(/^s1:/)
+    writeStored('learner', 'selectedProfile', '{"id":"anaya"}')
+    session.setItem('learner:selectedProfile', 'plain')
+    expect(selectedLearnerId()).toBe('anaya')
+    expect(session.getItem('learner:selectedProfile')).toBeNull()
+  })
+})
+
+describe('a person', () => {
+  const priya = { id: 'priya' }
+
+  it('who signs out leaves nothing of theirs, and the other roles as they are', () => {
+    keepPerson('center', priya, 'token')
+    keepPerson('expert', priya, 'token')
+    selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
+    writeStored('center', 'page', '/center/bookings')
+    writeStored('center', 'fcm_token', 'off')
+    forgetPerson('center')
+    expect([...local.kept.keys()].sort()).toEqual([
+      'center:fcm_token',
+      'expert:logged_in_user',
+      'expert:new_token',
+    ])
+  })
+
+  it('whose token is renewed keeps where they are', () => {
+    keepPerson('center', priya, 'first')
+    selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
+    keepPerson('center', priya, 'second')
+    expect(readStored('center', 'new_token')).toBe('second')
+    expect(selectedCenterId()).toBe('c1')
+  })
+
+  it('who signs in after another gets nothing of theirs', () => {
+    keepPerson('center', priya, 'token')
+    selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
+    writeStored('center', 'page', '/center/bookings')
+    keepPerson('center', { id: 'kavitha' }, 'token')
+    expect(selectedCenterId()).toBeNull()
+    expect(readStored('center', 'page')).toBeNull()
+  })
+})
