@@ -49,6 +49,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/terms-acceptance',
       title: 'terms',
       screen: () => import('../screens/expert/terms-acceptance.tsx'),
+      passing: true,
     },
   ],
 }

@@ -53,6 +53,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/terms-acceptance',
       title: 'terms',
       screen: () => import('../screens/learner/terms-acceptance.tsx'),
+      passing: true,
     },
     {
       path: '/learner/more',
@@ -60,7 +61,12 @@ export const learner: RoleTree<'learner'> = {
       screen: () => import('../screens/learner/more.tsx'),
       nav: { place: 5, label: 'more', icon: IconDots },
     },
-    { path: '/learner/profile', title: 'profile', screen: () => import('../screens/learner/profile.tsx') },
+    {
+      path: '/learner/profile',
+      title: 'profile',
+      screen: () => import('../screens/learner/profile.tsx'),
+      passing: true,
+    },
     { path: '/learner/devices', title: 'devices', screen: () => import('../screens/learner/devices.tsx') },
   ],
 }

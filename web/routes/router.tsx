@@ -13,8 +13,9 @@ import { BrokenScreen, NotFoundScreen } from '#web/shell/fallbacks.tsx'
 import { requireCenter, requireRole } from '#web/shell/role-gate.ts'
 import { RoleLayout } from '#web/shell/role-layout.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
+import { lastPlaceOf } from './last-place.ts'
 import type { RoleTree, ScreenRow } from './row.ts'
-import { startOf, trees } from './trees.ts'
+import { trees } from './trees.ts'
 
 const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundScreen })
 
@@ -55,7 +56,8 @@ function treeRoute<R extends Role>(tree: RoleTree<R>) {
     getParentRoute: () => layout,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ to: startOf(role), replace: true })
+      const { pathname, searchParams } = new URL(lastPlaceOf(role), location.origin)
+      throw redirect({ to: pathname, search: parseSearch(searchParams.toString()) as never, replace: true })
     },
   })
   const hasStart = tree.rows.some(row => row.path === `/${role}`)

@@ -20,6 +20,8 @@ export type ScreenRow<R extends Role> = {
    * ask. The same as its operations ask for.
    */
   needs?: CenterPermission
+  /** One passes here on the way to somewhere else (a gate, a first profile, a choice): nobody comes back to it. */
+  passing?: true
 }
 
 export type RoleTree<R extends Role = Role> = { role: R; rows: readonly ScreenRow<R>[] }
@@ -42,3 +44,16 @@ export const placesOf = <R extends Role>(tree: RoleTree<R>) =>
   tree.rows
     .flatMap(row => (row.nav ? [{ path: row.path, ...row.nav, ...(row.needs && { needs: row.needs }) }] : []))
     .sort((a, b) => a.place - b.place)
+
+const matches = (pattern: string, path: string) => {
+  const parts = pattern.split('/')
+  const given = path.replace(/\/$/, '').split('/')
+  return (
+    parts.length === given.length &&
+    parts.every((part, place) => (part.startsWith('$') ? given[place] !== '' : part === given[place]))
+  )
+}
+
+/** The row whose screen stands at a path; undefined where none does. */
+export const rowAt = <R extends Role>(tree: RoleTree<R>, path: string) =>
+  tree.rows.find(row => matches(row.path, path))

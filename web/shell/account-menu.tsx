@@ -9,6 +9,7 @@ import { signOut } from '#web/browser/sessions.ts'
 import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { lastPlaceOf } from '#web/routes/last-place.ts'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
 
 /** Who is signed in, language, colours, the other roles, and the way out. */
@@ -61,7 +62,7 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
         <Menu.Item
           key={other}
           component="a"
-          href={`/${other}`}
+          href={lastPlaceOf(other)}
           leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
         >
           {t(`roles.${other}`)}

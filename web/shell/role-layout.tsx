@@ -16,6 +16,7 @@ import { SideBar } from './side-bar.tsx'
 import { StandingWatch } from './standing-watch.tsx'
 import { Switcher } from './switcher.tsx'
 import { TermsWatch } from './terms-watch.tsx'
+import { useLastPlace } from './use-last-place.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -32,6 +33,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
   useLive(tree.role)
   const isOver = useSessionEnd(tree.role)
   const main = useScreenFocus(tree, menu.close)
+  useLastPlace(tree)
 
   return (
     <AppShell

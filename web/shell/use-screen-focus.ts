@@ -1,16 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
-import type { RoleTree } from '#web/routes/row.ts'
-
-const matches = (pattern: string, path: string) => {
-  const parts = pattern.split('/')
-  const given = path.replace(/\/$/, '').split('/')
-  return (
-    parts.length === given.length &&
-    parts.every((part, place) => part.startsWith('$') || part === given[place])
-  )
-}
+import { type RoleTree, rowAt } from '#web/routes/row.ts'
 
 /** Names the page after its screen, and puts the focus on the new screen after each step, as a page load would. */
 export function useScreenFocus(tree: RoleTree, onStep: () => void) {
@@ -20,7 +11,7 @@ export function useScreenFocus(tree: RoleTree, onStep: () => void) {
     select: state => state.resolvedLocation?.pathname ?? state.location.pathname,
   })
   const before = useRef(path)
-  const row = tree.rows.find(candidate => matches(candidate.path, path))
+  const row = rowAt(tree, path)
   const title = row ? t(`titles.${row.title}` as never) : ''
 
   useEffect(() => {

@@ -1,0 +1,38 @@
+import type { Role } from '#domain/access/roles.ts'
+import { readStored, writeStored } from '#web/browser/storage.ts'
+import { placesOf, type RoleTree, rowAt } from './row.ts'
+import { startOf, trees } from './trees.ts'
+
+type Shown = { pathname: string; searchStr: string }
+
+/** The place of the menus that a path stands under: the one that names most of it. */
+const placeOver = (tree: RoleTree, path: string) =>
+  placesOf(tree)
+    .filter(place => `${path}/`.startsWith(`${place.path}/`) && place.path !== `/${tree.role}`)
+    .reduce<string | null>((best, { path }) => (path.length > (best?.length ?? 0) ? path : best), null)
+
+/** A screen that one comes back to; what asks for the way on (`next`) is on the way to another. */
+const isLasting = (tree: RoleTree, { pathname, searchStr }: Shown) => {
+  const row = rowAt(tree, pathname)
+  return row !== undefined && !row.passing && !new URLSearchParams(searchStr).has('next')
+}
+
+/** Remembers where a role is, as `page` and `selectedModule`; a screen that one only passes changes nothing. */
+export function keepPlace(tree: RoleTree, shown: Shown) {
+  if (!isLasting(tree, shown)) return
+  const path = shown.pathname.replace(/(.)\/$/, '$1')
+  writeStored(tree.role, 'page', path + shown.searchStr)
+  writeStored(tree.role, 'selectedModule', placeOver(tree, path))
+}
+
+/** Where a role goes on that comes back without saying where to: its last page, else that page's place, else its start. */
+export function lastPlaceOf(role: Role): string {
+  const tree = trees[role] as RoleTree
+  const page = readStored(role, 'page')
+  if (page) {
+    const [pathname = '', search = ''] = page.split('?')
+    if (isLasting(tree, { pathname, searchStr: search })) return page
+  }
+  const place = readStored(role, 'selectedModule')
+  return placesOf(tree).find(one => one.path === place)?.path ?? startOf(role)
+}
