@@ -7,7 +7,8 @@ import { type KeptSession, sessionOf, workplaceOf } from './sessions.ts'
 
 type Kept = { role: Role; session: KeptSession; sealed: Record<string, string> }
 
-const sealing = sealingWith(storageSecret)
+/** Seals and opens what the app under test keeps in its storage. */
+export const sealing = sealingWith(storageSecret)
 
 /** The texts that the browser's storage holds after a sign-in, by key. */
 function sealedFor(role: Role, { tokens }: KeptSession, center: { id: string; name: string } | null) {
@@ -40,17 +41,26 @@ async function keepAsBrowser({ role, session: { tokens, expiresAt }, sealed }: K
   for (const [place, text] of Object.entries(sealed)) localStorage.setItem(place, text)
 }
 
-/** Opens a page of a role as somebody who is signed in; a center's people work in their first center. */
-export async function signIn(page: Page, role: Role, options: { name?: string; path?: string } = {}) {
-  const session = await sessionOf(role, options.name)
-  const center = role === 'center' ? await workplaceOf(session) : null
-  // An empty page of the app's own origin, to put the session where the app will look for it.
+/** Puts a session where the app will look for it, as if somebody had signed in on this page; nothing is opened. */
+export async function bring(
+  page: Page,
+  role: Role,
+  session: KeptSession,
+  center: { id: string; name: string } | null = null,
+) {
+  // An empty page of the app's own origin.
   const empty = `${base()}/empty-page-of-a-test`
   await page.route(empty, route =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
   )
   await page.goto(empty)
   await page.evaluate(keepAsBrowser, { role, session, sealed: sealedFor(role, session, center) })
+}
+
+/** Opens a page of a role as somebody who is signed in; a center's people work in their first center. */
+export async function signIn(page: Page, role: Role, options: { name?: string; path?: string } = {}) {
+  const session = await sessionOf(role, options.name)
+  await bring(page, role, session, role === 'center' ? await workplaceOf(session) : null)
   await open(page, options.path ?? `/${role}`)
 }
 

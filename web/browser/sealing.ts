@@ -8,7 +8,7 @@ const chunk = 0x2000
 const seals = managedNonce(xchacha20poly1305)
 
 /** Closes texts for one place and opens them there again. */
-export interface Sealing {
+interface Sealing {
   /** The text, unreadable, with a new nonce each time: `s1:` and base64. */
   seal(place: string, text: string): string
   /** What was sealed for this place; null for anything else: changed, of another secret, of another place, plain. */

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { Role } from '../domain/access/roles.ts'
+import type { ApiAnswer } from '../domain/wire.ts'
+import { call, cast } from './cast.ts'
+import { forgetCodes } from './database.ts'
+import { type KeptSession, openSession } from './sessions.ts'
+import { open } from './sign-in.ts'
+
+/** A session of its own, which a test may renew and end: those of the run are everybody's. */
+export async function ownSession(role: Role, phone: string): Promise<KeptSession> {
+  if ((await cast()).some(one => one.phone === phone)) await forgetCodes(phone)
+  const session = await openSession(role, phone)
+  await forgetCodes(phone)
+  return session
+}
+
+/** Who a role's page speaks for, as the API names them: `learner +9198…`. */
+export async function signedInAs(page: Page, role: Role): Promise<string> {
+  // What the page before still asks is not meant.
+  await page.goto('about:blank')
+  const asked = page.waitForRequest(sent => sent.url().endsWith('/api/v1/sessions'))
+  await open(page, `/${role}/devices`)
+  const { authorization = '' } = (await asked).headers()
+  const { user } = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, { authorization })
+  return `${user.role} ${user.phone}`
+}
+
+type Change = { expiresAt?: number; accessToken?: string; refreshToken?: string }
+
+/** Changes the session that the browser keeps for a role. */
+export const changeKept = (page: Page, role: Role, change: Change): Promise<void> =>
+  page.evaluate(
+    ([key, changed]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('triveni-identity', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const db = opening.result
+          const work = db.transaction('sessions', 'readwrite')
+          const store = work.objectStore('sessions')
+          const found = store.get(key)
+          found.onsuccess = () => store.put({ ...found.result, ...changed }, key)
+          work.onerror = () => reject(work.error)
+          work.oncomplete = () => {
+            db.close()
+            resolve()
+          }
+        }
+      }),
+    [role, change] as const,
+  )
+
+/** Everything in the page's two storages whose key belongs to a role. */
+export const storedTexts = (page: Page): Promise<[key: string, text: string][]> =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap(store => Object.entries(store) as [string, string][])
+      .filter(([key]) => /^(admin|center|expert|learner):/.test(key)),
+  )
+
+/** Notes every answer of an operation in all tabs: its statuses, in order. */
+export function noteAnswers(page: Page, method: string, path: string): number[] {
+  const statuses: number[] = []
+  page.context().on('response', answer => {
+    const isIt = new URL(answer.url()).pathname === `/api/v1${path}` && answer.request().method() === method
+    if (isIt) statuses.push(answer.status())
+  })
+  return statuses
+}

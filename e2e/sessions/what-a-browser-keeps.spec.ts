@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { ownSession, storedTexts } from '../kept-in-browser.ts'
+import { newPhone, signUp } from '../newcomer.ts'
+import { bring, open, sealing, signIn } from '../sign-in.ts'
+
+test('the storage holds sealed values alone, the activation flags as true and false', async ({ page }) => {
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/bookings' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/bookings' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(async () => new Map(await storedTexts(page)).has('center:page')).toBe(true)
+  const texts = await storedTexts(page)
+  for (const [key, text] of texts) expect(text, key).toMatch(/^s1:[A-Za-z0-9+/]+=*$/)
+  const kept = new Map(texts.map(([key, text]) => [key, sealing.open(key, text)]))
+  for (const name of ['centerTermsAccepted', 'isOnboardingPaymentReceived', 'isOnboardingPaymentVerified']) {
+    expect(kept.get(`center:${name}`), name).toBe('true')
+  }
+  expect(JSON.parse(kept.get('center:logged_in_user') ?? '{}')).toMatchObject({ name: 'Kavitha Rao' })
+  expect(kept.get('learner:page')).toBe('/learner/bookings')
+  expect(kept.get('learner:selectedModule')).toBe('/learner/bookings')
+})
+
+test('a value that somebody changed counts as none', async ({ page }) => {
+  await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/bookings' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('center:selectedCenter', '{"id":"of-somebody-else"}'))
+  // Chosen anew, which is done by itself for who works in one center alone.
+  await open(page, '/center/bookings')
+  await expect(page.getByRole('button', { name: /Sampige Sports and Arts/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/center\/bookings$/)
+  const kept = new Map(await storedTexts(page)).get('center:selectedCenter') ?? ''
+  expect(sealing.open('center:selectedCenter', kept)).toContain('Sampige Sports and Arts')
+})
+
+test('a role that comes back goes on where it was; who signs in next starts anew', async ({ page }) => {
+  const phone = newPhone()
+  await signUp(phone, 'Farida Sheikh')
+  await bring(page, 'learner', await ownSession('learner', phone))
+  await open(page, '/learner')
+  await expect(page).toHaveURL(/\/learner\/find-new-centers$/)
+  await open(page, '/learner/schedule?view=month')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page, '/learner')
+  await expect(page).toHaveURL(/\/learner\/schedule\?view=month$/)
+
+  await open(page, '/learner/more')
+  await page.getByRole('button', { name: /^Add$/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await open(page, '/learner')
+  await expect(page).toHaveURL(/\/learner\/more$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await open(page, '/learner/bookings')
+  await expect(page).toHaveURL(/\/learner\/bookings$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await bring(page, 'expert', await ownSession('expert', phone))
+  await open(page, '/expert/devices')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Learner' }).click()
+  await expect(page).toHaveURL(/\/learner\/bookings$/)
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?role=learner/)
+  await bring(page, 'learner', await ownSession('learner', phone))
+  await open(page, '/learner')
+  await expect(page).toHaveURL(/\/learner\/find-new-centers$/)
+})
