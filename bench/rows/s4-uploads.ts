@@ -106,10 +106,10 @@ function wholePicture(): number {
   const program = `
     const sharp = (await import('sharp')).default
     await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123' } }).jpeg().toBuffer()
-    const before = process.resourceUsage().maxRSS
+    const before = process.memoryUsage.rss()
     const bytes = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#123' } }).jpeg().toBuffer()
-    await sharp(bytes).raw().toBuffer()
-    console.log(Math.round((process.resourceUsage().maxRSS - before) / 1024))`
+    const whole = await sharp(bytes).raw().toBuffer()
+    console.log(whole.length > 0 ? Math.round((process.memoryUsage.rss() - before) / 1048576) : 0)`
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(run.stderr)
   return Number(run.stdout)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { isTooManyPixels, MAX_JPEG_PIXELS, MAX_PIXELS } from '#domain/modules/files/upload-rules.ts'
 
-// Pictures come from strangers: only the decoders we need, one picture at a time, and nothing kept between them.
+// Pictures come from strangers: only the decoders we need, and nothing kept.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -37,25 +37,21 @@ const formats: Record<string, string> = {
   'image/tiff': 'tiff',
 }
 
-let last: Promise<unknown> = Promise.resolve()
+/** What is asked for: the type the file says it has, the widths, and whether those are cut to squares. */
+export interface WantedPictures {
+  mediaType: string
+  widths: readonly number[]
+  square: boolean
+}
 
 /**
  * Decodes a picture and writes it anew, upright, without EXIF, place or anything hidden behind it; and in the widths
- * asked for as WebP, `square` or whole. One that is too large is refused by its head, before anything is decoded. One
- * at a time in a process: each may take some tens of megabytes.
+ * asked for as WebP, `square` or whole. One that is too large is refused by its head, before anything is decoded.
+ * Run by picture-process.ts alone: decoding takes memory that a process gives back only when it ends.
  */
-export function makePictures(
+export async function makePictures(
   bytes: Buffer,
-  wanted: { mediaType: string; widths: readonly number[]; square: boolean },
-): Promise<MadePicture | PictureProblem> {
-  const made = last.then(() => make(bytes, wanted))
-  last = made.catch(() => undefined)
-  return made
-}
-
-async function make(
-  bytes: Buffer,
-  { mediaType, widths, square }: { mediaType: string; widths: readonly number[]; square: boolean },
+  { mediaType, widths, square }: WantedPictures,
 ): Promise<MadePicture | PictureProblem> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -74,7 +70,8 @@ async function make(
     const moves = mediaType === 'image/gif' && facts.frames > 1 && isSmallAnimation(facts)
     const { data: original, info } = await keep(bytes, mediaType, moves).toBuffer({ resolveWithObject: true })
     const height = moves ? facts.height : info.height
-    return { original, width: info.width, height, variants: await smaller(bytes, widths, square) }
+    // From what is kept, which is small: the file that came is decoded once.
+    return { original, width: info.width, height, variants: await smaller(original, widths, square) }
   } catch {
     // What the decoder stumbles over is the file's fault: its input is checked, its output is memory.
     return 'file_broken'
@@ -106,14 +103,14 @@ function keep(bytes: Buffer, mediaType: string, moves: boolean): Sharp {
   }
 }
 
-/** Each width is made from the next larger one: the picture itself is decoded once. */
+/** Each width is made from the next larger one. */
 async function smaller(
-  bytes: Buffer,
+  kept: Buffer,
   widths: readonly number[],
   square: boolean,
 ): Promise<MadePicture['variants']> {
   const variants: MadePicture['variants'] = []
-  let source = bytes
+  let source = kept
   for (const width of widths.toSorted((a, b) => b - a)) {
     const size = square
       ? ({ width, height: width, fit: 'cover' } as const)

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
+import type { MadePicture, PictureProblem, WantedPictures } from './make-pictures.ts'
+
+/** A picture that takes longer is broken on purpose. */
+const LONGEST_MS = 45_000
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a stranger's picture anew in a process of its own: a decoder that runs wild or falls over takes nothing of the
+ * application with it. One at a time; the others wait.
+ */
+export function decodeApart(bytes: Buffer, wanted: WantedPictures): Promise<MadePicture | PictureProblem> {
+  const made = last.then(() => inProcess(bytes, wanted))
+  last = made.catch(() => undefined)
+  return made
+}
+
+function inProcess(bytes: Buffer, wanted: WantedPictures): Promise<MadePicture | PictureProblem> {
+  const { promise, resolve, reject } = Promise.withResolvers<MadePicture | PictureProblem>()
+  const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    // Nothing of ours: no key, no address. Fewer arenas hold less memory back.
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+  child.once('message', made => resolve(withBuffers(made as MadePicture | PictureProblem)))
+  // The machine has no room for another process: to be tried again, like a store that is away.
+  child.once('error', cause => reject(new FileStoreUnavailable('no picture can be made now', { cause })))
+  // Ended without a word: what it was given is what it died of.
+  child.once('exit', () => resolve('file_broken'))
+  child.send({ bytes, wanted }, () => undefined)
+  return promise.finally(() => clearTimeout(timer))
+}
+
+/** Bytes arrive as plain arrays of them. */
+function withBuffers(made: MadePicture | PictureProblem): MadePicture | PictureProblem {
+  if (typeof made === 'string') return made
+  const variants = made.variants.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }))
+  return { ...made, original: Buffer.from(made.original), variants }
+}
