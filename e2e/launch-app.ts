@@ -16,7 +16,15 @@ export async function launchApp(settings: Record<string, string> = {}): Promise<
   if (database) process.env.DATABASE_URL = database.url
   const app = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: data, DEMO: '1', NODE_ENV: 'test', ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: data,
+      DEMO: '1',
+      NODE_ENV: 'test',
+      PUSH_PRIVATE_NETWORK: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise(resolve => app.once('exit', resolve))

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import { type Booking, freeClass } from '../classes.ts'
+import { deliver, type Pushed, pushService } from '../push-service.ts'
+import { callerOf } from '../sessions.ts'
+import { signIn } from '../sign-in.ts'
+
+/** The settings, from the bell. */
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Notification settings' })
+}
+
+/** Tests share the sign-in, and with it the device: each begins without one. */
+test.beforeEach(async () => {
+  await (await callerOf('learner', 'Priya Sharma'))('DELETE', '/notification/device')
+})
+
+/** A class that the desk books for Aarav. */
+async function bookAtDesk(lane: string) {
+  const free = await freeClass({
+    center: 'sampige-sports-and-arts',
+    expert: 'Vikram Shetty',
+    service: 'Tennis',
+    minutes: 60,
+    week: 7,
+    lane,
+  })
+  const { learners } = await (await callerOf('learner', 'Priya Sharma'))<ApiAnswer<'GET /me'>>('GET', '/me')
+  const learnerId = learners.find(one => one.name === 'Aarav Sharma')?.id
+  const rateId = free.rate.id
+  const desk = await callerOf('center', 'Lakshmi Nair')
+  const { total } = await desk<ApiAnswer<'GET /bookings/quote'>>(
+    'GET',
+    `/bookings/quote?${new URLSearchParams({ rateId, startsAt: free.startsAt })}`,
+  )
+  return desk<Booking>('POST', '/bookings', {
+    rateId,
+    learnerId,
+    startsAt: free.startsAt,
+    payWhere: 'center',
+    expectedTotal: total.amount,
+    note: '',
+  })
+}
+
+test('what the desk books rings on a connected device and leads to the class', async ({ page, context }, {
+  project,
+}) => {
+  const service = await pushService()
+  await service.connect(context)
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This device now rings')).toBeVisible()
+  await expect(settings.getByText('This device rings also while Triveni is closed')).toBeVisible()
+  await settings.getByRole('button', { name: 'Cancel' }).click()
+
+  const booking = await bookAtDesk(project.name)
+  await expect.poll(() => service.arrived.length).toBeGreaterThan(0)
+  const text = service.arrived.at(-1) ?? ''
+  const pushed = JSON.parse(text) as Pushed
+  expect(pushed).toMatchObject({
+    title: 'Sampige Sports and Arts booked a class for you',
+    link: `/learner/bookings/${booking.id}`,
+  })
+  await expect(page.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
+
+  await deliver(page, text)
+  const shown = () =>
+    page.evaluate(async () => {
+      const list = await (await navigator.serviceWorker.ready).getNotifications()
+      return list.map(({ title, body, lang }) => ({ title, body, lang }))
+    })
+  await expect.poll(shown).toEqual([{ title: pushed.title, body: pushed.body, lang: 'en' }])
+  // The same one again takes the place of the first.
+  await deliver(page, text)
+  await expect.poll(shown).toHaveLength(1)
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = (globalThis as unknown as { NotificationEvent: new (kind: string, init: object) => Event })
+      .NotificationEvent
+    globalThis.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+  await expect(page).toHaveURL(new RegExp(`/learner/bookings/${booking.id}$`))
+  expect(await shown()).toEqual([])
+  await service.stop()
+})
+
+test('a browser that blocks notifications is told how to allow them, and is not asked', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'denied' })
+    Notification.requestPermission = () => {
+      throw new Error('nobody clicked')
+    }
+  })
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
+  const settings = await openSettings(page)
+  await expect(settings.getByText('Your browser blocks notifications from Triveni')).toBeVisible()
+  await expect(settings.getByRole('button', { name: 'Turn on' })).toBeHidden()
+})
+
+test('a browser that knows no push says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager')
+  })
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
+  const settings = await openSettings(page)
+  await expect(settings.getByText('This browser knows no push')).toBeVisible()
+})
+
+/** What goes wrong, and how a browser is made to do so. */
+const failures: [name: string, spoil: () => void][] = [
+  [
+    'permission-blocked',
+    () => {
+      Object.defineProperty(Notification, 'permission', { value: 'default' })
+      Notification.requestPermission = async () => 'denied'
+    },
+  ],
+  [
+    'indexed-db-unsupported',
+    () => {
+      const open = IDBFactory.prototype.open
+      IDBFactory.prototype.open = function (name: string, version?: number) {
+        if (name === 'triveni-push-check') throw new DOMException('closed', 'SecurityError')
+        return open.call(this, name, version)
+      }
+    },
+  ],
+  [
+    'failed-sw-registration',
+    () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('404'))
+    },
+  ],
+  [
+    'invalid-sw-registration',
+    () => {
+      ServiceWorkerContainer.prototype.register = async () => ({}) as never
+    },
+  ],
+  [
+    'sw-activation-timeout',
+    () => {
+      ServiceWorkerContainer.prototype.register = async () =>
+        Object.create(ServiceWorkerRegistration.prototype, {
+          active: { value: null },
+          installing: { value: new EventTarget() },
+        })
+    },
+  ],
+]
+
+for (const [name, spoil] of failures) {
+  test(`a device that cannot be connected stays quiet and says why in the console: ${name}`, async ({
+    page,
+    context,
+  }) => {
+    const service = await pushService()
+    await service.connect(context)
+    await page.addInitScript(spoil)
+    const dialogs: string[] = []
+    page.on('dialog', dialog => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
+    const settings = await openSettings(page)
+    const said = page.waitForEvent('console', { predicate: message => message.text().startsWith('push: ') })
+    await settings.getByRole('button', { name: 'Turn on' }).click()
+    expect((await said).text()).toContain(`push: ${name}`)
+    await expect(settings.getByRole('button', { name: 'Turn on' })).toBeEnabled()
+    expect(dialogs).toEqual([])
+    await service.stop()
+  })
+}
