@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
+import { createNoPush } from '#server/adapters/push/none.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
@@ -14,7 +15,17 @@ const log = createLog('trace', { write: line => void lines.push(line) })
 const practice = practiceGateway(database.kysely, () => TEST_NOW)
 const app = await testApp(
   { ...database, log },
-  { demo: true, ports: { payments: practice.gateway, gateways: { sandbox: practice.gateway } } },
+  {
+    demo: true,
+    ports: {
+      payments: practice.gateway,
+      gateways: { sandbox: practice.gateway },
+      push: {
+        ...createNoPush(),
+        mayBeEndpoint: endpoint => endpoint.startsWith('https://push.example.com/'),
+      },
+    },
+  },
 )
 const phone = '+919845098450'
 const secrets = new Map<string, string>([
@@ -79,6 +90,9 @@ async function driveEverything() {
     })
   }
 
+  await driveFiles(second.accessToken)
+  await driveDevices(second.accessToken, second.user.id)
+
   // Bad input around secrets: what is wrong is named, what was sent is not repeated.
   await post('/auth/code', { phone, role: 'king' })
   await post('/auth/code', `{"phone":"${phone}",`)
@@ -99,6 +113,60 @@ async function driveEverything() {
     payload: phone,
   })
 }
+
+/** A file goes in and is read by its signed address, rightly and wrongly. */
+async function driveFiles(token: string) {
+  const authorization = `Bearer ${token}`
+  const bytes = Buffer.from('what only its owner reads')
+  const kept = await post(
+    '/files',
+    { purpose: 'media', name: 'a.txt', size: bytes.length },
+    { authorization },
+  )
+  const { id } = kept.json()
+  const put = (payload: Buffer, headers: Record<string, string>) =>
+    send({
+      method: 'PUT',
+      url: `/api/v1/files/${id}/content`,
+      headers: { authorization, 'content-type': 'application/octet-stream', ...headers },
+      payload,
+    })
+  await put(bytes, { 'upload-offset': '7' })
+  const { file } = (await put(bytes, { 'upload-offset': '0' })).json()
+  const link = new URL(file.url, 'http://here')
+  secrets.set('signature of a file link', link.searchParams.get('signature')!)
+  secrets.set('content of a file', bytes.toString())
+  expect((await send({ url: `/api/v1${file.url}` })).body).toBe(bytes.toString())
+  await send({ url: `/api/v1${file.url}`, headers: { range: 'bytes=900-' } })
+  await send({ url: `/api/v1${file.url}&more=1` })
+  await send({ url: `/api/v1${file.url}`.replace('until=', 'until=1') })
+  await send({ url: `/api/v1/files/${newId()}/content${link.search}` })
+  await send({ url: `/api/v1/files/${link.searchParams.get('signature')}/content` })
+  await send({ method: 'POST', url: `/api/v1${file.url}` })
+}
+
+/** A device comes to be told, by both ways that browsers know, rightly and wrongly. */
+async function driveDevices(token: string, userId: string) {
+  const authorization = `Bearer ${token}`
+  const fcmToken = `fcm-${newId()}:APA91b${'x'.repeat(40)}`
+  const name = `push-${newId()}`
+  const keys = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) }
+  secrets.set('FCM token', fcmToken).set('name of a push endpoint', name)
+  secrets.set('public key of a device', keys.p256dh).set('secret of a device', keys.auth)
+  const device = { fcmToken, userId, userType: 'learner', deviceType: 'web' }
+  expect((await post('/notification/fcm/register', device, { authorization })).statusCode).toBe(201)
+  await post('/notification/fcm/register', { ...device, userType: 'admin' }, { authorization })
+  await post('/notification/fcm/register', { ...device, deviceType: fcmToken }, { authorization })
+  await post('/notification/fcm/register', { ...device, [fcmToken]: 1 }, { authorization })
+  await post('/notification/fcm/register', device)
+  const endpoint = `https://push.example.com/${name}`
+  const subscribe = (given: object) => post('/notification/web-push/register', given, { authorization })
+  expect((await subscribe({ endpoint, keys })).statusCode).toBe(201)
+  await subscribe({ endpoint: `https://10.0.0.7/${name}`, keys })
+  await subscribe({ endpoint: name, keys })
+  await subscribe({ endpoint, keys: { ...keys, auth: `${keys.auth}!` } })
+  await send({ method: 'DELETE', url: '/api/v1/notification/device', headers: { authorization } })
+}
 await driveEverything()
 
 /** Six digits may stand anywhere in an id; a code is one that stands alone. */
@@ -114,6 +182,8 @@ describe('no secret and no phone number stands', () => {
     expect(answered.length).toBeGreaterThan(25)
     expect(answered.join()).toContain('POST /api/v1/auth/session')
     expect(answered.join()).toContain('GET /api/v1/live')
+    expect(answered.join()).toContain('GET /api/v1/files/:id/content')
+    expect(answered.join()).toContain('POST /api/v1/notification/web-push/register')
   })
   test.each([...secrets])('in the figures: the %s', async (_name, secret) => {
     const { body } = await app.http.inject({ url: '/metrics' })
