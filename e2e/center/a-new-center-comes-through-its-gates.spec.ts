@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import { forgetCodes } from '../database.ts'
+import { newPhone, signInOnScreen } from '../newcomer.ts'
+import { callerOf } from '../sessions.ts'
+import { open, signIn } from '../sign-in.ts'
+
+/** Registers a center as somebody new and accepts its terms; stands at the plans afterwards. */
+async function comeToThePlans(page: Page, name: string) {
+  const phone = newPhone()
+  await open(page, '/sign-in?role=center')
+  await signInOnScreen(page, phone)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Please set the pin on the map')).toBeVisible()
+  await page.getByLabel('Name of the center').fill(name)
+  await page.getByRole('combobox', { name: 'Type of center' }).click()
+  await page.getByRole('option', { name: 'Studio' }).click()
+  await page.getByRole('combobox', { name: 'Who runs it?' }).click()
+  await page.getByRole('option', { name: 'Private' }).click()
+  await page.getByRole('combobox', { name: 'What is taught or played there?' }).fill('Kath')
+  await page.getByRole('option', { name: 'Kathak' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Address').fill('12, Temple Road')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByRole('combobox', { name: 'State' }).fill('Karna')
+  await page.getByRole('option', { name: 'Karnataka' }).click()
+  await page.getByRole('combobox', { name: 'Area' }).fill('Malleshw')
+  await page.getByRole('option', { name: /Malleshwaram/ }).click()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await expect(page.getByRole('heading', { name: 'Terms for centers' })).toBeVisible()
+  await forgetCodes(phone)
+  await page.getByLabel('Your full name').fill('Radha Pai')
+  await page.getByRole('checkbox', { name: /may bind/ }).check()
+  await page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click()
+  await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await page.getByRole('button', { name: 'Accept the terms' }).click()
+  await expect(page).toHaveURL(/\/center\/payment(\?|$)/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans and payment')
+}
+
+const uniqueName = () => `Tala Studio ${crypto.randomUUID().slice(0, 8)}`
+
+test('a new center accepts the terms, pays by UPI, and opens when an admin has verified it', async ({
+  page,
+}) => {
+  const name = uniqueName()
+  await comeToThePlans(page, name)
+  await open(page, '/center/schedule')
+  await expect(page, 'nothing else is open meanwhile').toHaveURL(/\/center\/payment\?/)
+  await page.getByRole('button', { name: /^Choose One year/ }).click()
+  await expect(page.getByText('CGST 9 %')).toBeVisible()
+  await page.getByText('UPI', { exact: true }).click()
+  await page.getByLabel(/UPI transaction id/).fill(`UTR ${crypto.randomUUID()}`)
+  await page.getByRole('button', { name: /^I have paid ₹5,900/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+
+  const admin = await callerOf('admin')
+  const list = await admin<ApiAnswer<'GET /admin/centers'>>(
+    'GET',
+    `/admin/centers?search=${encodeURIComponent(name)}`,
+  )
+  const waiting = list.items[0]?.waiting
+  await admin('POST', `/admin/payments/${waiting?.paymentId}/decision`, {
+    decision: 'verify',
+    amount: waiting?.amount.amount,
+  })
+  // It was on its way to the schedule before it was led to the gates.
+  await expect(page, 'the screen moves on by itself').toHaveURL(/\/center\/schedule/)
+  await expect(page.getByRole('banner')).toContainText(name)
+})
+
+test('a new center pays online and opens at once', async ({ page }) => {
+  await comeToThePlans(page, uniqueName())
+  await page.getByRole('button', { name: /^Choose Three months/ }).click()
+  await page.getByRole('button', { name: /^Pay ₹1,770 online/ }).click()
+  await page.getByRole('button', { name: /success|succeed|pay/i }).first().click()
+  await expect(page).toHaveURL(/\/center\/dashboard/)
+  await open(page, '/center/payment')
+  await expect(page.getByText('Three months')).toBeVisible()
+})
+
+test('an admin sees what waits, rejects it with a reason, and the center reads why', async ({
+  page,
+  browser,
+}) => {
+  const name = uniqueName()
+  await comeToThePlans(page, name)
+  await page.getByRole('button', { name: /^Choose One year/ }).click()
+  await page.getByText('UPI', { exact: true }).click()
+  await page.getByLabel(/UPI transaction id/).fill(`UTR ${crypto.randomUUID()}`)
+  await page.getByRole('button', { name: /^I have paid/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+
+  const other = await browser.newContext()
+  const desk = await other.newPage()
+  await signIn(desk, 'admin', { path: `/admin/centers?search=${encodeURIComponent(name)}` })
+  await desk.getByText(name).click()
+  await desk.getByRole('button', { name: 'Verify payment' }).click()
+  await desk.getByRole('button', { name: 'Reject', exact: true }).click()
+  await desk.getByLabel('In words').fill('No such transfer')
+  await desk.getByRole('button', { name: 'Reject the payment' }).click()
+  await expect(page.getByText('Your payment could not be verified')).toBeVisible()
+  await expect(page.getByText(/No such transfer/)).toBeVisible()
+  await other.close()
+})
