@@ -41,6 +41,19 @@ async function comeToThePlans(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans and payment')
 }
 
+/** A picture of one dot: enough for a receipt. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function addReceipt(page: Page) {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: dot })
+  await expect(page.getByText(/^receipt\.\w+ is here/)).toBeVisible()
+}
+
 const uniqueName = () => `Tala Studio ${crypto.randomUUID().slice(0, 8)}`
 
 test('a new center accepts the terms, pays by UPI, and opens when an admin has verified it', async ({
@@ -54,6 +67,7 @@ test('a new center accepts the terms, pays by UPI, and opens when an admin has v
   await expect(page.getByText('CGST 9 %')).toBeVisible()
   await page.getByText('UPI', { exact: true }).click()
   await page.getByLabel(/UPI transaction id/).fill(`UTR ${crypto.randomUUID()}`)
+  await addReceipt(page)
   await page.getByRole('button', { name: /^I have paid ₹5,900/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
 
@@ -76,7 +90,10 @@ test('a new center pays online and opens at once', async ({ page }) => {
   await comeToThePlans(page, uniqueName())
   await page.getByRole('button', { name: /^Choose Three months/ }).click()
   await page.getByRole('button', { name: /^Pay ₹1,770 online/ }).click()
-  await page.getByRole('button', { name: /success|succeed|pay/i }).first().click()
+  await page
+    .getByRole('button', { name: /success|succeed|pay/i })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/center\/dashboard/)
   await open(page, '/center/payment')
   await expect(page.getByText('Three months')).toBeVisible()
@@ -91,6 +108,7 @@ test('an admin sees what waits, rejects it with a reason, and the center reads w
   await page.getByRole('button', { name: /^Choose One year/ }).click()
   await page.getByText('UPI', { exact: true }).click()
   await page.getByLabel(/UPI transaction id/).fill(`UTR ${crypto.randomUUID()}`)
+  await addReceipt(page)
   await page.getByRole('button', { name: /^I have paid/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
 

@@ -349,3 +349,27 @@ export async function aBooking(
     .execute()
   return id
 }
+
+/** A receipt that a member has uploaded and that proves nothing yet. */
+export async function aReceipt(tx: Tx, userId: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('files')
+    .values({
+      id,
+      owner_user_id: userId,
+      owner_role: 'center',
+      purpose: 'payment_receipt',
+      name: 'receipt.pdf',
+      media_type: 'application/pdf',
+      size: 1000,
+      received: 1000,
+      kept_bytes: 1000,
+      status: 'ready',
+      created_at: TEST_NOW,
+      changed_at: TEST_NOW,
+      ready_at: TEST_NOW,
+    })
+    .execute()
+  return id
+}

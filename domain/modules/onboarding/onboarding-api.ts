@@ -196,11 +196,11 @@ export const onboardingApi = defineContract({
       orderId: idField,
       method: z.enum(['upi', 'bank']),
       reference: shortText(60, 4),
-      receiptFileId: idField.nullable().default(null),
+      receiptFileId: idField,
     }),
     answer: onboardingAnswer,
     status: 201,
-    refusals: ['nothing_to_pay', 'payment_waits', 'reference_used'],
+    refusals: ['nothing_to_pay', 'payment_waits', 'reference_used', 'file_not_usable'],
     rate: { max: 30, windowSeconds: 3600, per: 'user' },
   },
   'PUT /center/onboarding/transfers/{id}/receipt': {
@@ -211,7 +211,7 @@ export const onboardingApi = defineContract({
     params: byId,
     body: z.strictObject({ receiptFileId: idField }),
     answer: onboardingAnswer,
-    refusals: ['illegal_transition'],
+    refusals: ['illegal_transition', 'file_not_usable'],
   },
   'GET /admin/centers': {
     id: 'center.list',

@@ -5,7 +5,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
-import { aCenter, aMember, aUser, type CenterParts } from '#server/testing/people.ts'
+import { aCenter, aMember, aReceipt, aUser, type CenterParts } from '#server/testing/people.ts'
 import { practiceGateway } from '#server/testing/practice-gateway.ts'
 import { onboardingHandlers } from './handlers.ts'
 
@@ -75,10 +75,15 @@ export async function onboardingScene(database: Parameters<typeof testWorld>[0],
       actor,
       body: { planId, expectedTotal },
     }) as Promise<Onboarding | Refusal>
-  const report = (orderId: string, reference: string, actor = head) =>
+  const report = async (orderId: string, reference: string, actor = head, receiptFileId?: string) =>
     world.run(onboardingHandlers['POST /center/onboarding/transfers'], {
       actor,
-      body: { orderId, method: 'upi', reference, receiptFileId: null },
+      body: {
+        orderId,
+        method: 'upi',
+        reference,
+        receiptFileId: receiptFileId ?? (await aReceipt(db, actor.userId)),
+      },
     }) as Promise<Onboarding | Refusal>
   const decide = (
     paymentId: string,

@@ -101,7 +101,7 @@ export interface NewTransfer {
   amount: number
   currency: string
   reference: string
-  receiptFileId: string | null
+  receiptFileId: string
   receivedBy: string
   now: Date
 }

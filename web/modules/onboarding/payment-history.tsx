@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
+import { ReceiptLink } from './receipt-link.tsx'
 
 type Payment = Onboarding['payments'][number]
 
@@ -64,6 +65,10 @@ export function PaymentFacts({ payment, zone }: { payment: Payment; zone: string
         {
           label: payment.capturedAt ? t('history.paidOn') : t('pending.when'),
           value: <DateTimeText at={at} zone={zone} />,
+        },
+        {
+          label: t('pending.receipt'),
+          value: payment.receiptFileId && <ReceiptLink fileId={payment.receiptFileId} />,
         },
       ]}
     />

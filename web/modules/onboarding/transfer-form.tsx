@@ -1,12 +1,14 @@
 import { ActionIcon, Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { type SyntheticEvent, useState } from 'react'
+import { Suspense, type SyntheticEvent, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { FileField } from '#web/modules/files/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
+import { LoadingLines } from '#web/ui/states.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
 
 type TransferFormProps = {
@@ -23,7 +25,8 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
   const text = useProblemText()
   const report = useApiMutation('POST /center/onboarding/transfers', { touches: ['onboarding', 'me'] })
   const [reference, setReference] = useState('')
-  const [missing, setMissing] = useState<{ reference?: string }>({})
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const [missing, setMissing] = useState<{ reference?: string; receipt?: string }>({})
   const { error } = report
   const aboutReference =
     isProblem(error) &&
@@ -31,10 +34,14 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const left = reference.trim() ? {} : { reference: required }
-    setMissing(left)
-    if (!reference.trim() || report.isPending) return
-    report.mutate({ body: { orderId: order.id, method, reference: reference.trim() } })
+    setMissing({
+      ...(reference.trim() ? {} : { reference: required }),
+      ...(receipt ? {} : { receipt: t('receiptMissing') }),
+    })
+    if (!reference.trim() || !receipt || report.isPending) return
+    report.mutate({
+      body: { orderId: order.id, method, reference: reference.trim(), receiptFileId: receipt },
+    })
   }
 
   return (
@@ -50,6 +57,19 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
           onChange={event => setReference(event.currentTarget.value)}
           error={missing.reference ?? (aboutReference ? text(report.error) : undefined)}
         />
+        <Suspense fallback={<LoadingLines lines={1} height={72} />}>
+          <FileField
+            purpose="payment_receipt"
+            label={t('receipt')}
+            description={t('receiptHint')}
+            onChange={files => setReceipt(files[0]?.id ?? null)}
+          />
+        </Suspense>
+        {missing.receipt && !receipt && (
+          <Text c="red" size="xs" role="alert">
+            {missing.receipt}
+          </Text>
+        )}
         {report.error && !aboutReference && (
           <Alert color="red" role="alert">
             {text(report.error)}

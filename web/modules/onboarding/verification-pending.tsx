@@ -8,6 +8,7 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { GateSteps } from './gate-steps.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
 import { PaymentFacts } from './payment-history.tsx'
+import { ReplaceReceipt } from './replace-receipt.tsx'
 
 /** What was paid, what happens next, whom to ask; moves on by itself when an admin has decided. */
 export function VerificationPending() {
@@ -32,6 +33,7 @@ function Pending({ onboarding }: { onboarding: Onboarding }) {
       {waiting && (
         <Section title={t('paid')}>
           <PaymentFacts payment={waiting} zone={onboarding.timeZone} />
+          {onboarding.mayPay && <ReplaceReceipt paymentId={waiting.id} />}
         </Section>
       )}
       <Section title={t('next')}>

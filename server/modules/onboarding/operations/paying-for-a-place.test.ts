@@ -6,7 +6,7 @@ import { startPayment } from '#server/modules/orders/public.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { anonymous } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { anItem } from '#server/testing/people.ts'
+import { anItem, aReceipt } from '#server/testing/people.ts'
 import { onboardingScene, settled } from '../onboarding-scene.ts'
 import { replaceReceipt } from './replace-receipt.ts'
 
@@ -139,7 +139,7 @@ describe('a transfer by UPI', () => {
   test('shows the receipt that was sent last, until somebody has decided', async () => {
     const scene = await onboardingScene(database)
     const payment = await scene.pay()
-    const receiptFileId = newId()
+    const receiptFileId = await aReceipt(database.kysely, scene.head.userId)
     const replace = (actor = scene.head) =>
       scene.world.run(replaceReceipt, { actor, params: { id: payment.id }, body: { receiptFileId } })
     const stranger = await onboardingScene(database)
@@ -148,6 +148,18 @@ describe('a transfer by UPI', () => {
     expect((await scene.show()).payments[0]?.receiptFileId).toBe(receiptFileId)
     settled(await scene.decide(payment.id, { decision: 'verify', amount: scene.total }))
     expect(code(await replace())).toBe('illegal_transition')
+  })
+  test('needs a receipt of one’s own that proves nothing else', async () => {
+    const scene = await onboardingScene(database)
+    const { order } = settled(await scene.choose())
+    const orderId = order?.id ?? ''
+    expect(code(await scene.report(orderId, 'UTR 77777', scene.head, newId()))).toBe('file_not_usable')
+    const stranger = await onboardingScene(database)
+    const foreign = await aReceipt(database.kysely, stranger.head.userId)
+    expect(code(await scene.report(orderId, 'UTR 77777', scene.head, foreign))).toBe('file_not_usable')
+    expect(await standing(scene.centerId)).toMatchObject({ received: false })
+    const used = (await stranger.pay('UTR 88888')).receiptFileId ?? ''
+    expect(code(await scene.report(orderId, 'UTR 99999', scene.head, used))).toBe('file_not_usable')
   })
   test('of a stranger’s center is not there', async () => {
     const scene = await onboardingScene(database)

@@ -1,6 +1,8 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockOrder } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { claimReceipt } from '../claim-receipt.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
 import { findTransfer, replaceReceiptOf } from '../payment-queries.ts'
 
@@ -17,6 +19,8 @@ export const replaceReceipt = operation(
     if (transfer?.status !== 'submitted') {
       return refuse('illegal_transition', { args: { state: named.status } })
     }
+    const receipt = await claimReceipt(ctx, body.receiptFileId, transfer.id)
+    if (isRefusal(receipt)) return receipt
     await replaceReceiptOf(tx, transfer.id, body.receiptFileId)
     await ctx.audit({
       action: 'onboarding.receipt',

@@ -1,9 +1,11 @@
 import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { plainReference } from '#domain/modules/onboarding/registration-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
 import { dueOf, lockOrder } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { claimReceipt } from '../claim-receipt.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
 import { insertTransfer } from '../payment-queries.ts'
 
@@ -33,6 +35,8 @@ export const reportTransfer = operation('POST /center/onboarding/transfers', asy
     now,
   }
   if (!(await insertTransfer(tx, transfer))) return refuse('reference_used')
+  const receipt = await claimReceipt(ctx, body.receiptFileId, transfer.id)
+  if (isRefusal(receipt)) return receipt
   await moveCenter(ctx, center, {
     kind: 'center.payment_received',
     flags: { isOnboardingPaymentReceived: true },

@@ -12,6 +12,7 @@ import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { ReceiptLink } from '../receipt-link.tsx'
 
 type CenterFile = ApiAnswer<'GET /admin/centers/{id}'>
 type Payment = CenterFile['payments'][number]
@@ -77,6 +78,10 @@ function Decide({ center, payment, close }: DecideProps) {
           {
             label: t('reported'),
             value: payment.submittedAt && <DateTimeText at={payment.submittedAt} zone={center.timeZone} />,
+          },
+          {
+            label: t('receipt'),
+            value: payment.receiptFileId && <ReceiptLink fileId={payment.receiptFileId} />,
           },
         ]}
       />
