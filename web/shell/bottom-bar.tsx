@@ -11,22 +11,23 @@ const places = 5
 export function BottomBar({ tree }: { tree: RoleTree }) {
   const words = useT('common.shell')
   const t = useT(tree.role)
+  const open = useOpenPlaces(tree)
+  // A center at its gates has no places yet.
+  if (open.length === 0) return null
   return (
     <AppShell.Footer hiddenFrom="sm">
       <nav aria-label={words('places')} className={classes.bottom}>
-        {useOpenPlaces(tree)
-          .slice(0, places)
-          .map(({ path, label, icon: Icon }) => (
-            <Link
-              key={path}
-              to={path}
-              className={classes.tab}
-              activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
-            >
-              <Icon size={22} stroke={1.75} aria-hidden />
-              <span>{t(`nav.${label}` as never)}</span>
-            </Link>
-          ))}
+        {open.slice(0, places).map(({ path, label, icon: Icon }) => (
+          <Link
+            key={path}
+            to={path}
+            className={classes.tab}
+            activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
+          >
+            <Icon size={22} stroke={1.75} aria-hidden />
+            <span>{t(`nav.${label}` as never)}</span>
+          </Link>
+        ))}
       </nav>
     </AppShell.Footer>
   )

@@ -16,7 +16,13 @@ export function GateSteps({ at }: { at: (typeof steps)[number] }) {
       allowNextStepsSelect={false}
       role="group"
       aria-label={t('label')}
-      styles={{ step: { cursor: 'default' } }}
+      wrap={false}
+      styles={{
+        step: { cursor: 'default' },
+        // Three short words fit a phone of 360 px side by side.
+        stepBody: { marginInlineStart: 6 },
+        separator: { minWidth: 4, marginInline: 'clamp(4px, 2vw, 16px)' },
+      }}
     >
       {steps.map(step => (
         <Stepper.Step

@@ -119,7 +119,7 @@ function LastRejection({ onboarding }: { onboarding: Onboarding }) {
   if (last?.status !== 'rejected') return null
   const reason = [last.rejectReason && name(last.rejectReason), last.rejectNote].filter(Boolean).join('. ')
   return (
-    <Alert color="red" title={t('rejected')} role="alert">
+    <Alert color="red" title={t('rejected')} role="alert" style={{ overflowWrap: 'anywhere' }}>
       {t('rejectedText', { reference: last.reference ?? '', reason })}
     </Alert>
   )
