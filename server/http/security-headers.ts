@@ -5,7 +5,7 @@ import { identityOrigins } from './identity-origins.ts'
 
 /** What the product never uses, nor anything it embeds; the place of the device is asked for by our own pages. */
 const permissions = [
-  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'gyroscope'],
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope'],
   ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
   ...['xr-spatial-tracking', 'browsing-topics'],
 ]
