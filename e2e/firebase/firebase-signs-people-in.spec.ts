@@ -79,7 +79,7 @@ test('a session that was ended on the server is over in the browser, and the oth
   const authorization = (await bearerOf(page, 'learner')) ?? ''
   await call('DELETE', '/auth/session', undefined, { authorization })
   await open(page, '/learner/more')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in\?.*role=learner/)
   expect(await signedInAs(page, 'learner')).toBeNull()
   expect(await signedInAs(page, 'expert')).toBe(`expert ${phone}`)
 })
