@@ -24,6 +24,4 @@ export const terms = {
   whoMayText: 'Please ask {names}. As soon as the terms are accepted, this screen moves on by itself.',
   whoMayNobody: 'Please ask the head of your center.',
   done: 'The terms are accepted',
-  menu: 'Terms',
-  menuText: 'What holds, and when you accepted it',
 } as const

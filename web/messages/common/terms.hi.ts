@@ -27,6 +27,4 @@ export const terms = {
   whoMayText: 'कृपया {names} से कहें। शर्तें स्वीकार होते ही यह स्क्रीन अपने आप आगे बढ़ेगी।',
   whoMayNobody: 'कृपया अपने केंद्र प्रमुख से कहें।',
   done: 'शर्तें स्वीकार हो गईं',
-  menu: 'शर्तें',
-  menuText: 'क्या लागू है, और आपने कब स्वीकार किया',
 } satisfies Translated<typeof english>

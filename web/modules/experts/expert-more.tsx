@@ -4,6 +4,7 @@ import {
   IconCalendarTime,
   IconChevronRight,
   IconDevices,
+  IconFileCertificate,
   IconReceiptRupee,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ const places = [
   { name: 'availability', path: '/expert/more/availability', icon: IconCalendarTime },
   { name: 'timeOff', path: '/expert/more/time-off', icon: IconBeach },
   { name: 'rates', path: '/expert/more/rates', icon: IconReceiptRupee },
+  { name: 'terms', path: '/expert/terms-acceptance', icon: IconFileCertificate },
   { name: 'devices', path: '/expert/devices', icon: IconDevices },
 ] as const
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDevices, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import { setLanguage } from '#web/browser/language.ts'
@@ -66,6 +66,9 @@ function Sections({ me }: { me: Me }) {
       <LanguageSection />
       <Section title={t('policies')}>
         <Stack gap="sm" align="flex-start">
+          <Anchor renderRoot={props => <Link to="/learner/terms-acceptance" {...props} />}>
+            {common('terms.title')}
+          </Anchor>
           <Anchor href="/terms-and-conditions">{t('terms')}</Anchor>
           <Anchor href="/privacy-policy">{t('privacy')}</Anchor>
           <Anchor href="/refund-policy">{t('refunds')}</Anchor>

@@ -1,5 +1,6 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -43,13 +44,27 @@ const rights = {
 /** Everything that decides what can be booked at a center, and on which terms. */
 export function CenterSettings({ title }: { title: string }) {
   const t = useT('center.settings')
+  const words = useT('center')
   const [url, change] = useUrlState({ tab: 'hours' })
   const tab = TABS.find(one => one === url.tab) ?? 'hours'
   const settings = useSettings()
   const Screen = screens[tab]
   return (
     <>
-      <PageHeader title={title} text={settings.data?.name} />
+      <PageHeader
+        title={title}
+        text={settings.data?.name}
+        actions={
+          <>
+            <Button variant="subtle" renderRoot={props => <Link to="/center/terms-acceptance" {...props} />}>
+              {words('titles.terms')}
+            </Button>
+            <Button variant="subtle" renderRoot={props => <Link to="/center/payment" {...props} />}>
+              {words('onboarding.history.title')}
+            </Button>
+          </>
+        }
+      />
       <SegmentedTabs
         label={t('tab')}
         value={tab}
