@@ -25,7 +25,7 @@ test('a parent moves a class to another free time, and the old one is free again
   for (const _ of Array(tennis.week)) await modal.getByRole('button', { name: 'Later days' }).click()
   await modal
     .getByRole('group', { name: 'Day' })
-    .getByRole('button', { name: new RegExp(`(^|\\D)${Number(next.date.slice(8))}\\D`) })
+    .getByRole('button', { name: new RegExp(`^\\S+ ${Number(next.date.slice(8))}\\b`) })
     .click()
   await modal.getByRole('button', { name: next.time, exact: true }).click()
   await modal.getByRole('button', { name: `Move to ${next.when}` }).click()
