@@ -29,6 +29,7 @@ export interface AuditEntries {
 export interface BatchExperts {
   batch_id: string
   expert_id: string
+  part: Generated<string>
 }
 
 export interface Batches {
@@ -54,6 +55,29 @@ export interface Batches {
   minutes: number
   created_at: Timestamp
   version: Generated<number>
+  description: Generated<string>
+  min_participants: number | null
+  decide_at: Timestamp | null
+  decided_at: Timestamp | null
+  joining: Generated<string>
+  residents_only: Generated<boolean>
+  trial: Generated<string>
+  trial_amount: Generated<number>
+  registration_amount: Generated<number>
+  pack_classes: number | null
+  notice_minutes: number | null
+  move_quorum_percent: Generated<number>
+  exceptions: Generated<string[]>
+  weekday_minutes: Generated<Json>
+  pattern_from: string | null
+  planned_until: string | null
+  continues_batch_id: string | null
+  paused_from: string | null
+  paused_until: string | null
+  created_by: string | null
+  proposed_by_expert_id: string | null
+  ended_at: Timestamp | null
+  end_reason: string | null
 }
 
 export interface Bookings {
@@ -173,6 +197,18 @@ export interface Claims {
   period: string
 }
 
+export interface ClassParticipants {
+  class_session_id: string
+  learner_id: string
+  kind: string
+  status: Generated<string>
+  enrolment_id: string | null
+  credit_id: string | null
+  mark: string | null
+  mark_note: Generated<string>
+  marked_at: Timestamp | null
+}
+
 export interface ClassSessionExperts {
   class_session_id: string
   expert_id: string
@@ -208,6 +244,23 @@ export interface ClassSessions {
   cancelled_at: Timestamp | null
   created_at: Timestamp
   version: Generated<number>
+  pattern_on: string | null
+}
+
+export interface Compensations {
+  id: string
+  class_session_id: string
+  learner_id: string
+  enrolment_id: string
+  center_id: string
+  status: string
+  refund_amount: number
+  currency: string
+  choose_by: Timestamp
+  credit_id: string | null
+  chosen_at: Timestamp | null
+  chosen_by: string | null
+  created_at: Timestamp
 }
 
 export interface Consents {
@@ -235,6 +288,45 @@ export interface Engagements {
   status: string
   created_at: Timestamp
   ended_at: Timestamp | null
+}
+
+export interface EnrolmentPeriods {
+  id: string
+  enrolment_id: string
+  order_id: string
+  from_on: string
+  to_on: string
+  classes: number
+  amount: number
+  created_at: Timestamp
+}
+
+export interface Enrolments {
+  id: string
+  batch_id: string
+  center_id: string
+  learner_id: string
+  kind: Generated<string>
+  status: string
+  group_id: string
+  enrolled_by: string
+  enrolled_as: string
+  starts_on: string
+  ends_on: string | null
+  trial_session_id: string | null
+  waiting_since: Timestamp | null
+  offered_until: Timestamp | null
+  pay_by: Timestamp | null
+  paid_until: string | null
+  paused_from: string | null
+  paused_until: string | null
+  transferred_from: string | null
+  ended_at: Timestamp | null
+  ended_by: string | null
+  ended_as: string | null
+  end_reason: string | null
+  created_at: Timestamp
+  version: Generated<number>
 }
 
 export interface ExpertAvailability {
@@ -468,6 +560,24 @@ export interface LiveTickets {
   expires_at: Timestamp
 }
 
+export interface MakeUpCredits {
+  id: string
+  center_id: string
+  learner_id: string
+  service_id: string
+  enrolment_id: string | null
+  source_session_id: string | null
+  reason: string
+  status: string
+  issued_at: Timestamp
+  issued_by: string | null
+  expires_on: string
+  reserved_session_id: string | null
+  used_at: Timestamp | null
+  warned_days: number | null
+  version: Generated<number>
+}
+
 export interface MasterlistItems {
   id: string
   list: string
@@ -654,6 +764,33 @@ export interface Refunds {
   requested_by: string | null
   created_at: Timestamp
   processed_at: Timestamp | null
+  enrolment_id: string | null
+}
+
+export interface Requests {
+  id: string
+  kind: string
+  status: string
+  center_id: string | null
+  asker_kind: string
+  asker_id: string
+  asked_by: string
+  answerer_kind: string
+  answerer_id: string
+  subject_kind: string
+  subject_id: string
+  details: Generated<Json>
+  message: Generated<string>
+  info_asked: string | null
+  reason_id: string | null
+  answer_note: Generated<string>
+  answered_by: string | null
+  answered_as: string | null
+  answered_at: Timestamp | null
+  expires_at: Timestamp
+  result_id: string | null
+  created_at: Timestamp
+  version: Generated<number>
 }
 
 export interface SandboxGatewayDeliveries {
@@ -764,12 +901,16 @@ export interface Tables {
   center_services: CenterServices
   centers: Centers
   claims: Claims
+  class_participants: ClassParticipants
   class_session_experts: ClassSessionExperts
   class_session_moves: ClassSessionMoves
   class_sessions: ClassSessions
+  compensations: Compensations
   consents: Consents
   demo_messages: DemoMessages
   engagements: Engagements
+  enrolment_periods: EnrolmentPeriods
+  enrolments: Enrolments
   expert_availability: ExpertAvailability
   expert_places: ExpertPlaces
   expert_rates: ExpertRates
@@ -790,6 +931,7 @@ export interface Tables {
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
   live_tickets: LiveTickets
+  make_up_credits: MakeUpCredits
   masterlist_items: MasterlistItems
   masterlist_version: MasterlistVersion
   memberships: Memberships
@@ -804,6 +946,7 @@ export interface Tables {
   platform_payee: PlatformPayee
   push_devices: PushDevices
   refunds: Refunds
+  requests: Requests
   sandbox_gateway_deliveries: SandboxGatewayDeliveries
   sandbox_gateway_orders: SandboxGatewayOrders
   sandbox_gateway_payments: SandboxGatewayPayments
