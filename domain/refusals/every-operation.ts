@@ -1,0 +1,88 @@
+import type { RefusalKinds } from './refusal-kind.ts'
+
+/** Refusals of every operation. */
+export const EVERY_OPERATION_REFUSALS = {
+  invalid_input: {
+    status: 422,
+    en: 'Some details are not right. Please check the marked fields.',
+    hi: 'कुछ जानकारी सही नहीं है। कृपया चिह्नित खाने देखें।',
+  },
+  malformed_request: { status: 400, en: 'The request could not be read.', hi: 'अनुरोध पढ़ा नहीं जा सका।' },
+  body_too_large: {
+    status: 413,
+    en: 'That is too much data at once.',
+    hi: 'एक साथ बहुत अधिक जानकारी भेजी गई।',
+  },
+  unsupported_media_type: {
+    status: 415,
+    en: 'Send JSON (application/json).',
+    hi: 'JSON (application/json) भेजें।',
+  },
+  address_too_long: {
+    status: 414,
+    en: 'That address is too long. Use fewer filters.',
+    hi: 'यह पता बहुत लंबा है। कम फ़िल्टर चुनें।',
+  },
+  wrong_host: {
+    status: 421,
+    en: 'We do not answer under this name. Use the address you were given.',
+    hi: 'इस नाम पर उत्तर नहीं दिया जाता। दिए गए पते का उपयोग करें।',
+  },
+  origin_not_allowed: {
+    status: 403,
+    en: 'This page may not change anything here. Open the app itself.',
+    hi: 'यह पेज यहाँ कुछ नहीं बदल सकता। ऐप खोलें।',
+  },
+  sign_in_required: { status: 401, en: 'Please sign in.', hi: 'कृपया साइन इन करें।', next: ['sign_in'] },
+  not_allowed: {
+    status: 403,
+    en: 'Your access does not include this. Ask the head of your center.',
+    hi: 'आपको इसकी अनुमति नहीं है। अपने केंद्र प्रमुख से बात करें।',
+  },
+  wrong_role: {
+    status: 403,
+    en: 'This belongs to another role. Sign in with that role.',
+    hi: 'यह दूसरी भूमिका के लिए है। उस भूमिका से साइन इन करें।',
+    next: ['sign_in'],
+  },
+  choose_center: {
+    status: 403,
+    en: 'Choose the center you are working in.',
+    hi: 'पहले अपना केंद्र चुनें।',
+    next: ['choose_center'],
+  },
+  not_found: { status: 404, en: 'We could not find that.', hi: 'यह नहीं मिला।' },
+  illegal_transition: {
+    status: 409,
+    en: 'That is not possible any more: it is now “{state}”.',
+    hi: 'अब यह संभव नहीं है: अभी स्थिति “{state}” है।',
+  },
+  changed_meanwhile: {
+    status: 409,
+    en: 'Somebody changed this meanwhile. Look again and repeat.',
+    hi: 'इस बीच किसी ने इसे बदल दिया। फिर से देखकर दोहराएँ।',
+    next: ['reload'],
+  },
+  idempotency_key_required: {
+    status: 400,
+    en: 'This call needs an Idempotency-Key header.',
+    hi: 'इस अनुरोध को Idempotency-Key चाहिए।',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    en: 'This Idempotency-Key was used for another request.',
+    hi: 'यह Idempotency-Key किसी और अनुरोध के लिए थी।',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many tries. Please wait {seconds} seconds.',
+    hi: 'बहुत बार कोशिश हुई। कृपया {seconds} सेकंड रुकें।',
+    next: ['wait'],
+  },
+  unavailable: {
+    status: 503,
+    en: 'We cannot reach our data right now. Please try again in a moment.',
+    hi: 'अभी जानकारी उपलब्ध नहीं है। थोड़ी देर में फिर कोशिश करें।',
+    next: ['retry'],
+  },
+} as const satisfies RefusalKinds

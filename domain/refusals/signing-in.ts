@@ -1,0 +1,106 @@
+import type { RefusalKinds } from './refusal-kind.ts'
+
+/** Refusals of signing in. */
+export const SIGNING_IN_REFUSALS = {
+  code_wrong: {
+    status: 422,
+    en: 'That code is not right. {left} tries left.',
+    hi: 'कोड सही नहीं है। {left} कोशिशें बाकी हैं।',
+    next: ['try_again'],
+  },
+  code_spent: {
+    status: 410,
+    en: 'This code cannot be used any more. Ask for a new one.',
+    hi: 'यह कोड अब नहीं चलेगा। नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  code_too_soon: {
+    status: 429,
+    en: 'A code is on its way. You can ask again in {seconds} seconds.',
+    hi: 'कोड भेजा जा चुका है। {seconds} सेकंड बाद फिर माँग सकते हैं।',
+    next: ['wait'],
+  },
+  too_many_codes: {
+    status: 429,
+    en: 'Too many codes were asked for. Please try again in {minutes} minutes.',
+    hi: 'बहुत बार कोड माँगा गया। कृपया {minutes} मिनट बाद फिर कोशिश करें।',
+    next: ['wait'],
+  },
+  too_many_wrong_codes: {
+    status: 429,
+    en: 'Too many wrong codes today. For your safety this number has to wait {hours} hours.',
+    hi: 'आज बहुत बार गलत कोड डाला गया। आपकी सुरक्षा के लिए इस नंबर को {hours} घंटे रुकना होगा।',
+    next: ['wait'],
+  },
+  phone_not_supported: {
+    status: 422,
+    en: 'We cannot send a code to this number.',
+    hi: 'इस नंबर पर कोड नहीं भेजा जा सकता।',
+  },
+  message_not_sent: {
+    status: 503,
+    en: 'We could not send a message to your phone. Please try again in {seconds} seconds.',
+    hi: 'आपके फ़ोन पर संदेश नहीं भेजा जा सका। कृपया {seconds} सेकंड बाद फिर कोशिश करें।',
+    next: ['retry'],
+  },
+  role_not_open: {
+    status: 403,
+    en: 'This number has no access in this role.',
+    hi: 'इस नंबर को इस भूमिका में प्रवेश नहीं है।',
+    next: ['other_role'],
+  },
+  session_ended: {
+    status: 401,
+    en: 'You have been signed out. Please sign in again.',
+    hi: 'आप साइन आउट हो चुके हैं। फिर से साइन इन करें।',
+    next: ['sign_in'],
+  },
+  identity_elsewhere: {
+    status: 409,
+    en: 'Signing in works in another way here. Please load the page again.',
+    hi: 'यहाँ साइन इन का तरीका अलग है। कृपया पेज फिर से खोलें।',
+    next: ['reload'],
+  },
+  identity_unavailable: {
+    status: 503,
+    en: 'The sign-in service does not answer. Please try again in a moment.',
+    hi: 'साइन-इन सेवा उत्तर नहीं दे रही। थोड़ी देर में फिर कोशिश करें।',
+    next: ['retry'],
+  },
+  sign_in_not_proven: {
+    status: 401,
+    en: 'We could not check this sign-in. Please ask for a new code.',
+    hi: 'इस साइन-इन की जाँच नहीं हो सकी। कृपया नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  sign_in_too_old: {
+    status: 410,
+    en: 'Too much time has passed since you entered the code. Please ask for a new one.',
+    hi: 'कोड डाले बहुत समय हो गया। कृपया नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  sign_in_used: {
+    status: 409,
+    en: 'This sign-in was used already. Please ask for a new code.',
+    hi: 'यह साइन-इन पहले ही उपयोग हो चुका है। कृपया नया कोड मँगाएँ।',
+    next: ['new_code'],
+  },
+  phone_sign_in_needed: {
+    status: 422,
+    en: 'Please sign in with your phone number.',
+    hi: 'कृपया अपने फ़ोन नंबर से साइन इन करें।',
+    next: ['sign_in'],
+  },
+  phone_of_another: {
+    status: 409,
+    en: 'This number belongs to another account. Please write to us, we will look into it.',
+    hi: 'यह नंबर किसी और खाते का है। कृपया हमें लिखें, हम देखेंगे।',
+    next: ['contact_us'],
+  },
+  phone_changed: {
+    status: 409,
+    en: 'Your number was changed at the sign-in service, but not here. Please write to us, we will change it.',
+    hi: 'साइन-इन सेवा में आपका नंबर बदला गया है, यहाँ नहीं। कृपया हमें लिखें, हम बदल देंगे।',
+    next: ['contact_us'],
+  },
+} as const satisfies RefusalKinds
