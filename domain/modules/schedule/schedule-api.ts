@@ -16,20 +16,62 @@ export const scheduledClass = z
     service: z.object({ id: idField, name: namePair }),
     space: z.object({ id: idField, name: z.string() }).nullable(),
     experts: z.array(z.object({ id: idField, name: z.string() })),
-    /** For center and expert: who comes (a minor's first name to experts). For learners: only the own family (rule R12). */
-    learners: z.array(z.object({ id: idField, name: z.string() })),
+    /**
+     * Center and expert: who has booked it (a minor's first name to experts); who is seated in a batch stands on its roll.
+     * Learners: who of the own family comes, to bookings and batches alike (rule R12).
+     */
+    learners: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        /** `excused`: told that they cannot come; `clashing`: has a place here and another class at that time. */
+        status: z.enum(['expected', 'excused', 'clashing']),
+        mark: z.enum(['present', 'late', 'absent', 'excused']).nullable(),
+      }),
+    ),
     bookingId: idField.nullable(),
     bookingStatus: z
       .enum(['requested', 'held', 'confirmed', 'completed', 'no_show', 'cancelled', 'expired', 'declined'])
       .nullable(),
-    batchId: idField.nullable(),
+    batch: z
+      .object({
+        id: idField,
+        batchType: z.enum(['group', 'workshop', 'camp']),
+        seats: z.int().min(0),
+        capacity: z.int().min(1),
+      })
+      .nullable(),
+    /** For center and expert of a batch's class: how many are expected, and of how many it is marked whether they came. */
+    roll: z.object({ expected: z.int().min(0), marked: z.int().min(0) }).nullable(),
     /** How often it was moved before. */
     moves: z.number().int(),
-    can: z.object({ move: z.boolean(), cancel: z.boolean() }),
+    can: z.object({
+      /** To another free time at once, as it is. */
+      move: z.boolean(),
+      /** Give the booking back. */
+      cancel: z.boolean(),
+      /** Ask everybody whom it touches for another time (rule R7). */
+      askMove: z.boolean(),
+      /** Call one class of a batch off. */
+      callOff: z.boolean(),
+      /** Let another expert teach it. */
+      substitute: z.boolean(),
+      /** Note who came. */
+      mark: z.boolean(),
+      /** Change the batch from here on. */
+      edit: z.boolean(),
+    }),
   })
   .meta({ id: 'ScheduledClass' })
 
 export const scheduleApi = defineContract({
+  'GET /classes/{id}': {
+    id: 'class.show',
+    summary: 'One class of the center, the expert or the family, with what may be done with it.',
+    access: { learner: true, expert: true, center: 'bookings:view' },
+    params: z.strictObject({ id: idField }),
+    answer: scheduledClass,
+  },
   'GET /schedule': {
     id: 'schedule.list',
     summary:

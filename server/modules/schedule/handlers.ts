@@ -3,9 +3,11 @@ import type { scheduleApi } from '#domain/modules/schedule/schedule-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { listSchedule } from './operations/list-schedule.ts'
 import { listSlots } from './operations/list-slots.ts'
+import { showClass } from './operations/show-class.ts'
 
 /** Free slots belong to discovery's part of the contract; what decides about them lives here. */
 export const scheduleHandlers = {
+  'GET /classes/{id}': showClass,
   'GET /schedule': listSchedule,
   'GET /slots': listSlots,
 } satisfies HandlersOf<typeof scheduleApi> & HandlersOf<Pick<typeof discoveryApi, 'GET /slots'>>

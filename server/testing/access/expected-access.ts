@@ -277,6 +277,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'expert.today': { who: expert },
 
   // ——— the schedule ———
+  'class.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },
   'schedule.list': {
     who: classPeople('bookings:view'),
     ids: {

@@ -29,6 +29,8 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Payee.upiId': 'members of centers that pay: where the operator takes money',
   'StaffMember.phone': 'members of the center with staff:view',
   'ScheduledClass.learners[].id': 'center and expert of the class; families their own learners alone',
+  'ScheduledClass.learners[].status': 'center and expert of the class; families their own learners alone',
+  'ScheduledClass.learners[].mark': 'center and expert of the class; families their own learners alone',
   'ScheduledClass.learners[].name':
     'center and expert of the class (of a minor the first name to experts); families their own learners alone',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',

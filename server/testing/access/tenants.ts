@@ -41,6 +41,8 @@ export type IdKind =
   | 'refund'
   | 'time off'
   | 'batch'
+  /** A coming class of the batch, in which the learner and a neighbour's child are seated. */
+  | 'class'
   /** A picture that the guardian uploaded. */
   | 'file'
   | 'member'
@@ -196,6 +198,28 @@ export async function aTenant(
     expectedTotal: 80_000,
     note: `Whisper ${name}`,
   })
+  const aClass = newId()
+  const period = `[${startsAt(240)},${startsAt(241)})`
+  await db.pool.query(
+    `insert into class_sessions (id, center_id, kind, batch_id, service_id, space_id, starts_at, ends_at, status, created_at)
+     values ($1, $2, 'batch', $3, $4, $5, lower($6::tstzrange), upper($6::tstzrange), 'scheduled', $7)`,
+    [aClass, center, batch, service, space, period, TEST_NOW],
+  )
+  await db.pool.query('insert into class_session_experts (class_session_id, expert_id) values ($1, $2)', [
+    aClass,
+    expert.expertId,
+  ])
+  await db.pool.query(
+    `insert into class_participants (class_session_id, learner_id, kind)
+     select $1, unnest($2::uuid[]), 'enrolled'`,
+    [aClass, [learner, neighbourChild]],
+  )
+  await db.pool.query(
+    `insert into claims (class_session_id, resource_kind, resource_id, place, period)
+     select $1, kind, id, place, $2 from (values ('expert', $3::uuid, 0), ('space', $4, 4), ('learner', $5, 0),
+       ('learner', $6, 0)) wanted(kind, id, place)`,
+    [aClass, period, expert.expertId, space, learner, neighbourChild],
+  )
   const booking = await book(74)
   const paid = await book(98)
   const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
@@ -241,6 +265,7 @@ export async function aTenant(
       refund: shown.refunds[0].id,
       'time off': timeOff,
       batch,
+      class: aClass,
       file,
       member: userIds.accountant!,
       user: guardian,

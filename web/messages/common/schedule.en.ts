@@ -64,6 +64,24 @@ export const schedule = {
   space: 'Space',
   expert: 'Expert',
   learner: 'Learner',
+  seats: 'Seats',
+  seatsTaken: '{seats, number} of {capacity, number} taken',
+  roll: 'Roll',
+  rollExpected:
+    '{count, plural, =0 {Nobody is expected} one {# learner expected} other {# learners expected}}',
+  rollOpen:
+    '{count, plural, =0 {Nobody is expected} one {# learner expected, not marked yet} other {# learners expected, not marked yet}}',
+  rollMarked: '{marked, plural, one {# learner marked} other {# learners marked}}',
+  places: {
+    excused: '{name} is excused from this class.',
+    clashing: '{name} has another class at this time.',
+  },
+  marks: {
+    present: '{name} was there.',
+    late: '{name} came late.',
+    absent: '{name} was not there.',
+    excused: '{name} was excused.',
+  },
   state: 'State',
   code: 'Booking',
   due: 'Still to pay',

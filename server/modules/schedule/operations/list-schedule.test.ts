@@ -13,6 +13,7 @@ import {
   aCenter,
   aLearner,
   anEngagement,
+  anExpert,
   aSpace,
   aStage,
   openEveryDay,
@@ -20,6 +21,7 @@ import {
 } from '#server/testing/people.ts'
 import { claimSlot, releaseSlot } from '../public.ts'
 import { listSchedule } from './list-schedule.ts'
+import { showClass } from './show-class.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -35,6 +37,16 @@ beforeEach(async () => {
   stage = await aStage(db)
   kabir = await aLearner(db)
 })
+
+const NOTHING = {
+  move: false,
+  cancel: false,
+  askMove: false,
+  callOff: false,
+  substitute: false,
+  mark: false,
+  edit: false,
+}
 
 type Query = Partial<ApiHandlerInput<'GET /schedule'>['query']>
 
@@ -67,6 +79,54 @@ async function booked(
   return { ...plan, bookingId }
 }
 
+async function aBatchClass() {
+  const batchId = newId()
+  await db
+    .insertInto('batches')
+    .values({
+      id: batchId,
+      center_id: stage.centerId,
+      service_id: stage.serviceId,
+      name: 'Little Dancers',
+      status: 'active',
+      capacity: 8,
+      price_amount: 100_000,
+      price_per: 'month',
+      starts_on: '2026-11-01',
+      recurrence: 'FREQ=WEEKLY;BYDAY=MO',
+      start_minute: 17 * 60,
+      minutes: 60,
+      created_at: TEST_NOW,
+    })
+    .execute()
+  const classSessionId = newId()
+  await db
+    .insertInto('class_sessions')
+    .values({
+      id: classSessionId,
+      center_id: stage.centerId,
+      kind: 'batch',
+      batch_id: batchId,
+      service_id: stage.serviceId,
+      starts_at: FIVE,
+      ends_at: new Date(FIVE.getTime() + HOUR),
+      status: 'scheduled',
+      created_at: TEST_NOW,
+    })
+    .execute()
+  await db
+    .insertInto('class_session_experts')
+    .values({ class_session_id: classSessionId, expert_id: stage.expertId })
+    .execute()
+  return { batchId, classSessionId }
+}
+
+const seated = (class_session_id: string, learner_id: string, status: string, mark: string | null) =>
+  db
+    .insertInto('class_participants')
+    .values({ class_session_id, learner_id, kind: 'enrolled', status, mark })
+    .execute()
+
 function member(centerId: string, centerRole: CenterRole = 'head') {
   const grant = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds: null }
   return signedIn({ userId: kabir.userId, role: 'center', centers: [grant], center: grant })
@@ -90,12 +150,13 @@ describe('the schedule', () => {
         service: { id: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' } },
         space: { id: stage.spaceId, name: expect.any(String) },
         experts: [{ id: stage.expertId, name: 'Asha Iyer' }],
-        learners: [{ id: kabir.learnerId, name: 'Kabir Nair' }],
+        learners: [{ id: kabir.learnerId, name: 'Kabir Nair', status: 'expected', mark: null }],
         bookingId: booking.bookingId,
         bookingStatus: 'confirmed',
-        batchId: null,
+        batch: null,
+        roll: null,
         moves: 0,
-        can: { move: true, cancel: true },
+        can: { ...NOTHING, move: true, cancel: true, askMove: true, substitute: true },
       },
     ])
     expect(around).toEqual({
@@ -108,7 +169,7 @@ describe('the schedule', () => {
   test('lets somebody who only looks change nothing', async () => {
     await booked()
     const { items } = await schedule(member(stage.centerId, 'accountant'))
-    expect(items[0]?.can).toEqual({ move: false, cancel: false })
+    expect(items[0]?.can).toEqual(NOTHING)
   })
   test('never shows an expert’s classes to a rival center', async () => {
     const rival = await aCenter(db)
@@ -138,29 +199,58 @@ describe('the schedule', () => {
     expect((await schedule(family(kabir.learnerId), { learnerId: other.learnerId })).items).toEqual([])
     expect((await schedule(family())).items).toEqual([])
   })
-  test('shows of a batch class only the own learner', async () => {
-    const booking = await booked()
+  test('shows a family the batch it has a place in, with its own learner alone', async () => {
+    const batch = await aBatchClass()
     const other = await aLearner(db, { name: 'Zoya Khan' })
-    await db
-      .insertInto('claims')
-      .values({
-        class_session_id: booking.classSessionId,
-        resource_kind: 'learner',
-        resource_id: other.learnerId,
-        period: '[2026-11-23T11:30:00Z,2026-11-23T12:30:00Z)',
-      })
-      .execute()
+    await seated(batch.classSessionId, kabir.learnerId, 'expected', null)
+    await seated(batch.classSessionId, other.learnerId, 'excused', 'excused')
     const { items } = await schedule(family(other.learnerId))
-    expect(items[0]?.learners).toEqual([{ id: other.learnerId, name: 'Zoya Khan' }])
-    expect((await schedule(member(stage.centerId))).items[0]?.learners).toHaveLength(2)
+    expect(items).toMatchObject([
+      {
+        learners: [{ id: other.learnerId, name: 'Zoya Khan', status: 'excused', mark: 'excused' }],
+        roll: null,
+        batch: { id: batch.batchId, batchType: 'group', seats: 0, capacity: 8 },
+        can: { ...NOTHING, askMove: true },
+      },
+    ])
+    expect(await schedule(family(newId()))).toMatchObject({ items: [] })
+    expect((await schedule(family(other.learnerId), { learnerId: other.learnerId })).items).toHaveLength(1)
+  })
+  test('tells center and expert how many a batch expects, by number alone', async () => {
+    const batch = await aBatchClass()
+    await seated(batch.classSessionId, kabir.learnerId, 'expected', 'present')
+    const zoya = await aLearner(db, { name: 'Zoya Khan' })
+    await seated(batch.classSessionId, zoya.learnerId, 'excused', null)
+    const all = { move: true, askMove: true, callOff: true, substitute: true, edit: true }
+    expect((await schedule(member(stage.centerId))).items).toMatchObject([
+      { learners: [], roll: { expected: 1, marked: 1 }, can: { ...NOTHING, ...all } },
+    ])
+    expect((await schedule(expert())).items).toMatchObject([
+      { learners: [], roll: { expected: 1, marked: 1 }, can: { ...NOTHING, askMove: true, callOff: true } },
+    ])
+  })
+  test('lets the roll be marked from an hour before the start until seven days after the end', async () => {
+    await aBatchClass()
+    const mayMark = async (hours: number, actor: SignedIn) => {
+      world.setNow(new Date(FIVE.getTime() + hours * HOUR))
+      return (await schedule(actor)).items[0]?.can.mark
+    }
+    for (const actor of [expert(), member(stage.centerId)]) {
+      expect(await mayMark(-2, actor)).toBe(false)
+      expect(await mayMark(-1, actor)).toBe(true)
+      expect(await mayMark(7 * 24, actor)).toBe(true)
+      expect(await mayMark(7 * 24 + 1, actor)).toBe(false)
+    }
+    expect(await mayMark(0, member(stage.centerId, 'accountant'))).toBe(false)
+    world.setNow(TEST_NOW)
   })
   test('lets a learner move until the cut-off, and the expert until the start', async () => {
     await booked()
     world.setNow(new Date(FIVE.getTime() - 6 * HOUR))
-    expect((await schedule(family(kabir.learnerId))).items[0]?.can).toEqual({ move: false, cancel: true })
-    expect((await schedule(expert())).items[0]?.can).toEqual({ move: true, cancel: true })
+    expect((await schedule(family(kabir.learnerId))).items[0]?.can).toEqual({ ...NOTHING, cancel: true })
+    expect((await schedule(expert())).items[0]?.can).toEqual({ ...NOTHING, move: true, cancel: true })
     world.setNow(new Date(FIVE.getTime() + HOUR))
-    expect((await schedule(expert())).items[0]?.can).toEqual({ move: false, cancel: false })
+    expect((await schedule(expert())).items[0]?.can).toEqual({ ...NOTHING, mark: true })
     world.setNow(TEST_NOW)
   })
   test('keeps what was called off, and leaves out what never came about', async () => {
@@ -204,5 +294,35 @@ describe('the schedule', () => {
     const holiday = { centerId: stage.centerId, onDate: '2026-11-25', name: 'Fair' }
     expect((await schedule(member(stage.centerId))).holidays).toEqual([holiday])
     expect((await schedule(expert())).holidays).toEqual([holiday])
+  })
+})
+
+describe('one class', () => {
+  const show = async (actor: SignedIn, id: string) => {
+    const answer = await world.run(showClass, { actor: actor as never, params: { id } })
+    if (isRefusal(answer)) return answer.code
+    if (!('finishedJson' in answer)) throw new Error('expected finished JSON')
+    return api['GET /classes/{id}'].answer.parse(JSON.parse(answer.finishedJson))
+  }
+  test('is the same as in the schedule, whatever day it stands on', async () => {
+    const { classSessionId } = await booked()
+    const { items } = await schedule(member(stage.centerId))
+    expect(await show(member(stage.centerId), classSessionId)).toEqual(items[0])
+    expect(await show(family(kabir.learnerId), classSessionId)).toMatchObject({ id: classSessionId })
+    expect(await show(expert(), classSessionId)).toMatchObject({ id: classSessionId })
+  })
+  test('is not there for a stranger of any role', async () => {
+    const { classSessionId } = await booked()
+    const rival = await aCenter(db)
+    const other = await aLearner(db, { name: 'Zoya Khan' })
+    const colleague = await anExpert(db, { name: 'Rohan Das' })
+    expect(await show(member(rival), classSessionId)).toBe('not_found')
+    expect(await show(family(other.learnerId), classSessionId)).toBe('not_found')
+    expect(
+      await show(
+        signedIn({ userId: colleague.userId, role: 'expert', expertId: colleague.expertId }),
+        classSessionId,
+      ),
+    ).toBe('not_found')
   })
 })

@@ -1,59 +1,52 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { actionsOf } from '../class-actions.tsx'
 import { toneOf, useClassWords } from '../class-words.ts'
 import type { ScheduledClass } from '../schedule-data.ts'
+import type { ScheduleRole } from '../use-schedule.ts'
 
+type Words = ReturnType<typeof useT<'common.schedule'>>
 type Booking = ApiAnswer<'GET /bookings/{id}'>
 
 /** One class: who, where, in which state, and what may be done with it. */
 export default function ShowClass({ payload, close }: ModalProps<'show-class'>) {
   const t = useT('common.schedule')
+  const shown = useApiQuery('GET /classes/{id}', { params: { id: payload.classId } })
+  const bookingId = shown.data?.bookingId ?? payload.bookingId
   const booking = useApiQuery(
     'GET /bookings/{id}',
-    { params: { id: payload.bookingId ?? '' } },
-    { enabled: payload.bookingId !== null },
-  )
-  // A booking that was moved meanwhile stands on another day than the one it was opened on.
-  const onDate = booking.data
-    ? localDateOf(new Date(booking.data.startsAt), booking.data.center.timeZone)
-    : payload.onDate
-  const schedule = useApiQuery(
-    'GET /schedule',
-    { query: { startDate: onDate, endDate: onDate } },
-    { enabled: !booking.isLoading },
+    { params: { id: bookingId ?? '' } },
+    { enabled: bookingId !== null },
   )
   return (
     <PlainModal title={t('detail')} onClose={close} size="lg">
-      <QueryState query={schedule} loading={<LoadingLines lines={4} />}>
-        {answer => {
-          const item = answer.items.find(one => one.id === payload.classId)
-          return item ? (
-            <ClassDetail item={item} booking={booking.data} />
-          ) : (
-            <EmptyState title={t('noClasses')} text={t('gone')} />
-          )
-        }}
-      </QueryState>
+      {shown.error?.code === 'not_found' ? (
+        <EmptyState title={t('noClasses')} text={t('gone')} />
+      ) : (
+        <QueryState query={shown} loading={<LoadingLines lines={4} />}>
+          {item => <ClassDetail item={item} booking={booking.data} close={close} />}
+        </QueryState>
+      )}
     </PlainModal>
   )
 }
 
-type ClassDetailProps = { item: ScheduledClass; booking: Booking | undefined }
+type ClassFactsProps = { item: ScheduledClass; booking: Booking | undefined }
 
-function ClassDetail({ item, booking }: ClassDetailProps) {
+function ClassDetail({ item, booking, close }: ClassFactsProps & { close: () => void }) {
   const t = useT('common.schedule')
   const words = useClassWords()(item)
   return (
@@ -71,6 +64,8 @@ function ClassDetail({ item, booking }: ClassDetailProps) {
           { label: t('space'), value: words.space },
           { label: t('expert'), value: words.experts },
           { label: t('learner'), value: words.learners },
+          { label: t('seats'), value: seatsOf(item, t) },
+          { label: t('roll'), value: rollOf(item, t) },
           { label: t('phone'), value: booking?.learner.guardianPhone },
           { label: t('code'), value: booking?.code },
           {
@@ -81,12 +76,36 @@ function ClassDetail({ item, booking }: ClassDetailProps) {
         ]}
       />
       {item.moves > 0 && <Moves item={item} booking={booking} />}
-      <ClassActions item={item} />
+      {item.learners.map(learner => (
+        <OwnPlace key={learner.id} learner={learner} isAhead={item.status === 'scheduled'} />
+      ))}
+      <ClassActions item={item} close={close} />
     </Stack>
   )
 }
 
-function Where({ item, booking }: ClassDetailProps) {
+const seatsOf = ({ batch }: ScheduledClass, t: Words) =>
+  batch && t('seatsTaken', { seats: batch.seats, capacity: batch.capacity })
+
+function rollOf({ roll, can }: ScheduledClass, t: Words) {
+  if (!roll) return null
+  if (roll.marked > 0) return t('rollMarked', { marked: roll.marked })
+  return t(can.mark ? 'rollOpen' : 'rollExpected', { count: roll.expected })
+}
+
+/** What stands about one's own learner in this class, where it is more than that they come. */
+function OwnPlace({ learner, isAhead }: { learner: ScheduledClass['learners'][number]; isAhead: boolean }) {
+  const t = useT('common.schedule')
+  const { name, mark, status } = learner
+  const text = mark
+    ? t(`marks.${mark}`, { name })
+    : isAhead && status !== 'expected'
+      ? t(`places.${status}`, { name })
+      : null
+  return text && <Text c={status === 'clashing' && !mark ? 'saffron' : 'dimmed'}>{text}</Text>
+}
+
+function Where({ item, booking }: ClassFactsProps) {
   if (!booking || currentRole() === 'center') return item.center.name
   const { addressLine, city, latitude, longitude } = booking.center
   return (
@@ -100,7 +119,7 @@ function Where({ item, booking }: ClassDetailProps) {
   )
 }
 
-function Moves({ item, booking }: ClassDetailProps) {
+function Moves({ item, booking }: ClassFactsProps) {
   const t = useT('common.schedule')
   const language = useLanguage()
   const last = booking?.moves.at(-1)
@@ -119,56 +138,37 @@ function Moves({ item, booking }: ClassDetailProps) {
   )
 }
 
-/** Move and cancel as the server allows them; where not, why. */
-function ClassActions({ item }: { item: ScheduledClass }) {
+/** What may be done with the class, from every part that has something to offer. */
+function ClassActions({ item, close }: { item: ScheduledClass; close: () => void }) {
   const t = useT('common.schedule')
-  const { bookingId } = item
-  const role = currentRole()
+  const role = currentRole() as ScheduleRole
   const isReadOnly = !useMay('bookings:manage') && role === 'center'
-  const isOver = item.status !== 'scheduled'
-  if (!bookingId) return null
+  const offered = actionsOf(role, item)
   return (
     <Stack gap="sm">
-      {isReadOnly && (
+      {isReadOnly && item.status === 'scheduled' && (
         <Alert color="gray" variant="light">
           {t('readOnly')}
         </Alert>
       )}
-      {!isReadOnly && !isOver && !(item.can.move && item.can.cancel) && (
-        <Alert color="gray" variant="light">
-          {!item.can.move && <Text>{t('cannotMove')}</Text>}
-          {!item.can.cancel && <Text>{t('cannotCancel')}</Text>}
-        </Alert>
+      {!isReadOnly &&
+        item.bookingId &&
+        item.status === 'scheduled' &&
+        !(item.can.move && item.can.cancel) && (
+          <Alert color="gray" variant="light">
+            {!item.can.move && <Text>{t('cannotMove')}</Text>}
+            {!item.can.cancel && <Text>{t('cannotCancel')}</Text>}
+          </Alert>
+        )}
+      {offered.length > 0 && (
+        <Suspense fallback={<Skeleton height={36} />}>
+          <Group justify="flex-end" gap="sm">
+            {offered.map(({ name, Button }) => (
+              <Button key={name} item={item} close={close} />
+            ))}
+          </Group>
+        </Suspense>
       )}
-      <Group justify="flex-end" gap="sm">
-        {!isReadOnly && !isOver && (
-          <Button
-            variant="light"
-            color="red"
-            disabled={!item.can.cancel}
-            onClick={() => openModal('cancel-booking', { bookingId })}
-          >
-            {t('cancel')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          renderRoot={props =>
-            role === 'learner' ? (
-              <Link to={`/learner/bookings/${bookingId}`} {...props} />
-            ) : (
-              <Link to={`/${role}/bookings`} search={{ booking: bookingId } as never} {...props} />
-            )
-          }
-        >
-          {t('openBooking')}
-        </Button>
-        {!isReadOnly && !isOver && (
-          <Button disabled={!item.can.move} onClick={() => openModal('reschedule-class', { bookingId })}>
-            {t('move')}
-          </Button>
-        )}
-      </Group>
     </Stack>
   )
 }

@@ -1,0 +1,37 @@
+import { lazy } from 'react'
+import type { ClassAction } from './class-action.ts'
+import type { ScheduledClass } from './schedule-data.ts'
+import type { ScheduleRole } from './use-schedule.ts'
+
+const everybody = ['center', 'expert', 'learner'] as const
+
+/**
+ * What may be done with a class, from left to right as the buttons stand. A part adds its line, whose component comes
+ * through its `public.ts`: `load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.MarkAction }))`.
+ */
+const classActions: readonly ClassAction[] = [
+  {
+    name: 'cancel-booking',
+    roles: everybody,
+    isOffered: item => item.can.cancel,
+    load: () => import('./actions/cancel-booking.tsx'),
+  },
+  {
+    name: 'open-booking',
+    roles: everybody,
+    isOffered: item => item.bookingId !== null,
+    load: () => import('./actions/open-booking.tsx'),
+  },
+  {
+    name: 'move-booking',
+    roles: everybody,
+    isOffered: item => item.bookingId !== null && item.can.move,
+    load: () => import('./actions/move-booking.tsx'),
+  },
+]
+
+const withButtons = classActions.map(action => ({ ...action, Button: lazy(action.load) }))
+
+/** The actions that somebody in this role is offered for this class. */
+export const actionsOf = (role: ScheduleRole, item: ScheduledClass) =>
+  withButtons.filter(action => action.roles.includes(role) && action.isOffered(item))
