@@ -12,6 +12,19 @@ export type Json = ColumnType<unknown, string, string>
 /** Read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AttendanceMarks {
+  id: string
+  class_session_id: string
+  learner_id: string
+  mark: string
+  note: Generated<string>
+  seen: Generated<string[]>
+  made_at: Timestamp
+  received_at: Timestamp
+  marked_by: string
+  marked_as: string
+}
+
 export interface AuditEntries {
   id: string
   at: Timestamp
@@ -207,6 +220,11 @@ export interface ClassParticipants {
   mark: string | null
   mark_note: Generated<string>
   marked_at: Timestamp | null
+  mark_id: string | null
+  absence_told_at: Timestamp | null
+  absence_told_by: string | null
+  absence_in_time: Generated<boolean>
+  absence_note: Generated<string>
 }
 
 export interface ClassSessionExperts {
@@ -523,6 +541,7 @@ export interface Learners {
   created_by: string
   created_at: Timestamp
   picture_id: string | null
+  alert: Generated<string>
 }
 
 export interface LedgerAccounts {
@@ -576,6 +595,7 @@ export interface MakeUpCredits {
   used_at: Timestamp | null
   warned_days: number | null
   version: Generated<number>
+  note: Generated<string>
 }
 
 export interface MasterlistItems {
@@ -890,6 +910,7 @@ export interface Users {
 }
 
 export interface Tables {
+  attendance_marks: AttendanceMarks
   audit_entries: AuditEntries
   batch_experts: BatchExperts
   batches: Batches

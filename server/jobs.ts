@@ -1,5 +1,6 @@
 import { forgetSignIns } from './modules/accounts/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
+import { creditJobs } from './modules/credits/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { sendInvitation } from './modules/staff/public.ts'
@@ -9,6 +10,7 @@ import type { Job } from './platform/jobs.ts'
 /** Every background job of the product; each says itself when it runs. */
 export const jobs: readonly Job[] = [
   ...bookingJobs,
+  ...creditJobs,
   ...notificationJobs,
   forgetSignIns,
   sweepFiles,

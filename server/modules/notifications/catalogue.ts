@@ -23,6 +23,10 @@ import { centerPaymentRejected } from './templates/center-payment-rejected.ts'
 import { centerPaymentVerified } from './templates/center-payment-verified.ts'
 import { centerResumed } from './templates/center-resumed.ts'
 import { centerSuspended } from './templates/center-suspended.ts'
+import { creditEnding } from './templates/credit-ending.ts'
+import { creditExpired } from './templates/credit-expired.ts'
+import { creditIssued } from './templates/credit-issued.ts'
+import { creditReturned } from './templates/credit-returned.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
@@ -44,6 +48,10 @@ export const catalogue = {
   'booking.expired': bookingExpired,
   'booking.late-payment': bookingLatePayment,
   'booking.completed': bookingCompleted,
+  'credit.issued': creditIssued,
+  'credit.ending': creditEnding,
+  'credit.expired': creditExpired,
+  'credit.returned': creditReturned,
   'payment.failed': paymentFailed,
   'refund.processed': refundProcessed,
   'refund.failed': refundFailed,

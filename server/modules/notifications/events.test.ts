@@ -22,6 +22,7 @@ const untold: Record<string, string> = {
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',
   'payment.differs': 'booking.late-payment asks the buyer',
   'refund.approved': 'the cancellation says what comes back; refund.processed says when it has',
+  'credit.used': 'the class was taken; the list of credits shows it',
   'learner.added': 'a family did it itself',
   'learner.changed': 'a family did it itself',
   'user.changed': 'people did it themselves',
@@ -39,7 +40,10 @@ function emitted(): string[] {
   const sources = globSync('**/*.ts', { cwd: modules, exclude: ['**/*.test.ts', 'notifications/**'] })
   const kinds = sources.flatMap(file => {
     const text = readFileSync(join(modules, file), 'utf8')
-    const told = [...text.matchAll(/\btell\(\s*ctx,([^)]*)/g), ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g)]
+    const told = [
+      ...text.matchAll(/\btell(?:Credit)?\(\s*ctx,([^)]*)/g),
+      ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g),
+    ]
     return told.flatMap(([, given = '']) =>
       [...given.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, kind = '']) => kind),
     )
