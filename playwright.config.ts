@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
+/** `npm run check:screens` tries everything at both widths and in both schemes; `npm test` each where it is used most. */
+const everything = process.env.SCREENS === 'all'
+
+const journeysOf = (...folders: string[]) => folders.map(folder => `**/e2e/${folder}/**/*.spec.ts`)
+
 /** The Chromium that is there; one app with its own data for the whole run. */
 export default defineConfig({
   testDir: 'e2e',
@@ -35,7 +40,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      ...(everything
+        ? {}
+        : {
+            testMatch: [...journeysOf('admin', 'center', 'public', 'sessions'), '**/e2e/screens.spec.ts'],
+            grepInvert: /@every-screen/,
+          }),
+    },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      ...(everything
+        ? {}
+        : { testMatch: [...journeysOf('expert', 'learner', 'public'), '**/e2e/screens.spec.ts'] }),
+    },
   ],
 })

@@ -10,5 +10,7 @@ export default defineConfig({
   // One person's sign-ins lie seconds apart; the emulator knows them all.
   workers: 1,
   // The screens are those of the other journeys, seen at both widths there; what differs here has no width.
-  projects: (journeys.projects ?? []).filter(project => project.name === 'phone'),
+  projects: (journeys.projects ?? [])
+    .filter(project => project.name === 'phone')
+    .map(({ name, use }) => ({ name, use })),
 })

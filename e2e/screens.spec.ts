@@ -61,9 +61,9 @@ async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test.describe('every screen', () => {
+test.describe('every screen', { tag: '@every-screen' }, () => {
   for (const path of publicPaths) {
-    test(`${path} is clean in light and dark`, async ({ page }) => {
+    test(`${path} is clean`, async ({ page }) => {
       const said = listen(page)
       await openPublic(page, path)
       await settled(page)
@@ -75,7 +75,7 @@ test.describe('every screen', () => {
 
   for (const role of ROLES) {
     for (const path of screenPaths(role)) {
-      test(`${path} is clean in light and dark`, async ({ page }) => {
+      test(`${path} is clean`, async ({ page }) => {
         const said = listen(page)
         // A new person's profile is for somebody who has none: everybody else is led on.
         await signIn(page, role, { name: viewers[role], path: await fillIn(path) })
@@ -166,7 +166,7 @@ const modals: Opening[] = [
   { role: 'expert', path: '/expert/schedule?view=list', button: /Badminton/, dialog: /^Class$/ },
 ]
 
-test.describe('every modal', () => {
+test.describe('every modal', { tag: '@every-screen' }, () => {
   for (const { role, path, button, dialog } of modals) {
     test(`${dialog.source} on ${path} is clean, and Esc brings back where one was`, async ({ page }) => {
       const said = listen(page)
@@ -223,7 +223,7 @@ test.describe('every modal', () => {
   })
 })
 
-test.describe('in Hindi', () => {
+test.describe('in Hindi', { tag: '@every-screen' }, () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('language', 'hi')))
 
   for (const role of ROLES) {
