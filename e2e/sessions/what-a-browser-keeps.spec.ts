@@ -26,7 +26,7 @@ test('a value that somebody changed counts as none', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('center:selectedCenter', '{"id":"of-somebody-else"}'))
   // Chosen anew, which is done by itself for who works in one center alone.
   await open(page, '/center/bookings')
-  await expect(page.getByRole('button', { name: /Sampige Sports and Arts/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Center: Sampige Sports and Arts/ })).toBeVisible()
   await expect(page).toHaveURL(/\/center\/bookings$/)
   const kept = new Map(await storedTexts(page)).get('center:selectedCenter') ?? ''
   expect(sealing.open('center:selectedCenter', kept)).toContain('Sampige Sports and Arts')

@@ -4,6 +4,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leadOf } from '#domain/modules/centers/activation-gates.ts'
 import { keepFlags } from '#web/browser/center-flags.ts'
+import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -14,10 +15,6 @@ export function useSelectedCenter() {
   const center = useApiQuery('GET /me', {}).data?.centers.find(one => one.centerId === chosen)
   return center ? { center, lead: leadOf(center, center.access) } : null
 }
-
-/** Only a path of the center's own screens: a link must not lead elsewhere. */
-const ownPath = (next: unknown) =>
-  typeof next === 'string' && /^\/center(\/|$|\?)/.test(next) ? next : '/center/dashboard'
 
 /** Follows the center's standing: keeps its flags, leads on when a gate opens or closes, and says when it is suspended. */
 export function StandingWatch() {
@@ -36,7 +33,8 @@ export function StandingWatch() {
     if (!known || known.id !== center.centerId || known.gate === lead.gate) return
     // Looking goes on where one is; the notice tells the rest.
     if (lead.gate === 'suspended' || (known.gate === 'suspended' && lead.gate === null)) return
-    if (lead.gate === null) void navigate({ href: ownPath(next), replace: true } as never)
+    if (lead.gate === null)
+      void navigate({ href: rolePath('center', next, '/center/dashboard'), replace: true } as never)
     else void navigate({ to: lead.path, search: (next ? { next } : {}) as never, replace: true })
   }, [center, lead, navigate, next])
 

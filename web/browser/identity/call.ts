@@ -5,7 +5,7 @@ import { ApiProblem, problemOf } from '../problem.ts'
 /** Calls what stands below every sign-in, without a bearer token of its own: `api()` asks us for one. */
 export async function callIdentity<T>(
   path: string,
-  init: { body?: unknown; token?: string } = {},
+  init: { body?: unknown; token?: string; keepalive?: boolean } = {},
 ): Promise<T> {
   const headers = new Headers({ 'accept-language': currentLanguage() })
   if (init.body !== undefined) headers.set('content-type', 'application/json')
@@ -17,12 +17,21 @@ export async function callIdentity<T>(
       headers,
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
       signal: AbortSignal.timeout(20_000),
+      keepalive: init.keepalive ?? false,
     })
   } catch {
     throw new ApiProblem({ status: 0, code: 'offline' })
   }
   if (!response.ok) throw await problemOf(response)
   return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+/**
+ * Ends the session of this token on the server, also when the page goes meanwhile. The server may be out of reach: the
+ * caller's copy is gone all the same, and there the session ends by its own time limit.
+ */
+export async function endSession(token: string): Promise<void> {
+  await callIdentity('/auth/session', { token, keepalive: true }).catch(() => undefined)
 }
 
 /** Whether the server takes this bearer token no more; what else goes wrong is no answer to that. */

@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { ApiProblem } from '../problem.ts'
 import { forgetPerson, keepPerson } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
-import { callIdentity } from './call.ts'
+import { callIdentity, endSession } from './call.ts'
 import type { IdentityPort, SessionUser } from './port.ts'
 import { keep, readKept, removeKept } from './session-store.ts'
 
@@ -47,10 +47,10 @@ export const embeddedIdentity: IdentityPort = {
 
   async signOut(role) {
     const session = await readKept<Session>(role)
+    // On its way before anything here changes: who signs out may close the page in the next moment.
+    const ended = session && endSession(session.accessToken)
     await forget(role)
-    if (!session) return
-    // The server may be out of reach: here the session is gone all the same, there it ends by its own time limit.
-    await callIdentity('/auth/session', { token: session.accessToken }).catch(() => undefined)
+    await ended
   },
 
   onChange,

@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '../problem.ts'
 import { forgetPerson, keepPerson, readStored, writeStored } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
-import { callIdentity, isRefused } from './call.ts'
+import { callIdentity, endSession, isRefused } from './call.ts'
 import { isSignInOver, problemOfFirebase } from './firebase-problem.ts'
 import type { FirebaseService } from './firebase-sdk.ts'
 import type { IdentityPort, SessionUser } from './port.ts'
@@ -141,10 +141,10 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
 
     async signOut(role) {
       const last = await token(role).catch(() => null)
+      // On its way before anything here changes: who signs out may close the page in the next moment.
+      const ended = last && endSession(last)
       await forget(role)
-      if (!last) return
-      // The server may be out of reach: here the session is gone all the same, there it ends by its own time limit.
-      await callIdentity('/auth/session', { token: last }).catch(() => undefined)
+      await ended
     },
 
     onChange,

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { api } from '#web/browser/api.ts'
+import { ownPath } from '#web/browser/own-path.ts'
 import { queryClient } from '#web/browser/query.ts'
-import { ownPath } from './own-path.ts'
 
 /** Leads on after signing in: a learner without a profile makes one first. */
 export function useAfterSignIn(next: string) {

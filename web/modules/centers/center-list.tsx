@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { keepFlags } from '#web/browser/center-flags.ts'
+import { rolePath } from '#web/browser/own-path.ts'
 import { queryClient, useApiQuery } from '#web/browser/query.ts'
 import { selectCenter } from '#web/browser/storage.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
@@ -18,8 +19,6 @@ export type Choice = ApiAnswer<'GET /center/choices'>['items'][number]
 /** From so many centers on, a search helps. */
 const MANY = 6
 
-const ownPath = (next: string) => (/^\/center(\/|$|\?)/.test(next) ? next : '/center/dashboard')
-
 /** Chooses a center and goes on there; what stands in the cache belongs to the other one. */
 export function useChooseCenter(next: string) {
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ export function useChooseCenter(next: string) {
   return async (choice: Choice, replace = false) => {
     selectCenter({ id: choice.centerId, name: choice.name })
     keepFlags(choice)
-    await navigate({ href: ownPath(next), replace } as never)
+    await navigate({ href: rolePath('center', next, '/center/dashboard'), replace } as never)
     if (chosen !== choice.centerId) await queryClient.resetQueries()
   }
 }

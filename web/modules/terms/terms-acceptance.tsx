@@ -3,6 +3,7 @@ import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { putTermsOff } from '#web/browser/terms-put-off.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -18,10 +19,6 @@ import { useTermsText } from './use-terms-text.ts'
 
 type Terms = ApiAnswer<'GET /terms'>
 type TermsRole = Terms['role']
-
-/** Only a path of the role's own screens: a link must not lead elsewhere. */
-const ownPath = (role: TermsRole, next: string) =>
-  new RegExp(`^/${role}(/|$|\\?)`).test(next) ? next : `/${role}`
 
 /** The terms of a role: read, accepted with name and code, and afterwards who accepted which version when. */
 export function TermsAcceptance({ of: role }: { of: TermsRole }) {
@@ -66,7 +63,7 @@ function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
   const [{ next }] = useUrlState({ next: '' })
   const userId = useApiQuery('GET /me', {}).data?.user.id
   const subjectId = terms.center?.id ?? userId
-  const goOn = () => void navigate({ href: ownPath(role, next), replace: true } as never)
+  const goOn = () => void navigate({ href: rolePath(role, next, `/${role}`), replace: true } as never)
   const later = () => {
     putTermsOff(role, terms.inForce.version)
     goOn()

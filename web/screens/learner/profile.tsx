@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -7,9 +8,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
 const ProfileForm = lazy(() => import('#web/modules/learners/profile-form.tsx'))
-
-/** Only a path of the learner's own screens: a link must not lead elsewhere. */
-const ownPath = (next: string) => (/^\/learner(\/|$|\?)/.test(next) ? next : '/learner/find-new-centers')
 
 /** The short profile of a new person; then on to where they wanted to go. */
 export default function Profile() {
@@ -19,7 +17,8 @@ export default function Profile() {
   const me = useApiQuery('GET /me', {})
   const isReady = (me.data?.learners.length ?? 0) > 0
   useEffect(() => {
-    if (isReady) void navigate({ href: ownPath(next), replace: true } as never)
+    if (isReady)
+      void navigate({ href: rolePath('learner', next, '/learner/find-new-centers'), replace: true } as never)
   }, [isReady, navigate, next])
   return (
     <>

@@ -10,3 +10,9 @@ export function ownPath(next: string): string | null {
   if (url.origin !== here || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }
+
+/** The same for a path of one role's own screens; anything else leads to the fallback. */
+export function rolePath(role: string, next: unknown, fallback: string): string {
+  const path = typeof next === 'string' ? ownPath(next) : null
+  return path && /^\/[a-z]+(?=[/?#]|$)/.exec(path)?.[0] === `/${role}` ? path : fallback
+}
