@@ -91,6 +91,7 @@ export interface Batches {
   proposed_by_expert_id: string | null
   ended_at: Timestamp | null
   end_reason: string | null
+  date_choices: Generated<Json>
 }
 
 export interface Bookings {

@@ -1,5 +1,6 @@
 import { accountsApi } from './modules/accounts/account-api.ts'
 import { sessionsApi } from './modules/accounts/session-api.ts'
+import { batchesApi } from './modules/batches/batch-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...centersApi,
   ...expertsApi,
   ...scheduleApi,
+  ...batchesApi,
   ...bookingsApi,
   ...ordersApi,
   ...staffApi,

@@ -1,4 +1,5 @@
 import type { FieldProblem, Refusal } from './kernel/refusal.ts'
+import { BATCHES_REFUSALS } from './refusals/batches.ts'
 import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...USERS_REFUSALS,
   ...NOTIFICATIONS_REFUSALS,
   ...LEARNERS_REFUSALS,
+  ...BATCHES_REFUSALS,
   ...BOOKING_REFUSALS,
   ...BOOKING_CHANGES_REFUSALS,
   ...PAYING_REFUSALS,

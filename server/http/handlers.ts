@@ -1,5 +1,6 @@
 import type { Api } from '#domain/api.ts'
 import { accountHandlers } from '#server/modules/accounts/handlers.ts'
+import { batchHandlers } from '#server/modules/batches/handlers.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
@@ -20,6 +21,7 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 /** Every operation has its handler: leaving one out does not compile. */
 export const handlers = {
   ...accountHandlers,
+  ...batchHandlers,
   ...bookingHandlers,
   ...centerHandlers,
   ...discoveryHandlers,

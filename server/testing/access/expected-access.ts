@@ -276,6 +276,21 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'timeoff.cancel': { who: expert, ids: { 'params.id': 'time off' } },
   'expert.today': { who: expert },
 
+  // ——— batches ———
+  'batch.list': {
+    who: classPeople('bookings:view'),
+    ids: {
+      'query.service': { filter: 'service' },
+      'query.expert': { filter: 'expert' },
+      'query.centers.0': { filter: 'center' },
+      'query.services.0': { filter: 'service' },
+    },
+  },
+  'batch.choices': { who: { expert: true, center: 'bookings:view' } },
+  // A running batch is for every family to see and join; any other one is not there for strangers.
+  'batch.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'paused batch' } },
+  'batchClass.list': { who: classPeople('bookings:view'), ids: { 'params.id': 'paused batch' } },
+
   // ——— the schedule ———
   'class.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },
   'schedule.list': {

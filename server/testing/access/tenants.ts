@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { testApp } from '#server/testing/app.ts'
+import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import {
   aCenter,
@@ -43,6 +44,8 @@ export type IdKind =
   | 'batch'
   /** A coming class of the batch, in which the learner and a neighbour's child are seated. */
   | 'class'
+  /** One that is not open to join: seen by those alone whose it is. */
+  | 'paused batch'
   /** A picture that the guardian uploaded. */
   | 'file'
   | 'member'
@@ -113,6 +116,15 @@ export async function aTenant(
      values ($1, $2, $3, $4, $5, 'active', 10, 100000, 'month', '2026-12-01', 'FREQ=WEEKLY;BYDAY=MO', 600, 60, $6)`,
     [batch, center, service, space, `Batch ${name}`, TEST_NOW],
   )
+  const pausedBatch = await aBatch(tx, {
+    centerId: center,
+    serviceId: service,
+    spaceId: space,
+    expertIds: [expert.expertId],
+    name: `Resting ${name}`,
+    status: 'paused',
+  })
+  await inBatch(tx, pausedBatch, learner, guardian)
 
   const member = async (
     who: string,
@@ -266,6 +278,7 @@ export async function aTenant(
       'time off': timeOff,
       batch,
       class: aClass,
+      'paused batch': pausedBatch,
       file,
       member: userIds.accountant!,
       user: guardian,
@@ -282,6 +295,7 @@ export async function aTenant(
       `Flat ${name}`,
       `Away ${name}`,
       `Note ${name}`,
+      `Resting ${name}`,
       `Photo ${name}`,
       file,
       `REF${name}`,

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { idField, moneySchema } from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+import { weeklyTimes } from './batch-fields.ts'
+import { BATCH_STATUSES, BATCH_TYPES, EXPERT_PARTS, JOININGS, PRICE_PERS, TRIALS } from './batch-words.ts'
+
+const named = z.object({ id: idField, name: z.string() })
+const namedPair = z.object({ id: idField, name: namePair })
+
+/** A batch as the caller may see it; nobody who takes part is named in it, but the caller's own learners (rule R12). */
+export const batchAnswer = z
+  .object({
+    id: idField,
+    name: z.string(),
+    description: z.string(),
+    batchType: z.enum(BATCH_TYPES),
+    status: z.enum(BATCH_STATUSES),
+    /** Fewer take part than its minimum, and the time of decision is still to come. */
+    isAtRisk: z.boolean(),
+    isFull: z.boolean(),
+    center: z.object({
+      id: idField,
+      slug: z.string(),
+      name: z.string(),
+      city: z.string(),
+      timeZone: z.string(),
+    }),
+    service: namedPair,
+    space: named.nullable(),
+    experts: z.array(z.object({ id: idField, name: z.string(), part: z.enum(EXPERT_PARTS) })),
+    level: namedPair.nullable(),
+    ageFrom: z.number().int().nullable(),
+    ageTo: z.number().int().nullable(),
+    residentsOnly: z.boolean(),
+    joining: z.enum(JOININGS),
+    capacity: z.number().int(),
+    seatsTaken: z.number().int(),
+    seatsLeft: z.number().int(),
+    /** How many wait for a seat. */
+    waiting: z.number().int(),
+    minParticipants: z.number().int().nullable(),
+    /** How many take part or are about to pay. */
+    participants: z.number().int(),
+    decideAt: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    price: moneySchema,
+    pricePer: z.enum(PRICE_PERS),
+    packClasses: z.number().int().nullable(),
+    registration: moneySchema,
+    trial: z.enum(TRIALS),
+    trialPrice: moneySchema,
+    noticeMinutes: z.number().int().nullable(),
+    moveQuorumPercent: z.number().int(),
+    times: weeklyTimes,
+    startsOn: z.string(),
+    endsOn: z.string().nullable(),
+    /** Classes stand up to and with this date; null: none were planned yet. */
+    plannedUntil: z.string().nullable(),
+    nextClass: z.object({ id: idField, startsAt: z.string(), endsAt: z.string() }).nullable(),
+    classesDone: z.number().int(),
+    classesLeft: z.number().int(),
+    pausedFrom: z.string().nullable(),
+    pausedUntil: z.string().nullable(),
+    endedAt: z.string().nullable(),
+    endReason: z.string().nullable(),
+    continuesBatchId: idField.nullable(),
+    /** The expert who proposed it. */
+    proposedBy: named.nullable(),
+    /** The caller's own learners in it. */
+    own: z.array(
+      z.object({
+        enrolmentId: idField,
+        learnerId: idField,
+        learnerName: z.string(),
+        status: z.enum(['waitlisted', 'offered', 'pending_payment', 'active', 'paused']),
+      }),
+    ),
+    version: z.number().int(),
+    createdAt: z.string(),
+    /** What the caller may do next. */
+    can: z.object({
+      edit: z.boolean(),
+      editTimetable: z.boolean(),
+      open: z.boolean(),
+      assign: z.boolean(),
+      pause: z.boolean(),
+      resume: z.boolean(),
+      complete: z.boolean(),
+      cancel: z.boolean(),
+      delete: z.boolean(),
+      duplicate: z.boolean(),
+      substitute: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Batch' })
+
+export const batchClass = z
+  .object({
+    id: idField,
+    on: z.string().nullable(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    status: z.enum(['scheduled', 'completed', 'cancelled']),
+    /** It had another time before. */
+    movedFrom: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    space: named.nullable(),
+    experts: z.array(
+      z.object({ id: idField, name: z.string(), part: z.enum(['lead', 'assistant', 'substitute']) }),
+    ),
+    /** How many are expected to come; for families how many of their own learners. */
+    expected: z.number().int(),
+    can: z.object({ change: z.boolean() }),
+  })
+  .meta({ id: 'BatchClass' })
+
+/** What a batch can be made of in one center. */
+export const batchChoices = z
+  .object({
+    center: z.object({ id: idField, name: z.string(), timeZone: z.string(), currency: z.string() }),
+    services: z.array(namedPair),
+    spaces: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        places: z.number().int(),
+        serviceIds: z.array(idField),
+      }),
+    ),
+    /** Experts with an active engagement. */
+    experts: z.array(z.object({ id: idField, name: z.string(), serviceIds: z.array(idField) })),
+    levels: z.array(namedPair),
+  })
+  .meta({ id: 'BatchChoices' })

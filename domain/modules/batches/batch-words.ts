@@ -1,0 +1,19 @@
+/** The states a batch can be in; `batch-states.ts` says what leads from one to the other. */
+export const BATCH_STATUSES = [
+  'draft',
+  'awaiting_expert',
+  'active',
+  'paused',
+  'completed',
+  'cancelled',
+] as const
+export type BatchStatus = (typeof BATCH_STATUSES)[number]
+
+/** What a list may be narrowed to: a state, or what is derived from the seats. */
+export const BATCH_STANDINGS = [...BATCH_STATUSES, 'at_risk', 'full'] as const
+
+export const BATCH_TYPES = ['group', 'workshop', 'camp'] as const
+export const PRICE_PERS = ['month', 'term', 'class', 'pack'] as const
+export const TRIALS = ['none', 'free', 'paid'] as const
+export const JOININGS = ['open', 'approval'] as const
+export const EXPERT_PARTS = ['lead', 'assistant'] as const

@@ -1,0 +1,123 @@
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
+import { isAtRisk, isFull } from '#domain/modules/batches/batch-rules.ts'
+import { type BatchEvent, batchStates } from '#domain/modules/batches/batch-states.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import type { BatchDetail } from './batch-view-queries.ts'
+
+export type BatchAnswer = ApiAnswer<'GET /batches/{id}'>
+
+/** A batch as the actor may see it, with what they may do next. */
+export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
+  const seats = {
+    status: row.status,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+    participants: row.participants,
+    minParticipants: row.min_participants,
+    decidedAt: row.decided_at,
+  }
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    batchType: row.batch_type,
+    status: row.status,
+    isAtRisk: isAtRisk(seats),
+    isFull: isFull(seats),
+    ...placeOf(row),
+    level: row.level,
+    ageFrom: row.age_from,
+    ageTo: row.age_to,
+    residentsOnly: row.residents_only,
+    joining: row.joining,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+    seatsLeft: row.capacity - row.seats_taken,
+    waiting: row.waiting,
+    minParticipants: row.min_participants,
+    participants: row.participants,
+    decideAt: row.decide_at && isoInstant(row.decide_at),
+    decidedAt: row.decided_at && isoInstant(row.decided_at),
+    price: money(row.price_amount, row.currency),
+    pricePer: row.price_per,
+    packClasses: row.pack_classes,
+    registration: money(row.registration_amount, row.currency),
+    trial: row.trial,
+    trialPrice: money(row.trial_amount, row.currency),
+    noticeMinutes: row.notice_minutes,
+    moveQuorumPercent: row.move_quorum_percent,
+    ...timesOf(row),
+    endedAt: row.ended_at && isoInstant(row.ended_at),
+    endReason: row.end_reason,
+    continuesBatchId: row.continues_batch_id,
+    proposedBy: row.proposed_by,
+    own: row.own,
+    version: row.version,
+    createdAt: isoInstant(row.created_at),
+    can: allowed(ctx.actor, row),
+  }
+}
+
+function placeOf(row: BatchDetail) {
+  return {
+    center: {
+      id: row.center_id,
+      slug: row.center_slug,
+      name: row.center_name,
+      city: row.city,
+      timeZone: row.time_zone,
+    },
+    service: { id: row.service_id, name: { en: row.service_en, hi: row.service_hi } },
+    space: row.space,
+    experts: row.experts,
+  }
+}
+
+function timesOf(row: BatchDetail) {
+  const next = row.next_class
+  return {
+    times: {
+      ...weeklyOf(row.recurrence),
+      startMinute: row.start_minute,
+      minutes: row.minutes,
+      weekdayMinutes: row.weekday_minutes,
+      exceptions: row.exceptions,
+    },
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    plannedUntil: row.planned_until,
+    nextClass: next && {
+      id: next.id,
+      startsAt: isoInstant(new Date(next.startsAt)),
+      endsAt: isoInstant(new Date(next.endsAt)),
+    },
+    classesDone: row.classes_done,
+    classesLeft: row.classes_left,
+    pausedFrom: row.paused_from,
+    pausedUntil: row.paused_until,
+  }
+}
+
+/** Only the center changes batches; an expert's proposal is answered as a request. */
+function allowed(actor: SignedIn, row: BatchDetail): BatchAnswer['can'] {
+  const may = mayInCenter(actor, 'bookings:manage')
+  const leads = (event: BatchEvent) => may && batchStates.allowed(row.status).includes(event)
+  const stands = row.status === 'active' || row.status === 'paused'
+  return {
+    edit: may && !batchStates.isFinal(row.status),
+    editTimetable: may && (row.status === 'draft' || row.status === 'active'),
+    open: leads('open') && row.proposed_by === null,
+    assign: leads('assign') && row.proposed_by === null,
+    pause: leads('pause'),
+    resume: leads('resume'),
+    complete: leads('complete') && row.classes_left === 0,
+    cancel: leads('cancel'),
+    delete: may && row.status === 'draft' && !row.has_history,
+    duplicate: may && row.status !== 'draft' && row.status !== 'awaiting_expert',
+    substitute: may && stands && row.classes_left > 0,
+  }
+}
