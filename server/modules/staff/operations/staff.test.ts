@@ -1,77 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { castDemo } from '#database/demo/cast.ts'
-import { type CastName, cast } from '#database/demo/people.ts'
-import { insertRows } from '#database/demo/rows.ts'
+import { cast } from '#database/demo/people.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { post } from '#server/modules/ledger/public.ts'
-import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { type Method, staffDesk } from '#server/testing/staff.ts'
 
-const db = await testDatabase()
-const app = await testApp(db, { demo: true })
-/** A number of nobody in the cast. */
-const RADHA = '+919886000015'
+const {
+  db,
+  app,
+  tokens,
+  sampige,
+  one,
+  idOf,
+  later,
+  startAnew,
+  call,
+  member,
+  setRole,
+  setStatus,
+  setAccess,
+  invite,
+} = await staffDesk()
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-let sampige = ''
-const tokens: Record<string, string> = {}
+beforeEach(startAnew)
 
-await castDemo(db, TEST_NOW, post)
-const { rows: members } = await db.pool.query('select * from center_members')
-
-const later = (minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000))
-
-/** Everybody has the place again that the cast gave them, and a new session, so that nothing is remembered. */
-beforeEach(async () => {
-  later(0)
-  await db.pool.query('delete from notifications')
-  await db.pool.query('delete from center_members')
-  await insertRows(db.kysely, 'center_members', members)
-  sampige = await one(`select id from centers where slug = 'sampige-sports-and-arts'`)
-  for (const name of ['kavitha', 'imran', 'lakshmi', 'joseph', 'vikram', 'ananya', 'sunita'] as const)
-    tokens[name] = await app.tokenOf(await idOf(name), 'center')
-})
-
-const one = async (text: string, values: unknown[] = []): Promise<string> => {
-  const { rows } = await db.pool.query(text, values)
-  return Object.values(rows[0] ?? {})[0] as string
-}
-const idOf = (name: CastName) => one('select id from users where phone = $1', [cast[name].phone])
-
-async function call(who: string, method: Method, path: string, body?: object, centerId = sampige) {
-  const answer = await app.http.inject({
-    method,
-    url: `/api/v1${path}`,
-    headers: { authorization: `Bearer ${tokens[who]}`, centerid: centerId, 'idempotency-key': newId() },
-    ...(body && { payload: body }),
-  })
-  return { status: answer.statusCode, body: answer.body ? answer.json() : null }
-}
-
-const member = async (name: CastName, as = 'kavitha') =>
-  (await call(as, 'GET', `/center/staff/${await idOf(name)}`)).body
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map(item => item.name)
-
-async function setRole(who: string, name: CastName, centerRole: string) {
-  const { id, version, name: called } = await member(name)
-  return call(who, 'PATCH', `/center/staff/${id}`, { name: called, centerRole, version })
-}
-async function setStatus(who: string, name: CastName, status: 'active' | 'inactive') {
-  const { id, version } = await member(name)
-  return call(who, 'PUT', `/center/staff/${id}/status`, { status, version })
-}
-async function setAccess(who: string, name: CastName, access: object, serviceIds: string[] | null = null) {
-  const { id, version, access: before } = await member(name)
-  return call(who, 'PUT', `/center/staff/${id}/access`, {
-    access: { ...before, ...access },
-    serviceIds,
-    version,
-  })
-}
-const invite = (who: string, given: object = {}) =>
-  call(who, 'POST', '/center/staff', { phone: RADHA, name: 'Radha Pai', centerRole: 'coordinator', ...given })
 
 describe('the list of staff', () => {
   test('shows who works here, with role, state, services and what may be done with them', async () => {
@@ -301,141 +254,5 @@ describe('access for one member', () => {
       version,
     })
     expect(late.body.code).toBe('changed_meanwhile')
-  })
-})
-
-describe('role and state', () => {
-  test('another role brings its own access; what differed is dropped', async () => {
-    await setAccess('kavitha', 'lakshmi', { money: 'none' })
-    expect((await setRole('kavitha', 'lakshmi', 'manager')).body).toMatchObject({
-      centerRole: 'manager',
-      access: CENTER_ROLE_PRESETS.manager,
-      changedAreas: [],
-    })
-  })
-
-  test('a head is head of all: what a member was limited to ends', async () => {
-    expect((await setRole('kavitha', 'vikram', 'head')).body).toMatchObject({
-      centerRole: 'head',
-      services: null,
-    })
-  })
-
-  test('another name changes nothing else', async () => {
-    const { id, version } = await member('vikram')
-    const body = { name: 'Vikram S', centerRole: 'coordinator', version }
-    expect((await call('kavitha', 'PATCH', `/center/staff/${id}`, body)).body).toMatchObject({
-      name: 'Vikram S',
-      services: [{}, {}],
-    })
-    expect(await one('select name from users where id = $1', [id])).toBe('Vikram Shetty')
-  })
-
-  test('who is switched off is refused at the next request, also in an open session, and can come back', async () => {
-    expect((await call('lakshmi', 'GET', '/bookings')).status).toBe(200)
-    await setStatus('kavitha', 'lakshmi', 'inactive')
-    expect(await call('lakshmi', 'GET', '/bookings')).toMatchObject({
-      status: 403,
-      body: { code: 'choose_center' },
-    })
-    expect((await call('lakshmi', 'GET', '/me')).body.centers).toEqual([])
-    await setStatus('kavitha', 'lakshmi', 'active')
-    expect((await call('lakshmi', 'GET', '/bookings')).status).toBe(200)
-  })
-
-  test('somebody who left has no way in', async () => {
-    expect((await call('ananya', 'GET', '/bookings')).body.code).toBe('choose_center')
-  })
-})
-
-describe('the last head', () => {
-  test('is not switched off, not given another role, not removed', async () => {
-    // Somebody who holds all that a head holds without being one.
-    await db.pool.query(
-      `update center_members set permissions = '{"profile":"manage","staff":"manage"}' where user_id = $1`,
-      [await idOf('imran')],
-    )
-    tokens.imran = await app.tokenOf(await idOf('imran'), 'center')
-    expect((await setStatus('imran', 'kavitha', 'inactive')).body.code).toBe('last_head')
-    expect((await setRole('imran', 'kavitha', 'manager')).body.code).toBe('last_head')
-    expect((await call('imran', 'DELETE', `/center/staff/${await idOf('kavitha')}`)).body.code).toBe(
-      'last_head',
-    )
-    await setRole('kavitha', 'lakshmi', 'head')
-    expect((await setStatus('imran', 'kavitha', 'inactive')).status).toBe(200)
-  })
-
-  test('stays when two heads take each other’s role at the same moment', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      await db.pool.query(`update center_members set center_role = 'head' where user_id = any($1)`, [
-        [await idOf('kavitha'), await idOf('imran')],
-      ])
-      tokens.kavitha = await app.tokenOf(await idOf('kavitha'), 'center')
-      tokens.imran = await app.tokenOf(await idOf('imran'), 'center')
-      const ways =
-        round % 2 === 0 ? setRole : (who: string, name: CastName) => setStatus(who, name, 'inactive')
-      const answers = await Promise.all([
-        ways('kavitha', 'imran', 'manager'),
-        ways('imran', 'kavitha', 'manager'),
-      ])
-      expect(answers.map(answer => answer.status).sort()).toEqual([200, 403])
-      const heads = await one(
-        `select count(*)::int from center_members where center_id = $1 and center_role = 'head' and status = 'active'`,
-        [sampige],
-      )
-      expect(heads).toBe(1)
-      await db.pool.query(`update center_members set status = 'active' where user_id = any($1)`, [
-        [await idOf('kavitha'), await idOf('imran')],
-      ])
-    }
-  })
-
-  test('hands the role over: both halves or none', async () => {
-    const { id, version } = await member('imran')
-    const handed = await call('kavitha', 'POST', `/center/staff/${id}/head-role`, {
-      ownRole: 'coordinator',
-      version,
-    })
-    expect(handed.status).toBe(201)
-    expect(handed.body).toMatchObject({ name: 'Imran Sheikh', centerRole: 'head' })
-    expect(await member('kavitha', 'imran')).toMatchObject({ centerRole: 'coordinator' })
-    expect((await call('kavitha', 'GET', '/center/staff')).body.code).toBe('not_allowed')
-  })
-
-  test('hands it to nobody who has not been here, and only a head does', async () => {
-    const { body } = await invite('kavitha')
-    const input = { ownRole: 'manager', version: body.version }
-    expect((await call('kavitha', 'POST', `/center/staff/${body.id}/head-role`, input)).body.code).toBe(
-      'not_here_yet',
-    )
-    await setAccess('kavitha', 'imran', { staff: 'manage' })
-    const lakshmi = await member('lakshmi')
-    const tried = await call('imran', 'POST', `/center/staff/${lakshmi.id}/head-role`, {
-      ownRole: 'manager',
-      version: lakshmi.version,
-    })
-    expect(tried.body.code).toBe('not_head')
-    const own = await member('kavitha')
-    const self = { ownRole: 'manager', version: own.version }
-    expect((await call('kavitha', 'POST', `/center/staff/${own.id}/head-role`, self)).body.code).toBe(
-      'own_access',
-    )
-  })
-})
-
-describe('removing', () => {
-  test('takes away somebody nothing points to', async () => {
-    const { body } = await invite('kavitha')
-    expect((await call('kavitha', 'DELETE', `/center/staff/${body.id}`)).status).toBe(204)
-    expect((await call('kavitha', 'GET', `/center/staff/${body.id}`)).status).toBe(404)
-    expect((await call('kavitha', 'DELETE', `/center/staff/${body.id}`)).status).toBe(404)
-  })
-
-  test('is refused for somebody who did something here', async () => {
-    await setAccess('kavitha', 'imran', { staff: 'manage' })
-    await invite('imran')
-    const tried = await call('kavitha', 'DELETE', `/center/staff/${await idOf('imran')}`)
-    expect(tried.body).toMatchObject({ code: 'used_in_history', next: ['deactivate'] })
-    expect(tried.body.title).toContain('Imran Sheikh')
   })
 })
