@@ -812,6 +812,8 @@ export interface Requests {
   result_id: string | null
   created_at: Timestamp
   version: Generated<number>
+  service_id: string | null
+  info_given: string | null
 }
 
 export interface SandboxGatewayDeliveries {

@@ -13,6 +13,7 @@ import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
+import { requestsApi } from './modules/requests/request-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
 import { termsApi } from './modules/terms/terms-api.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...batchesApi,
   ...bookingsApi,
   ...ordersApi,
+  ...requestsApi,
   ...staffApi,
   ...filesApi,
   ...notificationsApi,

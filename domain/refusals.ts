@@ -9,6 +9,7 @@ import { FILES_REFUSALS } from './refusals/files.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
+import { REQUESTS_REFUSALS } from './refusals/requests.ts'
 import { SIGNING_IN_REFUSALS } from './refusals/signing-in.ts'
 import { STAFF_REFUSALS } from './refusals/staff.ts'
 import { USERS_REFUSALS } from './refusals/users.ts'
@@ -28,6 +29,7 @@ export const REFUSALS = {
   ...BATCHES_REFUSALS,
   ...BOOKING_REFUSALS,
   ...BOOKING_CHANGES_REFUSALS,
+  ...REQUESTS_REFUSALS,
   ...PAYING_REFUSALS,
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,

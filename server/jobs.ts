@@ -3,15 +3,18 @@ import { bookingJobs } from './modules/bookings/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
+import { expireRequests } from './modules/requests/public.ts'
 import { sendInvitation } from './modules/staff/public.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
+import { requestKinds } from './request-kinds.ts'
 
 /** Every background job of the product; each says itself when it runs. */
 export const jobs: readonly Job[] = [
   ...bookingJobs,
   ...creditJobs,
   ...notificationJobs,
+  expireRequests(requestKinds),
   forgetSignIns,
   sweepFiles,
   sendInvitation,

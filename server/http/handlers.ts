@@ -12,11 +12,13 @@ import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
+import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
 import { termsHandlers } from '#server/modules/terms/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
+import { requestKinds } from '#server/request-kinds.ts'
 
 /** Every operation has its handler: leaving one out does not compile. */
 export const handlers = {
@@ -33,6 +35,7 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...orderHandlers,
+  ...requestHandlers(requestKinds),
   ...scheduleHandlers,
   ...staffHandlers,
   ...userHandlers,

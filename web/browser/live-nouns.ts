@@ -7,6 +7,7 @@ const touched: Record<string, readonly string[]> = {
   center: ['center', 'centers', 'me', 'terms', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
   learner: ['learners', 'me', 'bookings', 'schedule'],
   member: ['learners', 'me'],
+  request: ['requests', 'memberships', 'dashboard'],
   staff: ['staff', 'me'],
   user: ['me', 'users'],
   session: ['sessions', 'users'],

@@ -32,6 +32,14 @@ import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { refundProcessed } from './templates/refund-processed.ts'
+import { requestApproved } from './templates/request-approved.ts'
+import { requestAsked } from './templates/request-asked.ts'
+import { requestCancelled } from './templates/request-cancelled.ts'
+import { requestExpired } from './templates/request-expired.ts'
+import { requestInfoGiven } from './templates/request-info-given.ts'
+import { requestInfoNeeded } from './templates/request-info-needed.ts'
+import { requestRejected } from './templates/request-rejected.ts'
+import { requestSuperseded } from './templates/request-superseded.ts'
 import { staffAccessChanged } from './templates/staff-access-changed.ts'
 import { staffInvited } from './templates/staff-invited.ts'
 
@@ -55,6 +63,14 @@ export const catalogue = {
   'payment.failed': paymentFailed,
   'refund.processed': refundProcessed,
   'refund.failed': refundFailed,
+  'request.approved': requestApproved,
+  'request.asked': requestAsked,
+  'request.cancelled': requestCancelled,
+  'request.expired': requestExpired,
+  'request.info-given': requestInfoGiven,
+  'request.info-needed': requestInfoNeeded,
+  'request.rejected': requestRejected,
+  'request.superseded': requestSuperseded,
   'learner.added-at-desk': learnerAddedAtDesk,
   'lead.added': leadAdded,
   'staff.invited': staffInvited,

@@ -75,6 +75,9 @@ function roleOf(recipient: Recipient) {
 }
 
 function learnerNamed(template: Template, args: Record<string, unknown>): string | null {
-  const named = Object.entries(template.args).find(([, kind]) => kind === 'learner')
-  return named ? (args[named[0]] as { id: string }).id : null
+  for (const [name, kind] of Object.entries(template.args)) {
+    const { id, kind: side } = args[name] as { id: string; kind?: string }
+    if (kind === 'learner' || (kind === 'party' && side === 'learner')) return id
+  }
+  return null
 }

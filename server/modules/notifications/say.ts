@@ -28,7 +28,7 @@ export function say(stored: Stored, language: Language): SaidNotification | null
   if (!template || !told) return null
   return {
     ...told[language](sayArgs(template.args, stored, language)),
-    link: buildPath(told.link, stored.link),
+    link: typeof told.link === 'function' ? told.link(stored.link) : buildPath(told.link, stored.link),
   }
 }
 
@@ -64,6 +64,10 @@ function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }
     case 'learner': {
       const { name } = value as { name: string }
       return role === 'center' ? name : (name.split(' ')[0] ?? name)
+    }
+    case 'party': {
+      const party = value as { kind: string; id: string; name: string }
+      return party.kind === 'learner' ? sayOne('learner', party, { zone, language, role }) : party.name
     }
     case 'moment':
       return formatDateTime(new Date(value as string), zone, language)

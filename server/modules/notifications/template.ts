@@ -11,6 +11,8 @@ interface ArgValues {
   name: { en: string; hi: string }
   /** Said in full to centers, by first name to others; to learners only where they are this one's guardians (rule R12). */
   learner: { id: string; name: string }
+  /** One side of something: a learner is said as `learner`, everybody else as `text`. */
+  party: { kind: string; id: string; name: string }
   /** Said as day and time in the center's zone. */
   moment: Date
   /** Said as a sum; nothing at all is said as ''. */
@@ -43,8 +45,8 @@ export interface Told<A extends ArgKinds = ArgKinds> {
   channels: readonly Channel[]
   /** The message template and its values, where SMS is a channel; no value is longer than 30 characters. */
   sms?: (said: Said<A>) => ShortMessage
-  /** The screen that shows what it speaks of; `{name}` is filled from the link's ids. */
-  link: `/${string}`
+  /** The screen that shows what it speaks of; `{name}` is filled from the link's ids, or they decide which it is. */
+  link: `/${string}` | ((ids: Readonly<Record<string, string>>) => `/${string}`)
   en: (said: Said<A>) => Words
   hi: (said: Said<A>) => Words
 }

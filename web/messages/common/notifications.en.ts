@@ -16,8 +16,9 @@ export const notifications = {
   bellAlways: 'The bell in the app shows everything. Here you choose what else reaches you.',
   groups: {
     bookings: 'Bookings and classes',
+    requests: 'Requests and answers',
     payments: 'Payments and refunds',
-    team: 'Team and requests',
+    team: 'Team',
     account: 'Account',
     news: 'Reminders and news',
   },

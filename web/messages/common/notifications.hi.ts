@@ -16,8 +16,9 @@ export const notifications = {
   bellAlways: 'ऐप की घंटी में सब कुछ दिखता है। यहाँ चुनें कि और क्या आप तक पहुँचे।',
   groups: {
     bookings: 'बुकिंग और क्लास',
+    requests: 'अनुरोध और उत्तर',
     payments: 'भुगतान और वापसी',
-    team: 'टीम और अनुरोध',
+    team: 'टीम',
     account: 'खाता',
     news: 'याद दिलाना और समाचार',
   },

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { idField } from '../../../kernel/fields.ts'
+
+export interface BatchEnrolmentDetails {
+  /** Local date from which on the learner wants to come. */
+  startsOn: string
+  /** Asked for together, all or none (rule R19). */
+  groupId: string
+}
+
+export const batchEnrolmentCard = z.object({
+  kind: z.literal('batch_enrolment'),
+  batch: z.object({
+    id: idField,
+    name: z.string(),
+    capacity: z.number().int(),
+    seatsTaken: z.number().int(),
+  }),
+  learner: z.object({ id: idField, name: z.string(), isMinor: z.boolean() }),
+  startsOn: z.string(),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { idField, moneySchema } from '../../../kernel/fields.ts'
+
+/** The request is about a booking that stands, `requested`, with its time. */
+export type BookingDetails = Record<string, never>
+
+export const bookingCard = z.object({
+  kind: z.literal('booking'),
+  bookingId: idField,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Of a minor, experts see the first name. */
+  learner: z.object({ id: idField, name: z.string(), isMinor: z.boolean() }),
+  price: moneySchema,
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { idField } from '../../../kernel/fields.ts'
+import { namePair } from '../../masterlists/masterlist-api.ts'
+
+export interface LeaveDetails {
+  /** Instants; half open. */
+  startsAt: string
+  endsAt: string
+  reasonId: string
+}
+
+export const leaveCard = z.object({
+  kind: z.literal('leave'),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  reason: namePair,
+  /** Classes of the center that fall into it and still stand. */
+  classes: z.array(
+    z.object({
+      classSessionId: idField,
+      startsAt: z.string(),
+      endsAt: z.string(),
+      service: namePair,
+      /** The batch's name; null: a booking. */
+      batch: z.string().nullable(),
+    }),
+  ),
+  /** How many there are; `classes` holds the first of them. */
+  classCount: z.number().int(),
+})

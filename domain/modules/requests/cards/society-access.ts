@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { idField } from '../../../kernel/fields.ts'
+import { joiningLearner } from './learner-joins-center.ts'
+
+export interface SocietyAccessDetails {
+  /** Flat or house number as the family wrote it. */
+  flat: string
+  proofFileId: string | null
+}
+
+export const societyAccessCard = z.object({
+  kind: z.literal('society_access'),
+  learner: joiningLearner,
+  flat: z.string(),
+  /** What proves that they live there; for the center and the family that gave it. */
+  proof: z.object({ fileId: idField, name: z.string() }).nullable(),
+})

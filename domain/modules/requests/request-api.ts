@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { idField, listAnswer, longText, manyFilter, optionalFilter, pageQuery } from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+import { requestCard } from './request-cards.ts'
+import { ANSWERER_KINDS, ASKER_KINDS, REQUEST_KINDS } from './request-kinds.ts'
+import { REQUEST_STATUSES } from './request-states.ts'
+
+/** One of the two sides. Another family is nobody: neither id nor name (rule R12). */
+const party = (kinds: readonly [string, ...string[]]) =>
+  z.object({ kind: z.enum(kinds), id: idField.nullable(), name: z.string().nullable() })
+
+export const requestAnswer = z
+  .object({
+    id: idField,
+    kind: z.enum(REQUEST_KINDS),
+    status: z.enum(REQUEST_STATUSES),
+    /** Which side the caller is on. */
+    side: z.enum(['asked', 'answers']),
+    asker: party(ASKER_KINDS),
+    answerer: party(ANSWERER_KINDS),
+    center: z.object({ id: idField, slug: z.string(), name: z.string(), timeZone: z.string() }).nullable(),
+    service: z.object({ id: idField, name: namePair }).nullable(),
+    card: requestCard,
+    message: z.string(),
+    infoAsked: z.string().nullable(),
+    infoGiven: z.string().nullable(),
+    reason: namePair.nullable(),
+    answerNote: z.string(),
+    answeredAt: z.string().nullable(),
+    expiresAt: z.string(),
+    /** What came of it: a membership, an engagement, a batch. */
+    resultId: idField.nullable(),
+    createdAt: z.string(),
+    version: z.number().int(),
+    /** What the caller may do next. */
+    can: z.object({
+      approve: z.boolean(),
+      reject: z.boolean(),
+      cancel: z.boolean(),
+      askInfo: z.boolean(),
+      giveInfo: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Request' })
+
+/** Whatever the case it is written in; the seed's screens say `Expert` and `Center`. */
+const requesterType = z.preprocess(
+  (given: unknown) => (typeof given === 'string' ? given.toLowerCase() : given),
+  z.enum(ASKER_KINDS),
+)
+/** `active`, as the seed's screens say it, is `open`: it waits for one of its sides. */
+const statusFilter = z.preprocess(
+  (given: unknown) => (typeof given === 'string' ? given.toLowerCase() : given),
+  z.enum([...REQUEST_STATUSES, 'open', 'active', 'closed']),
+)
+
+const byId = z.strictObject({ id: idField })
+const access = { learner: true, expert: true, center: 'member' } as const
+/** Of everything that is said to a request. */
+const guards = ['illegal_transition', 'own_request', 'request_of_another'] as const
+
+export const requestsApi = defineContract({
+  'GET /requests': {
+    id: 'request.list',
+    summary: 'Requests that the family, the expert or the center asked or has to answer, newest first.',
+    access,
+    query: z.strictObject({
+      ...pageQuery,
+      kind: manyFilter(z.enum(REQUEST_KINDS)),
+      status: optionalFilter(statusFilter),
+      side: optionalFilter(z.enum(['asked', 'answers'])),
+      requesterType: optionalFilter(requesterType),
+      service: manyFilter(idField),
+      learnerId: optionalFilter(idField),
+      subjectId: optionalFilter(idField),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    answer: listAnswer(requestAnswer),
+  },
+  'GET /requests/counts': {
+    id: 'request.count',
+    summary: 'How many requests wait for the caller, by kind.',
+    access,
+    answer: z.object({
+      waiting: z.array(z.object({ kind: z.enum(REQUEST_KINDS), count: z.int().min(1) })),
+      total: z.int().min(0),
+    }),
+  },
+  'GET /requests/{id}': {
+    id: 'request.show',
+    summary: 'One request.',
+    access,
+    params: byId,
+    answer: requestAnswer,
+  },
+  'POST /requests/{id}/approval': {
+    id: 'request.approve',
+    summary: 'Say yes: what was asked for happens at once, or the answer says why it cannot.',
+    access,
+    binding: true,
+    params: byId,
+    body: z.strictObject({
+      note: longText(500).default(''),
+      /** One of what the request leaves open, where its kind does. */
+      choice: idField.nullable().default(null),
+    }),
+    answer: requestAnswer,
+    status: 201,
+    refusals: [
+      ...guards,
+      'already_belongs',
+      'not_engaged',
+      'hold_too_late',
+      'slot_not_free',
+      'slot_taken',
+      'learner_busy',
+    ],
+  },
+  'POST /requests/{id}/rejection': {
+    id: 'request.reject',
+    summary: 'Say no, with a reason from the list, in own words, or both.',
+    access,
+    params: byId,
+    body: z.strictObject({
+      reasonId: idField.nullable().default(null),
+      note: longText(500).default(''),
+    }),
+    answer: requestAnswer,
+    status: 201,
+    refusals: [...guards, 'reason_required'],
+  },
+  'POST /requests/{id}/cancellation': {
+    id: 'request.cancel',
+    summary: 'Take a request back that was asked.',
+    access,
+    params: byId,
+    body: z.strictObject({ note: longText(500).default('') }),
+    answer: requestAnswer,
+    status: 201,
+    refusals: [...guards],
+  },
+  'POST /requests/{id}/info': {
+    id: 'request.askInfo',
+    summary: 'Ask something back before answering.',
+    access,
+    params: byId,
+    body: z.strictObject({ question: longText(500, 1) }),
+    answer: requestAnswer,
+    status: 201,
+    refusals: [...guards],
+  },
+  'POST /requests/{id}/info-answer': {
+    id: 'request.giveInfo',
+    summary: 'Answer what was asked back; the request waits for the other side again.',
+    access,
+    params: byId,
+    body: z.strictObject({
+      answer: longText(500, 1),
+      /** A new proof, where the kind keeps one. */
+      fileId: idField.nullable().default(null),
+    }),
+    answer: requestAnswer,
+    status: 201,
+    refusals: [...guards, 'file_not_usable'],
+  },
+})

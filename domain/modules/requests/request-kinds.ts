@@ -1,0 +1,94 @@
+import type { CenterArea } from '../../access/permissions.ts'
+
+/** What can be asked. What each is about stands in its own file beside this one's cards. */
+export const REQUEST_KINDS = [
+  'expert_joins_center',
+  'learner_joins_center',
+  'society_access',
+  'batch_assignment',
+  'batch_proposal',
+  'batch_enrolment',
+  'booking',
+  'class_reschedule',
+  'leave',
+] as const
+export type RequestKindName = (typeof REQUEST_KINDS)[number]
+
+/** Who asks, and who answers; `class`: everybody whom a class session touches. */
+export const ASKER_KINDS = ['center', 'expert', 'learner'] as const
+export type AskerKind = (typeof ASKER_KINDS)[number]
+export const ANSWERER_KINDS = ['center', 'expert', 'learner', 'class'] as const
+export type AnswererKind = (typeof ANSWERER_KINDS)[number]
+
+/** Where nobody answers, a request ends after so many days unless its kind says otherwise. */
+export const ANSWER_WITHIN_DAYS = 14
+
+/** When a request that is asked now ends without an answer. */
+export function expiresAfter(now: Date): Date {
+  return new Date(now.getTime() + ANSWER_WITHIN_DAYS * 86_400_000)
+}
+
+interface KindFacts {
+  /** The area of a center's work whose members see it (`view`), and ask, answer and cancel it (`manage`). */
+  area: CenterArea
+  /** What it is, as a sentence about it begins. */
+  words: { en: string; hi: string }
+  /** The screens that list it, below the role's own path. */
+  screens: { center?: string; expert?: string; learner?: string }
+}
+
+/** What holds for every request of a kind. */
+export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
+  expert_joins_center: {
+    area: 'experts',
+    words: { en: 'Working together', hi: 'साथ काम करना' },
+    screens: { center: 'experts/requests', expert: 'centers/requests' },
+  },
+  learner_joins_center: {
+    area: 'learners',
+    words: { en: 'Joining the center', hi: 'केंद्र से जुड़ना' },
+    screens: { center: 'learners-requests', learner: 'centers' },
+  },
+  society_access: {
+    area: 'learners',
+    words: { en: 'Access as a resident', hi: 'निवासी के रूप में प्रवेश' },
+    screens: {
+      center: 'learners-requests',
+      learner: 'find-new-centers/society-centers/request-access/list',
+    },
+  },
+  batch_assignment: {
+    area: 'bookings',
+    words: { en: 'Teaching a batch', hi: 'बैच पढ़ाना' },
+    screens: { center: 'batches/requests', expert: 'batches/requests' },
+  },
+  batch_proposal: {
+    area: 'bookings',
+    words: { en: 'A new batch', hi: 'नया बैच' },
+    screens: { center: 'batches/requests', expert: 'batches/requests' },
+  },
+  batch_enrolment: {
+    area: 'learners',
+    words: { en: 'A place in a batch', hi: 'बैच में जगह' },
+    screens: { center: 'batches/requests', learner: 'batches' },
+  },
+  booking: {
+    area: 'bookings',
+    words: { en: 'A single class', hi: 'एकल कक्षा' },
+    screens: { expert: 'bookings', learner: 'bookings' },
+  },
+  class_reschedule: {
+    area: 'bookings',
+    words: { en: 'Another time for a class', hi: 'कक्षा का दूसरा समय' },
+    screens: {
+      center: 'class/reschedule/requests',
+      expert: 'class/reschedule/requests',
+      learner: 'schedule',
+    },
+  },
+  leave: {
+    area: 'bookings',
+    words: { en: 'Leave', hi: 'अवकाश' },
+    screens: { center: 'experts/requests', expert: 'more/time-off' },
+  },
+}

@@ -1,0 +1,61 @@
+import { defineStates } from '../../kernel/state-machine.ts'
+
+/** A question from one party to another. `supersede`: another one got the same last thing. */
+export const requestStates = defineStates(
+  {
+    pending: {
+      approve: 'approved',
+      reject: 'rejected',
+      cancel: 'cancelled',
+      expire: 'expired',
+      supersede: 'superseded',
+      ask_info: 'info_needed',
+    },
+    info_needed: {
+      approve: 'approved',
+      reject: 'rejected',
+      cancel: 'cancelled',
+      expire: 'expired',
+      supersede: 'superseded',
+      give_info: 'pending',
+    },
+    approved: {},
+    rejected: {},
+    cancelled: {},
+    expired: {},
+    superseded: {},
+  },
+  { initial: ['pending'] },
+)
+
+export type RequestStatus = (typeof requestStates.states)[number]
+export type RequestEvent = (typeof requestStates.events)[number]
+
+export const REQUEST_STATUSES = [
+  'pending',
+  'info_needed',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expired',
+  'superseded',
+] as const satisfies readonly RequestStatus[]
+
+/** Waits for one of its two sides. */
+export const OPEN_STATUSES = ['pending', 'info_needed'] as const satisfies readonly RequestStatus[]
+
+/** Whether it still waits for one of its two sides. */
+export function isOpen(status: RequestStatus): boolean {
+  return status === 'pending' || status === 'info_needed'
+}
+
+/** What a state is called inside a sentence. */
+export const REQUEST_STATUS_WORDS: Record<RequestStatus, { en: string; hi: string }> = {
+  pending: { en: 'waiting', hi: 'प्रतीक्षा में' },
+  info_needed: { en: 'waiting for information', hi: 'जानकारी की प्रतीक्षा में' },
+  approved: { en: 'approved', hi: 'स्वीकृत' },
+  rejected: { en: 'declined', hi: 'अस्वीकृत' },
+  cancelled: { en: 'taken back', hi: 'वापस लिया गया' },
+  expired: { en: 'ended without an answer', hi: 'बिना उत्तर समाप्त' },
+  superseded: { en: 'taken by somebody else', hi: 'किसी और को मिल चुका' },
+}

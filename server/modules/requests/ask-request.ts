@@ -1,0 +1,77 @@
+import { newId } from '#domain/kernel/ids.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { RequestDetails } from '#domain/modules/requests/request-cards.ts'
+import {
+  type AnswererKind,
+  type AskerKind,
+  expiresAfter,
+  type RequestKindName,
+} from '#domain/modules/requests/request-kinds.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { endRequest } from './close-request.ts'
+import { noticeRequest } from './request-notices.ts'
+import * as requests from './request-queries.ts'
+import { tell } from './tell-request.ts'
+
+/** What is asked. The caller has checked that the actor may ask it. */
+export interface Question<K extends RequestKindName> {
+  kind: K
+  /** The center it concerns, also where it is neither side; null: none. */
+  centerId: string | null
+  /** The service it is about; null: none. */
+  serviceId?: string | null
+  asker: { kind: AskerKind; id: string }
+  answerer: { kind: AnswererKind; id: string }
+  /** What it is about: one of a kind between the two about the same thing is open at a time. */
+  subject: { kind: string; id: string }
+  details: RequestDetails[K]
+  message: string
+  /** When it ends without an answer; 14 days from now unless given. */
+  expiresAt?: Date
+  /** The kind tells the other side itself, in words of its own. */
+  tellsItself?: true
+}
+
+/**
+ * Asks the other side, once: the request's id, or `request_pending` with the one that is open (its id in `extra`) and
+ * the step that is open: look at it, or answer it where the other side asked.
+ */
+export async function ask<K extends RequestKindName>(
+  ctx: UserCtx,
+  question: Question<K>,
+): Promise<string | Refusal> {
+  const { tx, now, actor } = ctx
+  const request: requests.NewRequest = {
+    id: newId(now.getTime()),
+    kind: question.kind,
+    centerId: question.centerId,
+    serviceId: question.serviceId ?? null,
+    asker: question.asker,
+    askedBy: actor.userId,
+    answerer: question.answerer,
+    subject: question.subject,
+    details: question.details,
+    message: question.message,
+    expiresAt: question.expiresAt ?? expiresAfter(now),
+  }
+  if (!(await requests.insert(tx, request, now))) {
+    const open = await requests.findOpenLike(tx, request)
+    if (open && open.expires_at > now) return whyPending(open, question.asker.id)
+    // Its time has run out and the job has not been here yet, or it was answered this very moment.
+    if (open) await endRequest(ctx, open, 'expire')
+    if (!(await requests.insert(tx, request, now))) return refuse('request_pending')
+  }
+  const row = await requests.lockById(tx, request.id)
+  if (!row) throw new Error(`request ${request.id} is not there right after it was asked`)
+  const names = await tell(ctx, 'request.asked', row)
+  if (!question.tellsItself) await noticeRequest(ctx, 'asked', row, names)
+  return request.id
+}
+
+function whyPending(open: requests.RequestRow, askerId: string): Refusal {
+  return refuse('request_pending', {
+    extra: { requestId: open.id, status: open.status },
+    next: [open.asker_id === askerId ? 'show_request' : 'answer_request'],
+  })
+}

@@ -1,0 +1,5 @@
+export { ask, type Question } from './ask-request.ts'
+export { type Closing, closeRequest, type Ending, supersedeOthers } from './close-request.ts'
+export { expireRequests } from './jobs/expire-requests.ts'
+export type { ApprovalInput, RequestKind, RequestKinds, StoredRequest } from './request-kind.ts'
+export { updateDetails as changeRequestDetails } from './request-queries.ts'

@@ -1,0 +1,88 @@
+import { REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
+import { notify, type Recipient } from '#server/modules/notifications/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { RequestNews } from './request-kind.ts'
+import type { PartyNames, RequestRow } from './request-queries.ts'
+
+/** What was said with it: a question, a note. */
+interface Said {
+  words?: string
+}
+
+/** Whom each piece of news is for. */
+const forSide: Record<RequestNews, readonly ('asker' | 'answerer')[]> = {
+  asked: ['answerer'],
+  approved: ['asker'],
+  rejected: ['asker'],
+  cancelled: ['answerer'],
+  expired: ['asker', 'answerer'],
+  superseded: ['asker'],
+  'info-needed': ['asker'],
+  'info-given': ['answerer'],
+}
+
+/** Letters of somebody's words that fit into a notification. */
+const MOST_LETTERS = 120
+
+/** Tells the side it concerns what happened to a request; a `class` is told by the kind itself. */
+export async function noticeRequest(
+  ctx: Ctx,
+  news: RequestNews,
+  request: RequestRow,
+  names: PartyNames,
+  { words = '' }: Said = {},
+): Promise<void> {
+  const recipients = forSide[news].flatMap(side => peopleOf(request, side))
+  if (recipients.length === 0) return
+  const { words: about } = REQUEST_FACTS[request.kind]
+  const withService = (language: 'en' | 'hi', service: string | null) =>
+    service ? `${about[language]} (${service})` : about[language]
+  const notice = {
+    recipients,
+    args: {
+      about: { en: withService('en', names.service_en), hi: withService('hi', names.service_hi) },
+      asker: { kind: request.asker_kind, id: request.asker_id, name: names.asker },
+      answerer: { kind: request.answerer_kind, id: request.answerer_id, name: names.answerer },
+    },
+    link: { kind: request.kind, requestId: request.id },
+    centerId: request.center_id,
+  }
+  const { args } = notice
+  switch (news) {
+    case 'asked':
+      return notify(ctx, 'request.asked', { ...notice, args: { ...args, until: request.expires_at } })
+    case 'approved':
+      return notify(ctx, 'request.approved', notice)
+    case 'rejected': {
+      const reason = { en: names.reason_en ?? '', hi: names.reason_hi ?? '' }
+      return notify(ctx, 'request.rejected', { ...notice, args: { ...args, reason, words: brief(words) } })
+    }
+    case 'cancelled':
+      return notify(ctx, 'request.cancelled', notice)
+    case 'expired':
+      return notify(ctx, 'request.expired', notice)
+    case 'superseded':
+      return notify(ctx, 'request.superseded', notice)
+    case 'info-needed':
+      return notify(ctx, 'request.info-needed', { ...notice, args: { ...args, words: brief(words) } })
+    case 'info-given':
+      return notify(ctx, 'request.info-given', { ...notice, args: { ...args, words: brief(words) } })
+  }
+}
+
+function peopleOf(request: RequestRow, side: 'asker' | 'answerer'): Recipient[] {
+  const [kind, id] =
+    side === 'asker' ? [request.asker_kind, request.asker_id] : [request.answerer_kind, request.answerer_id]
+  if (kind === 'expert') return [{ expertId: id }]
+  if (kind === 'learner') return [{ guardiansOf: id }]
+  if (kind === 'class') return []
+  const { area } = REQUEST_FACTS[request.kind]
+  const ofService = request.service_id ? { serviceId: request.service_id } : {}
+  return [{ membersOf: id, may: `${area}:manage` as const, ...ofService }]
+}
+
+function brief(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  const letters = [...line]
+  return letters.length <= MOST_LETTERS ? line : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`
+}

@@ -1,0 +1,52 @@
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
+import { refuse } from '#domain/refusals.ts'
+import { kindOf, type RequestKinds } from './request-kind.ts'
+import { type RequestRow, storedOf } from './request-queries.ts'
+
+/** Whether the actor's side asked; otherwise it answers, since only the two sides come this far. */
+export function hasAsked(actor: SignedIn, request: RequestRow): boolean {
+  return isParty(actor, request.asker_kind, request.asker_id)
+}
+
+/** Whether the actor is on the side that answers. */
+export function isAnswerer(kinds: RequestKinds, actor: SignedIn, request: RequestRow): boolean {
+  const { mayAnswer } = kindOf(kinds, request.kind)
+  const stored = storedOf(request)
+  if (request.answerer_kind === 'class') return mayAnswer?.(actor, stored) ?? false
+  if (!isParty(actor, request.answerer_kind, request.answerer_id)) return false
+  return mayAnswer?.(actor, stored) ?? true
+}
+
+/** Whether a member's access covers doing something about a request of this kind; always for the other roles. */
+export function mayAct(actor: SignedIn, request: RequestRow): boolean {
+  return actor.role !== 'center' || mayInCenter(actor, `${REQUEST_FACTS[request.kind].area}:manage`)
+}
+
+/** Why the actor cannot answer a request of which they are a side, or null. */
+export function whyNotAnswer(kinds: RequestKinds, actor: SignedIn, request: RequestRow): Refusal | null {
+  if (!isAnswerer(kinds, actor, request)) return refuse('own_request')
+  return whyNotAct(actor, request)
+}
+
+/** Why the actor cannot do what is the asker's, or null. */
+export function whyNotAsker(actor: SignedIn, request: RequestRow): Refusal | null {
+  if (!hasAsked(actor, request)) return refuse('request_of_another')
+  return whyNotAct(actor, request)
+}
+
+/** A center on its way to being active, suspended or closed says nothing to a request; reading is always open. */
+function whyNotAct(actor: SignedIn, request: RequestRow): Refusal | null {
+  const gate = actor.role === 'center' ? actor.center?.gate : undefined
+  if (gate === 'suspended') return refuse('center_suspended')
+  if (gate === 'closed') return refuse('center_closed')
+  if (gate) return refuse('center_not_active', { extra: { gate } })
+  return mayAct(actor, request) ? null : refuse('not_allowed')
+}
+
+function isParty(actor: SignedIn, kind: RequestRow['answerer_kind'], id: string): boolean {
+  if (kind === 'center') return actor.role === 'center' && actor.center?.centerId === id
+  if (kind === 'expert') return actor.role === 'expert' && actor.expertId === id
+  return kind === 'learner' && actor.role === 'learner' && actor.learnerIds.includes(id)
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { isId } from '#domain/kernel/ids.ts'
+import {
+  decodeCursor,
+  EXACT_TOTAL_UP_TO,
+  encodeCursor,
+  isCursorInstant,
+  rowsToSkip,
+} from '#domain/kernel/paging.ts'
+import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { ownRequests, type RequestRow } from './request-queries.ts'
+
+type Query = ApiHandlerInput<'GET /requests'>['query']
+
+/** A request with the names of what its row points to. */
+export interface RequestDetail extends RequestRow {
+  asker_name: string | null
+  asker_birth: string | null
+  answerer_name: string | null
+  answerer_birth: string | null
+  center_slug: string | null
+  center_name: string | null
+  time_zone: string | null
+  service_en: string | null
+  service_hi: string | null
+  reason_en: string | null
+  reason_hi: string | null
+}
+
+const nameOf = (side: 'asker' | 'answerer') =>
+  sql`coalesce(${sql.ref(`${side}_center.name`)}, ${sql.ref(`${side}_expert.name`)}, ${sql.ref(`${side}_learner.name`)})`
+const sideTables = (side: 'asker' | 'answerer') => {
+  const of = (table: string, kind: string) =>
+    sql`left join ${sql.table(table)} ${sql.ref(`${side}_${kind}`)}
+      on ${sql.ref(`r.${side}_kind`)} = ${kind} and ${sql.ref(`${side}_${kind}.id`)} = ${sql.ref(`r.${side}_id`)}`
+  return sql`${of('centers', 'center')} ${of('experts', 'expert')} ${of('learners', 'learner')}`
+}
+const sides = sql`${sideTables('asker')} ${sideTables('answerer')}`
+const columns = sql`r.*, ${nameOf('asker')} as asker_name, asker_learner.date_of_birth::text as asker_birth,
+  ${nameOf('answerer')} as answerer_name, answerer_learner.date_of_birth::text as answerer_birth,
+  c.slug as center_slug, c.name as center_name, c.time_zone,
+  s.name_en as service_en, s.name_hi as service_hi, m.name_en as reason_en, m.name_hi as reason_hi`
+const tables = sql`${sides}
+  left join centers c on c.id = r.center_id
+  left join masterlist_items s on s.id = r.service_id
+  left join masterlist_items m on m.id = r.reason_id`
+
+/** One request in which the actor is a side. */
+export async function find(tx: Tx, actor: SignedIn, id: string): Promise<RequestDetail | undefined> {
+  const { rows } = await sql<RequestDetail>`
+    select ${columns} from requests r ${tables} where r.id = ${id} and ${ownRequests(actor)}`.execute(tx)
+  return rows[0]
+}
+
+export interface RequestPage {
+  rows: RequestDetail[]
+  total: number
+  totalIsExact: boolean
+  next: string | null
+}
+
+/** A page of the requests in which the actor is a side. */
+export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Promise<RequestPage> {
+  const which = sql.join([ownRequests(actor), ...filters(actor, query, now)], sql` and `)
+  const direction = sql.raw(query.sortOrder)
+  const place = query.after === undefined ? null : readCursor(query.after)
+  const seek = place
+    ? sql`and (r.created_at, r.id) ${sql.raw(query.sortOrder === 'asc' ? '>' : '<')}
+        (${place.at}::timestamptz, ${place.id}::uuid)`
+    : sql``
+  const { rows } = await sql<RequestDetail>`
+    select ${columns} from requests r ${tables} where ${which} ${seek}
+    order by r.created_at ${direction}, r.id ${direction}
+    limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}`.execute(tx)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from requests r ${sides} where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) matching`.execute(tx)
+  const total = counted.rows[0]?.total ?? 0
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown,
+    total: Math.min(total, EXACT_TOTAL_UP_TO),
+    totalIsExact: total <= EXACT_TOTAL_UP_TO,
+    next: rows.length > query.limit && last ? encodeCursor([last.created_at.toISOString(), last.id]) : null,
+  }
+}
+
+/** The actor's own side, by which they ask or answer. */
+function onSide(actor: SignedIn, side: 'asker' | 'answerer'): RawBuilder<unknown> {
+  const [kind, id] = [sql.ref(`r.${side}_kind`), sql.ref(`r.${side}_id`)]
+  if (actor.role === 'center') return sql`${kind} = 'center' and ${id} = ${actor.center?.centerId ?? null}`
+  if (actor.role === 'expert') return sql`${kind} = 'expert' and ${id} = ${actor.expertId}`
+  return sql`${kind} = 'learner' and ${id} = any(${actor.learnerIds}::uuid[])`
+}
+
+function filters(actor: SignedIn, query: Query, now: Date): RawBuilder<unknown>[] {
+  const { kind, status, side, requesterType, service, learnerId, subjectId, search } = query
+  const parts: RawBuilder<unknown>[] = []
+  const open = sql`r.status in ('pending', 'info_needed')`
+  if (kind) parts.push(sql`r.kind = any(${kind}::text[])`)
+  if (status === 'open' || status === 'active') parts.push(open)
+  else if (status === 'closed') parts.push(sql`not (${open})`)
+  else if (status) parts.push(sql`r.status = ${status}`)
+  if (side === 'asked') parts.push(sql`(${onSide(actor, 'asker')})`)
+  else if (side === 'answers') parts.push(sql`not (${onSide(actor, 'asker')})`)
+  if (requesterType) parts.push(sql`r.asker_kind = ${requesterType}`)
+  if (service) parts.push(sql`r.service_id = any(${service}::uuid[])`)
+  if (learnerId)
+    parts.push(sql`(r.asker_kind = 'learner' and r.asker_id = ${learnerId}
+      or r.answerer_kind = 'learner' and r.answerer_id = ${learnerId})`)
+  if (subjectId) parts.push(sql`r.subject_id = ${subjectId}`)
+  if (search) parts.push(matches(actor, search, now))
+  return parts
+}
+
+/** By the names of the two sides. An expert finds a minor by the first name alone, which is all they may see. */
+function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const learner = (side: 'asker' | 'answerer') => {
+    const [name, birth, id] = ['name', 'date_of_birth', 'id'].map(column =>
+      sql.ref(`${side}_learner.${column}`),
+    )
+    if (actor.role === 'learner')
+      return sql`${id} = any(${actor.learnerIds}::uuid[]) and ${name} ilike ${pattern}`
+    if (actor.role !== 'expert') return sql`${name} ilike ${pattern}`
+    return sql`case when ${birth} > (${now}::timestamptz at time zone 'Asia/Kolkata')::date - interval '18 years'
+      then split_part(${name}, ' ', 1) else ${name} end ilike ${pattern}`
+  }
+  return sql`(asker_center.name ilike ${pattern} or asker_expert.name ilike ${pattern} or ${learner('asker')}
+    or answerer_center.name ilike ${pattern} or answerer_expert.name ilike ${pattern} or ${learner('answerer')})`
+}
+
+/** A cursor that is not ours is as good as none. */
+function readCursor(text: string): { at: string; id: string } | null {
+  const [at, id] = decodeCursor(text) ?? []
+  return isCursorInstant(at) && isId(id) ? { at, id } : null
+}
+
+/** How many requests wait for a word of the actor, by kind: to be answered, or asked something back. */
+export async function countWaiting(
+  tx: Tx,
+  actor: SignedIn,
+  now: Date,
+): Promise<{ kind: RequestKindName; count: number }[]> {
+  const { rows } = await sql<{ kind: RequestKindName; count: number }>`
+    select r.kind, count(*)::int as count from requests r
+    where ${ownRequests(actor)} and r.expires_at > ${now} and (
+      r.status = 'pending' and (${onSide(actor, 'answerer')})
+      or r.status = 'info_needed' and (${onSide(actor, 'asker')}))
+    group by r.kind order by r.kind`.execute(tx)
+  return rows
+}

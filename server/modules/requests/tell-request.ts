@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { findNames, type PartyNames, type RequestRow } from './request-queries.ts'
+
+/** What happened to a request. */
+export type RequestEventName = `request.${string}`
+
+/** Writes to the trail what happened to a request, and tells the open pages of both sides. Answers who they are. */
+export async function tell(
+  ctx: Ctx,
+  kind: RequestEventName,
+  request: RequestRow,
+  details: Record<string, unknown> = {},
+): Promise<PartyNames> {
+  const names = await findNames(ctx.tx, request.id)
+  await ctx.emit({
+    kind,
+    topics: [
+      ...(request.center_id ? [`center:${request.center_id}`] : []),
+      ...names.expert_ids.map(id => `expert:${id}`),
+      ...names.guardian_ids.map(id => `user:${id}`),
+    ],
+    payload: { requestId: request.id },
+  })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'request',
+    subjectId: request.id,
+    centerId: request.center_id,
+    details: { kind: request.kind, ...details },
+  })
+  return names
+}

@@ -1,0 +1,4 @@
+import type { RequestKinds } from './modules/requests/public.ts'
+
+/** Every kind of request, by its name; each module says what its own are about and what a yes does. */
+export const requestKinds: RequestKinds = {}
