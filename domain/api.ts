@@ -9,6 +9,7 @@ import { expertsApi } from './modules/experts/expert-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
+import { membershipsApi } from './modules/learners/membership-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...sessionsApi,
   ...usersApi,
   ...learnersApi,
+  ...membershipsApi,
   ...masterlistsApi,
   ...discoveryApi,
   ...quickSearchApi,

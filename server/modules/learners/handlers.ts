@@ -1,9 +1,13 @@
 import type { learnersApi } from '#domain/modules/learners/learner-api.ts'
+import type { membershipsApi } from '#domain/modules/learners/membership-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { addLearner } from './operations/add-learner.ts'
 import { addMember } from './operations/add-member.ts'
+import { askAsResident, askToJoin } from './operations/ask-membership.ts'
+import { endMembership, pauseMembership, resumeMembership } from './operations/change-membership.ts'
 import { changePhotoConsent, changePicture } from './operations/change-picture.ts'
 import { listMembers } from './operations/list-members.ts'
+import { listMemberships } from './operations/list-memberships.ts'
 import { updateLearner } from './operations/update-learner.ts'
 
 export const learnerHandlers = {
@@ -13,4 +17,10 @@ export const learnerHandlers = {
   'PUT /learners/{id}/photo-consent': changePhotoConsent,
   'GET /center/learners': listMembers,
   'POST /center/learners': addMember,
-} satisfies HandlersOf<typeof learnersApi>
+  'POST /joining-requests': askToJoin,
+  'POST /society-requests': askAsResident,
+  'GET /memberships': listMemberships,
+  'POST /memberships/{id}/pause': pauseMembership,
+  'POST /memberships/{id}/resumption': resumeMembership,
+  'POST /memberships/{id}/end': endMembership,
+} satisfies HandlersOf<typeof learnersApi & typeof membershipsApi>

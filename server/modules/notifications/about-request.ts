@@ -21,6 +21,6 @@ export const sampleRequest: ArgsOf<typeof aboutRequest> = {
   answerer: { kind: 'center', id: '01939d3c-0000-7000-8000-000000000004', name: 'Sampige Sports and Arts' },
 }
 export const sampleRequestLink = {
-  kind: 'learner_joins_center',
+  kind: 'booking',
   requestId: '01939d3c-0000-7000-8000-000000000005',
 }

@@ -29,6 +29,7 @@ import { creditIssued } from './templates/credit-issued.ts'
 import { creditReturned } from './templates/credit-returned.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
+import { membershipChanged } from './templates/membership-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { refundProcessed } from './templates/refund-processed.ts'
@@ -71,6 +72,7 @@ export const catalogue = {
   'request.info-needed': requestInfoNeeded,
   'request.rejected': requestRejected,
   'request.superseded': requestSuperseded,
+  'membership.changed': membershipChanged,
   'learner.added-at-desk': learnerAddedAtDesk,
   'lead.added': leadAdded,
   'staff.invited': staffInvited,

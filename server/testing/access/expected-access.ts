@@ -17,6 +17,8 @@ export interface ExpectedAccess {
   who: Who
   /** By place in the input: `params.id`, `body.serviceIds.0`. Every id the contract declares must stand here. */
   ids?: Record<string, IdRule>
+  /** Which permission it asks for depends on the thing: a member may be let in and then be told `not_allowed`. */
+  permissionByThing?: true
   /** It acts on a thing that the two tenants do not have: its own tests try it on theirs. */
   unstaged?: true
   /** Input that is valid where the least of the contract is not enough. */
@@ -126,6 +128,53 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'learner' },
     input: () => ({ body: { gender: 'female' } }),
   },
+  'membership.ask': {
+    who: learner,
+    ids: { 'body.centerId': { open: 'center' }, 'body.learnerIds.0': 'learner' },
+  },
+  'membership.askAsResident': {
+    who: learner,
+    ids: {
+      'body.centerId': { open: 'center' },
+      'body.learnerIds.0': 'learner',
+      'body.proofFileId': { kind: 'file', foreign: ['not_a_society'] },
+    },
+    input: () => ({ body: { flat: 'B 204' } }),
+  },
+  'membership.list': { who: family('learners:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
+  'membership.pause': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
+  'membership.resume': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
+  'membership.end': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
+
+  // ——— requests ———
+  'request.list': {
+    who: classPeople('member'),
+    ids: {
+      'query.service.0': { open: 'service' },
+      'query.learnerId': { filter: 'learner' },
+      'query.subjectId': { filter: 'center' },
+    },
+  },
+  'request.count': { who: classPeople('member') },
+  'request.show': { who: classPeople('member'), ids: { 'params.id': 'request' } },
+  'request.approve': {
+    who: classPeople('member'),
+    ids: { 'params.id': 'request', 'body.choice': { open: 'request' } },
+    permissionByThing: true,
+  },
+  'request.reject': {
+    who: classPeople('member'),
+    ids: { 'params.id': 'request', 'body.reasonId': { open: 'reason' } },
+    permissionByThing: true,
+  },
+  'request.cancel': { who: classPeople('member'), ids: { 'params.id': 'request' }, permissionByThing: true },
+  'request.askInfo': { who: classPeople('member'), ids: { 'params.id': 'request' }, permissionByThing: true },
+  'request.giveInfo': {
+    who: classPeople('member'),
+    ids: { 'params.id': 'request', 'body.fileId': { open: 'file' } },
+    permissionByThing: true,
+  },
+
   'member.list': { who: staff('learners:view') },
   'member.add': {
     who: staff('learners:manage'),

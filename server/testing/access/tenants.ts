@@ -49,6 +49,10 @@ export type IdKind =
   /** A picture that the guardian uploaded. */
   | 'file'
   | 'member'
+  | 'membership'
+  | 'reason'
+  /** A neighbour's family asks to join the center. */
+  | 'request'
   | 'user'
   | 'session'
   /** What the guardian was told. */
@@ -99,9 +103,10 @@ export async function aTenant(
   const rate = await aRate(tx, { centerId: center, expertId: expert.expertId, serviceId: service })
   const guardian = await person('Guardian')
   const { learnerId: learner } = await aLearner(tx, { name: `Secret ${name} Child`, userId: guardian })
+  const membership = newId()
   await db.pool.query(
     `insert into memberships (id, center_id, learner_id, status, flat, created_at) values ($1, $2, $3, 'active', $4, $5)`,
-    [newId(), center, learner, `Flat ${name}`, TEST_NOW],
+    [membership, center, learner, `Flat ${name}`, TEST_NOW],
   )
   const timeOff = newId()
   await db.pool.query(
@@ -232,6 +237,13 @@ export async function aTenant(
        ('learner', $6, 0)) wanted(kind, id, place)`,
     [aClass, period, expert.expertId, space, learner, neighbourChild],
   )
+  const { learnerId: sibling } = await aLearner(tx, { name: `Secret ${name} Sibling`, userId: guardian })
+  const joining = await call(callers.learner, 'POST', '/joining-requests', {
+    centerId: center,
+    learnerIds: [sibling],
+    message: `Plea ${name}`,
+  })
+  const request = joining.requests[0].requestId
   const booking = await book(74)
   const paid = await book(98)
   const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
@@ -281,6 +293,9 @@ export async function aTenant(
       'paused batch': pausedBatch,
       file,
       member: userIds.accountant!,
+      membership,
+      reason: await anItem(tx, { list: 'reject_reason' }),
+      request,
       user: guardian,
       session,
       notification,
@@ -293,6 +308,9 @@ export async function aTenant(
       `Secret ${name} Child`,
       `Guardian ${name}`,
       `Flat ${name}`,
+      `Plea ${name}`,
+      `Secret ${name} Sibling`,
+      request,
       `Away ${name}`,
       `Note ${name}`,
       `Resting ${name}`,

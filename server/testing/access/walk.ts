@@ -237,7 +237,8 @@ export async function walkOwn(walker: Walker, own: Tenant): Promise<Finding[]> {
       const turnedAway =
         /^(sign_in_required|wrong_role|choose_center|not_allowed|invalid_input)$/.test(code) &&
         // Asks for no permission, but is about the center that is chosen: this one may choose none of ours.
-        !(kind === 'inactive member' && code === 'choose_center')
+        !(kind === 'inactive member' && code === 'choose_center') &&
+        !(entry.expected.permissionByThing && code === 'not_allowed')
       // An admin calls what is everybody's; what is somebody's own is not there for an admin's learner-less self.
       const missing =
         code === 'not_found' &&

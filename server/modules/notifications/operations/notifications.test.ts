@@ -196,6 +196,7 @@ describe('settings', () => {
             { channel: 'sms', on: true },
           ],
         },
+        { group: 'requests', channels: [{ channel: 'push', on: true }] },
         {
           group: 'payments',
           channels: [
@@ -226,6 +227,7 @@ describe('settings', () => {
             { channel: 'sms', on: false },
           ],
         },
+        {},
         {},
         {},
       ],

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { idField, listAnswer, longText, optionalFilter, pageQuery, shortText } from '../../kernel/fields.ts'
+
+export const MEMBERSHIP_STATUSES = ['active', 'paused', 'ended'] as const
+
+export const membershipAnswer = z
+  .object({
+    id: idField,
+    status: z.enum(MEMBERSHIP_STATUSES),
+    center: z.object({
+      id: idField,
+      slug: z.string(),
+      name: z.string(),
+      addressLine: z.string(),
+      city: z.string(),
+      access: z.enum(['open', 'society']),
+      pictureId: idField.nullable(),
+    }),
+    learner: z.object({ id: idField, name: z.string() }),
+    /** Flat or house number, where the center is a society's. */
+    flat: z.string().nullable(),
+    since: z.string(),
+    endedAt: z.string().nullable(),
+    /** What the caller may do next. */
+    can: z.object({ pause: z.boolean(), resume: z.boolean(), end: z.boolean() }),
+  })
+  .meta({ id: 'Membership' })
+
+const asked = z.object({
+  /** One request a learner: the center answers each. */
+  requests: z.array(z.object({ learnerId: idField, requestId: idField })),
+})
+const learnerIds = z.array(idField).min(1).max(12)
+const message = longText(500).default('')
+const byId = z.strictObject({ id: idField })
+const change = {
+  access: { learner: true, center: 'learners:manage' },
+  params: byId,
+  answer: membershipAnswer,
+  status: 201,
+} as const
+
+export const membershipsApi = defineContract({
+  'POST /joining-requests': {
+    id: 'membership.ask',
+    summary: 'Ask a center to let learners of the family belong to it; all or none.',
+    access: { learner: true },
+    binding: true,
+    body: z.strictObject({ centerId: idField, learnerIds, message }),
+    answer: asked,
+    status: 201,
+    refusals: ['request_pending', 'already_belongs', 'residents_only', 'center_not_open'],
+    rate: { max: 30, windowSeconds: 3600, per: 'user' },
+  },
+  'POST /society-requests': {
+    id: 'membership.askAsResident',
+    summary: 'Ask a society’s center for access with the flat or house number, and a paper that proves it.',
+    access: { learner: true },
+    binding: true,
+    body: z.strictObject({
+      centerId: idField,
+      learnerIds,
+      flat: shortText(40),
+      /** An uploaded file for the purpose `request_proof`. */
+      proofFileId: idField.nullable().default(null),
+      message,
+    }),
+    answer: asked,
+    status: 201,
+    refusals: ['request_pending', 'already_belongs', 'not_a_society', 'center_not_open', 'file_not_usable'],
+    rate: { max: 30, windowSeconds: 3600, per: 'user' },
+  },
+  'GET /memberships': {
+    id: 'membership.list',
+    summary: 'Centers that the family’s learners belong to; for a center, who belongs to it.',
+    access: { learner: true, center: 'learners:view' },
+    query: z.strictObject({
+      ...pageQuery,
+      status: optionalFilter(z.enum([...MEMBERSHIP_STATUSES, 'open'])),
+      learnerId: optionalFilter(idField),
+    }),
+    answer: listAnswer(membershipAnswer),
+  },
+  'POST /memberships/{id}/pause': {
+    id: 'membership.pause',
+    summary: 'Rest a membership: it stays, and nothing new can be booked with it.',
+    ...change,
+    refusals: ['illegal_transition'],
+  },
+  'POST /memberships/{id}/resumption': {
+    id: 'membership.resume',
+    summary: 'Take a membership up again.',
+    ...change,
+    refusals: ['illegal_transition'],
+  },
+  'POST /memberships/{id}/end': {
+    id: 'membership.end',
+    summary: 'End a membership. Batches and classes that are still to come are left or cancelled first.',
+    ...change,
+    refusals: ['illegal_transition', 'membership_in_use'],
+  },
+})

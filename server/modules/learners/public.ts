@@ -1,0 +1,2 @@
+export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
+export { societyAccess } from './request-kinds/society-access.ts'

@@ -1,0 +1,51 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { claimFile } from '#server/modules/files/public.ts'
+import { changeRequestDetails, type RequestKind } from '#server/modules/requests/public.ts'
+import { fileNames, letJoin } from '../membership-queries.ts'
+import { joiningLearners } from './joining-learners.ts'
+
+/** A family asks a society's center for access as residents; a yes makes the membership with the flat. */
+export const societyAccess: RequestKind<'society_access'> = {
+  kind: 'society_access',
+
+  async approve({ tx, now }, request) {
+    return letJoin(tx, {
+      id: newId(now.getTime()),
+      centerId: request.answerer.id,
+      learnerId: request.asker.id,
+      flat: request.details.flat,
+      now,
+    })
+  },
+
+  /** A paper that was asked for takes the place of the one before. */
+  async informed(ctx, request, { fileId }) {
+    if (!fileId) return undefined
+    const claimed = await claimFile(ctx, {
+      fileId,
+      purpose: 'request_proof',
+      subjectKind: 'request',
+      subjectId: request.id,
+      centerId: request.answerer.id,
+    })
+    if (isRefusal(claimed)) return claimed
+    await changeRequestDetails(ctx.tx, request.id, { ...request.details, proofFileId: fileId })
+    return undefined
+  },
+
+  async describe(ctx, requests) {
+    const learnerOf = await joiningLearners(ctx, requests)
+    const names = await fileNames(
+      ctx.tx,
+      requests.flatMap(({ details }) => details.proofFileId ?? []),
+    )
+    return new Map(
+      requests.map(({ id, asker, details }) => {
+        const name = details.proofFileId ? names.get(details.proofFileId) : undefined
+        const proof = details.proofFileId && name ? { fileId: details.proofFileId, name } : null
+        return [id, { kind: 'society_access', learner: learnerOf(asker.id), flat: details.flat, proof }]
+      }),
+    )
+  },
+}
