@@ -21,6 +21,7 @@ export interface Closing {
 /**
  * Ends a request that its kind knows the end of, by its id or by what it is about (the oldest open one): a booking
  * that is cancelled takes its request with it. False where none is open. The kind's own hooks are not called.
+ * @public
  */
 export async function closeRequest(
   ctx: Ctx,

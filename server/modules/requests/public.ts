@@ -1,5 +1,8 @@
+/** @public */
 export { ask, type Question } from './ask-request.ts'
+/** @public */
 export { type Closing, closeRequest, type Ending, supersedeOthers } from './close-request.ts'
 export { expireRequests } from './jobs/expire-requests.ts'
+/** @public */
 export type { ApprovalInput, RequestKind, RequestKinds, StoredRequest } from './request-kind.ts'
 export { updateDetails as changeRequestDetails } from './request-queries.ts'

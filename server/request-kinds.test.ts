@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { learnerHandlers } from '#server/modules/learners/handlers.ts'
+import { requestHandlers } from '#server/modules/requests/handlers.ts'
+import { expireRequests, supersedeOthers } from '#server/modules/requests/public.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { requestKinds } from '#server/request-kinds.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aCenter, aLearner, anExpert } from '#server/testing/people.ts'
+import { aCenterActor, aGuardianActor, aRejectReason, codeOf, granted } from '#server/testing/requests.ts'
+
+const db = await testDatabase()
+const world = testWorld(db)
+const handlers = requestHandlers(requestKinds)
+type Request = ApiAnswer<'GET /requests/{id}'>
+type Page = ApiAnswer<'GET /requests'>
+
+const list = (actor: SignedIn, query: object = {}) =>
+  world.run(handlers['GET /requests'], {
+    actor,
+    query: { limit: 25, offset: 1, sortOrder: 'desc', ...query },
+  } as never) as Promise<Page>
+const show = (actor: SignedIn, id: string) =>
+  world.run(handlers['GET /requests/{id}'], { actor, params: { id } }) as Promise<Request | Refusal>
+const approve = (actor: SignedIn, id: string) =>
+  world.run(handlers['POST /requests/{id}/approval'], {
+    actor,
+    params: { id },
+    body: { note: '', choice: null },
+  }) as Promise<Request | Refusal>
+const reject = (actor: SignedIn, id: string, body: object = {}) =>
+  world.run(handlers['POST /requests/{id}/rejection'], {
+    actor,
+    params: { id },
+    body: { reasonId: null, note: 'We are full until May.', ...body },
+  } as never) as Promise<Request | Refusal>
+const cancel = (actor: SignedIn, id: string) =>
+  world.run(handlers['POST /requests/{id}/cancellation'], {
+    actor,
+    params: { id },
+    body: { note: '' },
+  }) as Promise<Request | Refusal>
+const askInfo = (actor: SignedIn, id: string) =>
+  world.run(handlers['POST /requests/{id}/info'], {
+    actor,
+    params: { id },
+    body: { question: 'Which school does Kabir go to?' },
+  }) as Promise<Request | Refusal>
+const giveInfo = (actor: SignedIn, id: string) =>
+  world.run(handlers['POST /requests/{id}/info-answer'], {
+    actor,
+    params: { id },
+    body: { answer: 'Vidya Mandir', fileId: null },
+  }) as Promise<Request | Refusal>
+const join = (actor: SignedIn, centerId: string, learnerIds = actor.learnerIds) =>
+  world.run(learnerHandlers['POST /joining-requests'], {
+    actor,
+    body: { centerId, learnerIds, message: 'Kabir would love to come.' },
+  }) as Promise<ApiAnswer<'POST /joining-requests'> | Refusal>
+const expire = () =>
+  expireRequests(requestKinds).run({
+    services: world.services,
+    data: {},
+    log: silentLog,
+    signal: new AbortController().signal,
+  })
+const inDays = (days: number) => world.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000))
+
+/** Kabir's family has asked a center to let him join. */
+async function scene() {
+  inDays(0)
+  const centerId = await aCenter(db.kysely)
+  const [head, family] = [await aCenterActor(db, centerId), await aGuardianActor(db)]
+  const asked = granted(await join(family.actor, centerId))
+  return { centerId, head, ...family, id: asked.requests[0]!.requestId }
+}
+const rowsOf = async (text: string, values: unknown[]) => (await db.pool.query(text, values)).rows
+const membersOf = (centerId: string) =>
+  rowsOf('select learner_id, status from memberships where center_id = $1', [centerId])
+const toldOf = async (event: string, userId: string) =>
+  (await rowsOf('select event from notifications where event = $1 and user_id = $2', [event, userId])).length
+
+describe('a request', () => {
+  test('stands in the lists of both sides, each with what they may do', async () => {
+    const { head, actor, id } = await scene()
+    const [forCenter] = (await list(head)).items
+    expect(forCenter).toMatchObject({
+      id,
+      status: 'pending',
+      side: 'answers',
+      card: { kind: 'learner_joins_center', learner: { name: 'Kabir Nair', isMinor: true } },
+      can: { approve: true, reject: true, cancel: false, askInfo: true, giveInfo: false },
+    })
+    const [forFamily] = (await list(actor)).items
+    expect(forFamily).toMatchObject({
+      id,
+      side: 'asked',
+      can: { approve: false, reject: false, cancel: true, askInfo: false, giveInfo: false },
+    })
+  })
+
+  test('that is approved does what was asked for, and tells the family', async () => {
+    const { head, actor, id, centerId, learnerId } = await scene()
+    const approved = granted(await approve(head, id))
+    expect(approved).toMatchObject({ status: 'approved', can: { approve: false, cancel: false } })
+    expect(await membersOf(centerId)).toEqual([{ learner_id: learnerId, status: 'active' }])
+    expect(await toldOf('request.approved', actor.userId)).toBe(1)
+    const [audit] = await rowsOf(
+      `select action, actor_user_id from audit_entries where subject_id = $1 order by at desc, id desc limit 1`,
+      [id],
+    )
+    expect(audit).toEqual({ action: 'request.approved', actor_user_id: head.userId })
+  })
+
+  test('that is asked is told to those who may answer it, and to nobody else of the center', async () => {
+    inDays(0)
+    const centerId = await aCenter(db.kysely)
+    const head = await aCenterActor(db, centerId)
+    const accountant = await aCenterActor(db, centerId, 'accountant')
+    await join((await aGuardianActor(db)).actor, centerId)
+    expect(await toldOf('request.asked', head.userId)).toBe(1)
+    expect(await toldOf('request.asked', accountant.userId)).toBe(0)
+  })
+
+  test('that is rejected keeps the reason, and can be asked again', async () => {
+    const { head, actor, id, centerId } = await scene()
+    const reasonId = await aRejectReason(db)
+    expect(granted(await reject(head, id, { reasonId, note: '' }))).toMatchObject({
+      status: 'rejected',
+      reason: { en: 'Schedule is full' },
+    })
+    expect(await membersOf(centerId)).toEqual([])
+    expect(await toldOf('request.rejected', actor.userId)).toBe(1)
+    expect(isRefusal(await join(actor, centerId))).toBe(false)
+  })
+
+  test('is not rejected without a reason, nor with one that is not on the list', async () => {
+    const { head, id, centerId } = await scene()
+    expect(codeOf(await reject(head, id, { note: '' }))).toBe('reason_required')
+    expect(codeOf(await reject(head, id, { reasonId: centerId }))).toBe('invalid_input')
+    expect(await show(head, id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('is taken back by whoever asked', async () => {
+    const { head, actor, id } = await scene()
+    expect(granted(await cancel(actor, id))).toMatchObject({ status: 'cancelled' })
+    expect(await toldOf('request.cancelled', head.userId)).toBe(1)
+    expect(await approve(head, id)).toMatchObject({
+      code: 'illegal_transition',
+      extra: { state: 'cancelled', allowed: [] },
+    })
+  })
+
+  test('goes back and forth while something is unclear', async () => {
+    const { head, actor, id } = await scene()
+    expect(granted(await askInfo(head, id))).toMatchObject({ status: 'info_needed', can: { askInfo: false } })
+    expect(await toldOf('request.info-needed', actor.userId)).toBe(1)
+    expect(granted(await show(actor, id))).toMatchObject({
+      infoAsked: 'Which school does Kabir go to?',
+      can: { giveInfo: true, cancel: true },
+    })
+    expect(codeOf(await askInfo(head, id))).toBe('illegal_transition')
+    expect(granted(await giveInfo(actor, id))).toMatchObject({ status: 'pending', infoGiven: 'Vidya Mandir' })
+    expect(await toldOf('request.info-given', head.userId)).toBe(1)
+    expect(codeOf(await giveInfo(actor, id))).toBe('illegal_transition')
+    expect(granted(await approve(head, id))).toMatchObject({ status: 'approved' })
+  })
+
+  test('takes no file with an answer where its kind keeps none', async () => {
+    const { head, actor, id, centerId } = await scene()
+    await askInfo(head, id)
+    const given = world.run(handlers['POST /requests/{id}/info-answer'], {
+      actor,
+      params: { id },
+      body: { answer: 'Here', fileId: centerId },
+    })
+    expect(codeOf(await given)).toBe('file_not_usable')
+  })
+
+  test('is answered by the other side alone', async () => {
+    const { head, actor, id } = await scene()
+    expect(codeOf(await approve(actor, id))).toBe('own_request')
+    expect(codeOf(await reject(actor, id))).toBe('own_request')
+    expect(codeOf(await askInfo(actor, id))).toBe('own_request')
+    expect(codeOf(await cancel(head, id))).toBe('request_of_another')
+    expect(codeOf(await giveInfo(head, id))).toBe('request_of_another')
+  })
+
+  test('is seen, and not answered, by members who only look', async () => {
+    const { id, centerId } = await scene()
+    const accountant = await aCenterActor(db, centerId, 'accountant')
+    expect(granted(await show(accountant, id))).toMatchObject({ can: { approve: false } })
+    expect(codeOf(await approve(accountant, id))).toBe('not_allowed')
+  })
+
+  test('is not answered by a center that is suspended', async () => {
+    const { head, id } = await scene()
+    const suspended = { ...head, center: { ...head.center!, gate: 'suspended' as const } }
+    expect(codeOf(await approve(suspended, id))).toBe('center_suspended')
+    expect(granted(await show(suspended, id))).toMatchObject({ can: { approve: false } })
+  })
+
+  test('is not there for strangers of any role', async () => {
+    const { id } = await scene()
+    const { expertId, userId } = await anExpert(db.kysely)
+    const strangers = [
+      await aCenterActor(db, await aCenter(db.kysely)),
+      (await aGuardianActor(db)).actor,
+      signedIn({ userId, role: 'expert', expertId }),
+    ]
+    for (const stranger of strangers) {
+      for (const answer of [show, approve, reject, cancel, askInfo, giveInfo])
+        expect(codeOf(await answer(stranger, id))).toBe('not_found')
+      expect((await list(stranger)).items.map(item => item.id)).not.toContain(id)
+    }
+  })
+})
+
+describe('one at a time', () => {
+  test('while one is open, the second is refused and names the first', async () => {
+    const { actor, centerId, id } = await scene()
+    expect(await join(actor, centerId)).toMatchObject({
+      code: 'request_pending',
+      next: ['show_request'],
+      extra: { requestId: id, status: 'pending' },
+    })
+  })
+
+  test('fifty equal ones at once make one', async () => {
+    inDays(0)
+    const centerId = await aCenter(db.kysely)
+    const { actor, learnerId } = await aGuardianActor(db)
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => join(actor, centerId)))
+    const made = outcomes.filter(outcome => !isRefusal(outcome))
+    const refused = outcomes.filter(isRefusal)
+    expect(made).toHaveLength(1)
+    expect(new Set(refused.map(refusal => refusal.code))).toEqual(new Set(['request_pending']))
+    expect(await rowsOf('select status from requests where asker_id = $1', [learnerId])).toHaveLength(1)
+  })
+
+  test('two who say yes and no at once: one wins, the other is told what it is now', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { head, id, centerId, learnerId } = await scene()
+      const manager = await aCenterActor(db, centerId, 'manager')
+      const answers = await Promise.all([approve(head, id), reject(manager, id)])
+      const lost = answers.filter(isRefusal)
+      expect(lost).toHaveLength(1)
+      const now = granted(await show(head, id))
+      expect(lost[0]).toMatchObject({ code: 'illegal_transition', extra: { state: now.status } })
+      expect((await membersOf(centerId)).length).toBe(now.status === 'approved' ? 1 : 0)
+      expect(now.asker.id).toBe(learnerId)
+    }
+  })
+
+  test('of several that want the same last thing, the others go when one gets it', async () => {
+    const { id, actor, centerId, head } = await scene()
+    const second = await aGuardianActor(db, 'Diya Sharma')
+    const other = granted(await join(second.actor, centerId)).requests[0]!.requestId
+    const ended = await world.run(
+      ctx => supersedeOthers(ctx, { kinds: ['learner_joins_center'], subjectId: centerId, exceptId: id }),
+      { actor: head },
+    )
+    expect(ended).toBe(1)
+    expect(granted(await show(second.actor, other))).toMatchObject({ status: 'superseded' })
+    expect(granted(await show(actor, id))).toMatchObject({ status: 'pending' })
+    expect(await toldOf('request.superseded', second.actor.userId)).toBe(1)
+  })
+})
+
+describe('time', () => {
+  test('ends a request that nobody answered in fourteen days, and both sides hear of it', async () => {
+    const { head, actor, id } = await scene()
+    inDays(13.99)
+    await expire()
+    expect(granted(await show(head, id))).toMatchObject({ status: 'pending' })
+    inDays(14)
+    await Promise.all([expire(), expire()])
+    expect(granted(await show(head, id))).toMatchObject({ status: 'expired', can: { approve: false } })
+    expect(await toldOf('request.expired', head.userId)).toBe(1)
+    expect(await toldOf('request.expired', actor.userId)).toBe(1)
+  })
+
+  test('has run out also before the job has been there: no answer, and it can be asked again', async () => {
+    const { head, actor, id, centerId } = await scene()
+    inDays(15)
+    expect(await approve(head, id)).toMatchObject({ code: 'illegal_transition', extra: { state: 'expired' } })
+    const again = granted(await join(actor, centerId)).requests[0]!.requestId
+    expect(granted(await show(actor, id))).toMatchObject({ status: 'expired' })
+    expect(granted(await show(actor, again))).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('the list', () => {
+  test('is filtered by state, kind, who asks in any case, side, learner and words', async () => {
+    const { head, actor, id, centerId, learnerId } = await scene()
+    const other = await aGuardianActor(db, 'Zoya Khan')
+    const second = granted(await join(other.actor, centerId)).requests[0]!.requestId
+    await approve(head, second)
+    const ids = async (query: object) => (await list(head, query)).items.map(item => item.id)
+    expect(await ids({})).toEqual([second, id])
+    expect(await ids({ sortOrder: 'asc' })).toEqual([id, second])
+    expect(await ids({ status: 'active' })).toEqual([id])
+    expect(await ids({ status: 'closed' })).toEqual([second])
+    expect(await ids({ status: 'approved' })).toEqual([second])
+    expect(await ids({ kind: ['leave'] })).toEqual([])
+    expect(await ids({ requesterType: 'learner' })).toEqual([second, id])
+    expect(await ids({ requesterType: 'expert' })).toEqual([])
+    expect(await ids({ side: 'answers' })).toEqual([second, id])
+    expect(await ids({ side: 'asked' })).toEqual([])
+    expect(await ids({ learnerId })).toEqual([id])
+    expect(await ids({ search: 'zoya' })).toEqual([second])
+    expect((await list(actor)).items.map(item => item.id)).toEqual([id])
+  })
+
+  test('leads on from page to page without losing or doubling one', async () => {
+    inDays(0)
+    const centerId = await aCenter(db.kysely)
+    const head = await aCenterActor(db, centerId)
+    for (let nth = 0; nth < 5; nth += 1) await join((await aGuardianActor(db)).actor, centerId)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await list(head, { limit: 2, ...(after && { after }) })
+      expect(page.total).toBe(5)
+      seen.push(...page.items.map(item => item.id))
+      after = page.next ?? undefined
+    } while (after)
+    expect(new Set(seen).size).toBe(5)
+    expect(seen).toHaveLength(5)
+  })
+
+  test('counts what waits for a word of one’s own side', async () => {
+    const { head, actor, id } = await scene()
+    const count = (who: SignedIn) => world.run(handlers['GET /requests/counts'], { actor: who })
+    expect(await count(head)).toEqual({ waiting: [{ kind: 'learner_joins_center', count: 1 }], total: 1 })
+    expect(await count(actor)).toEqual({ waiting: [], total: 0 })
+    await askInfo(head, id)
+    expect(await count(head)).toEqual({ waiting: [], total: 0 })
+    expect(await count(actor)).toEqual({ waiting: [{ kind: 'learner_joins_center', count: 1 }], total: 1 })
+  })
+
+  test('shows a guardian’s phone to the center alone', async () => {
+    const { head, actor } = await scene()
+    const phone = async (who: SignedIn) => {
+      const card = (await list(who)).items[0]?.card
+      return card?.kind === 'learner_joins_center' ? card.learner.guardianPhone : undefined
+    }
+    expect(await phone(head)).toMatch(/^\+91/)
+    expect(await phone(actor)).toBeNull()
+  })
+
+  test('of a family with several learners asks for all or none', async () => {
+    inDays(0)
+    const centerId = await aCenter(db.kysely)
+    const { actor, learnerId } = await aGuardianActor(db)
+    const { learnerId: sister } = await aLearner(db.kysely, { name: 'Tara Nair', userId: actor.userId })
+    const family = { ...actor, learnerIds: [learnerId, sister] }
+    const { learnerId: stranger } = await aLearner(db.kysely)
+    expect(codeOf(await join(family, centerId, [learnerId, stranger]))).toBe('not_found')
+    expect((await list(family)).total).toBe(0)
+    expect(granted(await join(family, centerId)).requests).toHaveLength(2)
+  })
+})
