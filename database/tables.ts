@@ -247,6 +247,7 @@ export interface ClassSessionMoves {
   moved_as: string
   reason: Generated<string>
   moved_at: Timestamp
+  undone_at: Timestamp | null
 }
 
 export interface ClassSessions {

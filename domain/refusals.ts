@@ -4,6 +4,7 @@ import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
+import { CLASSES_REFUSALS } from './refusals/classes.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...NOTIFICATIONS_REFUSALS,
   ...LEARNERS_REFUSALS,
   ...BATCHES_REFUSALS,
+  ...CLASSES_REFUSALS,
   ...BOOKING_REFUSALS,
   ...BOOKING_CHANGES_REFUSALS,
   ...REQUESTS_REFUSALS,

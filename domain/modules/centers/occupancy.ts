@@ -20,7 +20,7 @@ export function occupancyOf(
   booked: readonly Interval[],
   dates: readonly string[],
 ): OccupancyCell[] {
-  const open = openTime({ ...center, places: [], stepMinutes: 60, noticeMinutes: 0, horizonDays: 1 }, dates)
+  const open = openTime(center, dates)
   const cells = new Map<number, { offered: number; taken: number }>()
   for (const date of dates) {
     for (let hour = 0; hour < 24; hour += 1) {

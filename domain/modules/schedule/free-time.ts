@@ -58,7 +58,10 @@ export function weeklyTime(
 }
 
 /** When the center is open on these local dates: its hours without holidays. */
-export function openTime(center: CenterCalendar, dates: readonly string[]): Interval[] {
+export function openTime(
+  center: Pick<CenterCalendar, 'hours' | 'holidays' | 'timeZone'>,
+  dates: readonly string[],
+): Interval[] {
   const closed = new Set(center.holidays)
   return weeklyTime(
     center.hours,

@@ -26,6 +26,8 @@ const untold: Record<string, string> = {
   'learner.added': 'a family did it itself',
   'learner.changed': 'a family did it itself',
   'user.changed': 'people did it themselves',
+  'class.changed': 'moves open pages only; whoever changes classes knows the words for it',
+  'roll.changed': 'moves open pages only; whoever seats a learner knows the words for it',
   'slot.changed': 'moves open pages only',
   'center.overpaid': 'the platform’s people see it in the trail; nothing is asked of the center',
   'center.registered': 'the head did it',

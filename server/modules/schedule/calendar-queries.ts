@@ -16,6 +16,8 @@ export interface StoredCalendar {
   spaces: { id: string; places: number; busy: [place: number, from: number, to: number][] }[]
   experts: StoredExpert[]
   learnerBusy: Pair[]
+  /** Of those asked for together, in the order asked. */
+  learnersBusy: Pair[][]
 }
 
 export interface StoredExpert {
@@ -34,11 +36,15 @@ export interface CalendarQuestion {
   /** Rows `(expert_id, rate_id)`. */
   teachers: RawBuilder<{ expert_id: string; rate_id: string | null }>
   learnerId?: string
+  /** Several at once. */
+  learnerIds?: readonly string[]
+  /** Only this space. */
+  spaceId?: string
   /** The instants that matter; hours and availability are weekly and come whole. */
   from: Date
   to: Date
-  /** A class whose own time counts as free. */
-  movingSessionId?: string
+  /** Classes whose own time counts as free. */
+  ignoring?: readonly string[]
 }
 
 const periodStart = sql.raw('(extract(epoch from lower(period)) * 1000)::bigint')
@@ -48,12 +54,16 @@ const none = sql.raw(`'[]'::json`)
 /** All that decides which slots are free at a center, in one statement; undefined where there is no such center. */
 export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<StoredCalendar | undefined> {
   const span = sql`tstzrange(${asked.from}, ${asked.to})`
-  const moving = asked.movingSessionId ?? null
+  const ignoring = asked.ignoring ?? []
   const busyOf = (id: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`coalesce((
     select json_agg(json_build_array(${columns})) from claims
-    where resource_id = ${id} and period && ${span} and class_session_id is distinct from ${moving}::uuid
+    where resource_id = ${id} and period && ${span} and class_session_id <> all(${ignoring}::uuid[])
   ), ${none})`
   const period = sql`${periodStart}, ${periodEnd}`
+  const busyOfEach = (ids: readonly string[]) => sql`coalesce((
+    select json_agg(${busyOf(sql`u.id`, period)} order by u.nth)
+    from unnest(${ids}::uuid[]) with ordinality u(id, nth)
+  ), ${none})`
   const { rows } = await sql<{ calendar: StoredCalendar }>`
     select json_build_object(
       'timeZone', c.time_zone,
@@ -77,6 +87,7 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
         ) order by cardinality(s.service_ids) = 0, s.places, s.name) from spaces s
         where s.center_id = c.id and s.status = 'active'
           and (s.service_ids = '{}' or ${asked.serviceId}::uuid = any(s.service_ids))
+          ${asked.spaceId ? sql`and s.id = ${asked.spaceId}` : sql``}
       ), ${none}),
       'experts', coalesce((
         select json_agg(json_build_object(
@@ -95,7 +106,8 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
           'busy', ${busyOf(sql`e.id`, period)}
         ) order by e.name, e.id) from (${asked.teachers}) t join experts e on e.id = t.expert_id
       ), ${none}),
-      'learnerBusy', ${asked.learnerId ? busyOf(sql`${asked.learnerId}::uuid`, period) : none}
+      'learnerBusy', ${asked.learnerId ? busyOf(sql`${asked.learnerId}::uuid`, period) : none},
+      'learnersBusy', ${asked.learnerIds ? busyOfEach(asked.learnerIds) : none}
     ) as calendar
     from centers c where c.id = ${asked.centerId}
   `.execute(tx)

@@ -156,13 +156,16 @@ export async function completeSessions(tx: Tx, ids: readonly string[]): Promise<
   `.execute(tx)
 }
 
-/** The CTE `locked`: one lock a resource and UTC day, always in the same order, so that none wait in a ring. */
+/**
+ * The CTE `locked`: for each resource the whole of it, shared, then one lock a resource and UTC day, always in the
+ * same order, so that none wait in a ring. Changes of series take the whole of a resource for themselves.
+ */
 function locked(resources: RawBuilder<unknown>, plan: ClassPlan): RawBuilder<unknown> {
   return sql`locked as materialized (
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(resource || ' ' || day, 0) as key
-      from (${resources}) r(resource), unnest(${daysOf(plan)}::text[]) day
-      order by key
+    select case when is_whole then pg_advisory_xact_lock_shared(key) else pg_advisory_xact_lock(key) end from (
+      select distinct day is null as is_whole, hashtextextended(concat_ws(' ', resource, day), 0) as key
+      from (${resources}) r(resource), unnest(${daysOf(plan)}::text[] || null) day
+      order by is_whole desc, key
     ) keys
   )`
 }

@@ -43,7 +43,7 @@ export async function lookAt(
     learnerId: plan.learnerId,
     from: new Date(span.start - DAY),
     to: new Date(span.end + DAY),
-    ...(isMove ? { movingSessionId: plan.classSessionId } : {}),
+    ...(isMove ? { ignoring: [plan.classSessionId] } : {}),
   })
   const teacher = stored?.experts[0]
   if (!stored || !teacher) return undefined

@@ -28,7 +28,7 @@ export const listSlots = operation('GET /slots', async (ctx, { query }) => {
     teachers: moving ? teacherOf(moving) : teachersOnOffer(query),
     from: new Date(from),
     to: new Date(to),
-    ...(moving ? { movingSessionId: moving.classSessionId } : {}),
+    ...(moving ? { ignoring: [moving.classSessionId] } : {}),
   })
   if (!stored) return refuse('not_found')
   const teachers = stored.isOpen ? stored.experts.filter(expert => expert.isEngaged) : []

@@ -1,0 +1,17 @@
+import type { RefusalKinds } from './refusal-kind.ts'
+
+/** Making and changing the classes of batches. */
+export const CLASSES_REFUSALS = {
+  series_clash: {
+    status: 409,
+    en: 'This time cannot be had. {clash}.',
+    hi: 'यह समय नहीं मिल सकता। {clash}।',
+    next: ['look_at_plan', 'another_slot'],
+  },
+  series_clashes: {
+    status: 409,
+    en: 'Some of these times cannot be had. {clash}, and {others} more.',
+    hi: 'इनमें से कुछ समय नहीं मिल सकते। {clash}, और {others} दूसरे।',
+    next: ['look_at_plan', 'another_slot'],
+  },
+} as const satisfies RefusalKinds

@@ -1,0 +1,133 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { ClassMove, MovedBy, NewClass, SeriesOf, Teaching } from './series.ts'
+import { tellOfClasses } from './series-events.ts'
+import { judgeClasses } from './series-facts.ts'
+import { datesThatStand, findClasses, lockSeries, type StandingClass } from './series-lock-queries.ts'
+import { refuseSeries } from './series-refusal.ts'
+import { layClasses, liftClasses } from './series-write-queries.ts'
+
+/** What is to become of classes of one center, all at once. */
+export interface ClassesChange {
+  centerId: string
+  cancel: readonly string[]
+  move: readonly ClassMove[]
+  restaff: readonly { id: string; experts: readonly Teaching[] }[]
+  create: readonly NewClass[]
+  /** The one batch that all belong to; without it nothing is created. */
+  of: SeriesOf | null
+  reason: string
+  by?: MovedBy | undefined
+  /** The moves take earlier ones back: they leave no line of their own in the history. */
+  isUndo?: boolean
+}
+
+/** All or none, in few statements however many classes: take the locks, judge by the rule of the plan, write. */
+export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Refusal | null> {
+  const { tx, now } = ctx
+  const { cancel, move, restaff, of, centerId, reason } = change
+  const ids = [...new Set([...cancel, ...[...move, ...restaff].map(({ id }) => id)])]
+  if (ids.length === 0 && change.create.length === 0) return null
+  await lockSeries(tx, {
+    batchId: change.create.length > 0 ? (of?.batchId ?? null) : null,
+    classIds: ids,
+    expertIds: [...change.create, ...restaff].flatMap(expertsOf),
+    spaceIds: [...move, ...change.create].flatMap(({ spaceId }) => spaceId ?? []),
+  })
+  const standing = await findClasses(tx, ids)
+  const refused = whyNotThese(change, standing, ids)
+  if (refused) return refused
+  const create = await withoutStandingDates(ctx, change)
+  const classes = [...create.map(each => newLaying(each, of)), ...layingsOf(change, standing)]
+  const judgement = await judgeClasses(tx, { centerId, classes, ignoring: ids, now })
+  if (!judgement) return refuse('not_found')
+  const inTheWay = judgement.dates.filter(isInTheWay)
+  if (inTheWay.length > 0) return refuseSeries(inTheWay, judgement.timeZone)
+  const laid = judgement.dates.map(({ asked, place }) => ({ ...asked, place }))
+  const [created, relaid] = [laid.slice(0, create.length), laid.slice(create.length)]
+  await liftClasses(tx, {
+    ...{ cancel, move, reason, now },
+    restaff: restaff.map(({ id }) => id),
+    relaid: relaid.map(({ id }) => id),
+    by: change.by ?? callerOf(ctx),
+    isUndo: change.isUndo ?? false,
+  })
+  const done = await layClasses(tx, of, created, relaid, now)
+  if (done.taken < done.wanted) return refuse('changed_meanwhile')
+  await tellOfClasses(ctx, centerId, {
+    cancelled: standing.filter(({ id, status }) => status === 'scheduled' && cancel.includes(id)),
+    moved: standing.filter(({ id }) => move.some(each => each.id === id)),
+    restaffed: standing.filter(({ id }) => restaff.some(each => each.id === id)),
+    created: created.map(({ id, experts }) => ({ id, experts, batchId: of?.batchId ?? null })),
+  })
+  return null
+}
+
+interface Laying {
+  id: string
+  on: string | null
+  startsAt: Date
+  endsAt: Date
+  serviceId: string
+  spaceId: string | null
+  experts: readonly Teaching[]
+  expertIds: readonly string[]
+  /** Its time or space is new, not only who teaches. */
+  isPlaced: boolean
+}
+
+function newLaying(each: NewClass, of: SeriesOf | null): Laying {
+  if (!of) throw new RangeError('a new class needs its batch')
+  return { ...each, serviceId: of.serviceId, expertIds: expertsOf(each), isPlaced: true }
+}
+
+function layingsOf({ move, restaff }: ClassesChange, standing: readonly StandingClass[]): Laying[] {
+  const moves = new Map(move.map(each => [each.id, each]))
+  const teachings = new Map(restaff.map(each => [each.id, each.experts]))
+  return standing.flatMap(each => {
+    const { id, serviceId } = each
+    const moved = moves.get(id)
+    const isPlaced = moved !== undefined
+    if (!isPlaced && !teachings.has(id)) return []
+    const { startsAt, endsAt, spaceId } = moved ?? each
+    const experts = teachings.get(id) ?? each.experts
+    const expertIds = expertsOf({ experts })
+    return [{ id, on: null, startsAt, endsAt, serviceId, spaceId, experts, expertIds, isPlaced }]
+  })
+}
+
+/** A class that only gets another expert may have begun, and may be in a space that is switched off by now. */
+function isInTheWay(date: { asked: Laying; isFree: boolean; clashes: readonly { what: string }[] }): boolean {
+  return date.asked.isPlaced ? !date.isFree : date.clashes.some(({ what }) => what !== 'learner')
+}
+
+function whyNotThese(change: ClassesChange, standing: readonly StandingClass[], ids: readonly string[]) {
+  const { cancel, move, restaff, centerId, of } = change
+  const changed = new Set([...move, ...restaff].map(({ id }) => id))
+  if (cancel.some(id => changed.has(id))) throw new RangeError('a class that is called off cannot be changed')
+  const own = standing.filter(
+    each => each.batchId !== null && each.centerId === centerId && (!of || each.batchId === of.batchId),
+  )
+  if (own.length < ids.length) return refuse('not_found')
+  const gone = own.find(
+    ({ id, status }) => status === 'completed' || (status !== 'scheduled' && changed.has(id)),
+  )
+  return gone ? refuse('illegal_transition', { args: { state: gone.status } }) : null
+}
+
+/** A date of the pattern for which the batch has its class already is left out: topping up twice does nothing. */
+async function withoutStandingDates(ctx: Ctx, { of, create, cancel }: ClassesChange) {
+  const dates = create.flatMap(({ on }) => on ?? [])
+  if (dates.length === 0 || !of) return create
+  const stand = await datesThatStand(ctx.tx, of.batchId, dates, cancel)
+  return create.filter(({ on }) => on === null || !stand.has(on))
+}
+
+function expertsOf({ experts }: { experts: readonly Teaching[] }): string[] {
+  return experts.map(({ expertId }) => expertId)
+}
+
+function callerOf({ actor }: Ctx): MovedBy | null {
+  return actor.kind === 'user' ? { userId: actor.userId, role: actor.role } : null
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { addDays, toInstant } from '#domain/kernel/time.ts'
+import { bestFirst, commonTimes } from '#domain/modules/schedule/common-free.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { centerCalendar, expertCalendar, intervals } from '../calendar.ts'
+import { loadCalendar } from '../calendar-queries.ts'
+
+const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const MOST = 100
+
+export interface TogetherQuestion {
+  centerId: string
+  serviceId: string
+  /** All of them have to be free. */
+  expertIds: readonly string[]
+  /** Absent: any that serves the service; null: the class needs none. */
+  spaceId?: string | null
+  learnerIds: readonly string[]
+  minutes: number
+  /** First local date of the center. */
+  from: string
+  days: number
+  /** Classes whose own time counts as free: the one that is to be moved. */
+  ignoring?: readonly string[]
+  /** What has not begun may be taken, without the center's notice time. */
+  ignoreNotice?: boolean
+  /** At most so many, 100 unless told otherwise. */
+  most?: number
+  now: Date
+}
+
+/** A time at which experts and a space are free, with how many learners are, and which are not. */
+export interface TimeTogether {
+  startsAt: Date
+  endsAt: Date
+  spaceId: string | null
+  learnersFree: number
+  learnersBusy: string[]
+}
+
+/**
+ * When these people could meet at a center: within its hours, all experts there and free, one place of a space free,
+ * and as many learners as possible; best first. Empty where the center is not there, or an expert does not work with
+ * it. Who is busy is for the eyes of center and expert.
+ */
+export async function freeTogether(tx: Tx, asked: TogetherQuestion): Promise<TimeTogether[]> {
+  const { expertIds, learnerIds, spaceId, from, days, minutes, now } = asked
+  const stored = await loadCalendar(tx, {
+    centerId: asked.centerId,
+    serviceId: asked.serviceId,
+    teachers: sql`select unnest(${expertIds}::uuid[]) as expert_id, null::uuid as rate_id`,
+    learnerIds,
+    ignoring: asked.ignoring ?? [],
+    ...(spaceId ? { spaceId } : {}),
+    // The center's zone is not known yet: a day on either side covers every zone.
+    from: new Date(toInstant(from, 0, 'UTC').getTime() - DAY),
+    to: new Date(toInstant(addDays(from, days), 0, 'UTC').getTime() + 2 * DAY),
+  })
+  const engaged = stored?.experts.filter(({ isEngaged }) => isEngaged) ?? []
+  if (!stored || engaged.length < new Set(expertIds).size) return []
+  const times = commonTimes(
+    {
+      center: centerCalendar(stored),
+      experts: engaged.map(expert => expertCalendar(expert)),
+      learnersBusy: stored.learnersBusy.map(intervals),
+      needsSpace: spaceId !== null,
+    },
+    { from, days, minutes, now, ignoreNotice: asked.ignoreNotice ?? false },
+  )
+  return bestFirst(times)
+    .slice(0, asked.most ?? MOST)
+    .map(({ start, spaceId, learnersBusy }) => ({
+      startsAt: new Date(start),
+      endsAt: new Date(start + minutes * MINUTE),
+      spaceId,
+      learnersFree: learnerIds.length - learnersBusy.length,
+      learnersBusy: learnersBusy.flatMap(nth => learnerIds[nth] ?? []),
+    }))
+}

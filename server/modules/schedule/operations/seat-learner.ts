@@ -1,0 +1,46 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { type GivenUp, giveUpSeats, lockSeats, type SeatableClass, seat } from '../roll-queries.ts'
+import type { Seat } from '../series.ts'
+import { tellOfSeats } from '../series-events.ts'
+import { refuseSeat } from '../series-refusal.ts'
+
+/**
+ * Puts a learner on the rolls of classes with a claim each, or says which class keeps them. Whoever is on a roll
+ * already stays as they are. Of many classes of an enrolment those that were called off meanwhile are passed over. The
+ * caller has counted the seats, and has found classes and learner through its actor.
+ */
+export async function seatLearner(ctx: Ctx, asked: Seat): Promise<Refusal | null> {
+  const found = await lockSeats(ctx.tx, asked.learnerId, asked.classSessionIds)
+  if (found.length < new Set(asked.classSessionIds).size) return refuse('not_found')
+  const closed = found.find(each => !isOpen(each, asked.kind))
+  if (closed && asked.kind !== 'enrolled')
+    return refuse('illegal_transition', { args: { state: closed.status } })
+  const wanted = found.filter(each => isOpen(each, asked.kind) && !isSeated(each)).map(({ id }) => id)
+  if (wanted.length === 0) return null
+  const unfree = await seat(ctx.tx, asked, wanted)
+  if (unfree.length > 0 && asked.onClash === 'refuse') return refuseSeat(ctx, asked.learnerId, unfree)
+  await tellOfSeats(ctx, asked.learnerId, 'seat', found)
+  return null
+}
+
+/**
+ * Takes a learner off the rolls of classes and gives the time back: all of an enrolment, certain classes, or from a
+ * local date on. What has begun stays unless it is named; what was held or marked stays.
+ */
+export async function unseatLearner(ctx: Ctx, given: GivenUp): Promise<void> {
+  if (!given.enrolmentId && !given.classSessionIds && !given.fromDate)
+    throw new RangeError('which seats are given up was not said')
+  const freed = await giveUpSeats(ctx.tx, given, ctx.now)
+  await tellOfSeats(ctx, given.learnerId, 'unseat', freed)
+}
+
+/** A walk-in may come to a class that is over: it is written down afterwards. */
+function isOpen({ status }: SeatableClass, kind: Seat['kind']): boolean {
+  return status === 'scheduled' || (kind === 'walk_in' && status === 'completed')
+}
+
+function isSeated({ seat }: SeatableClass): boolean {
+  return seat === 'expected' || seat === 'excused'
+}

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+import type { Seat } from './series.ts'
+
+export interface SeatableClass {
+  id: string
+  centerId: string
+  batchId: string | null
+  status: string
+  /** How the learner stands on its roll already. */
+  seat: 'expected' | 'excused' | 'clashing' | null
+}
+
+/**
+ * Takes the learner's whole time, then holds the classes as they are, so that none is moved or called off while the
+ * learner is put on its roll. The second statement sees what is true.
+ */
+export async function lockSeats(tx: Tx, learnerId: string, classIds: readonly string[]) {
+  await sql`
+    with locked as materialized (select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0)))
+    select cs.id from class_sessions cs, (select count(*) from locked) l
+    where cs.id = any(${classIds}::uuid[]) order by cs.id for share of cs
+  `.execute(tx)
+  const { rows } = await sql<SeatableClass>`
+    select cs.id, cs.center_id as "centerId", cs.batch_id as "batchId", cs.status, p.status as seat
+    from class_sessions cs
+    left join class_participants p on p.class_session_id = cs.id and p.learner_id = ${learnerId}
+    where cs.id = any(${classIds}::uuid[]) order by cs.starts_at
+  `.execute(tx)
+  return rows
+}
+
+/** Puts a learner on the rolls of classes with a claim each; the answer are those for which the time was not free. */
+export async function seat(tx: Tx, asked: Seat, classIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as materialized (
+      select id, tstzrange(starts_at, ends_at) as period from class_sessions where id = any(${classIds}::uuid[])
+    ),
+    claimed as (
+      insert into claims (class_session_id, resource_kind, resource_id, period)
+      select id, 'learner', ${asked.learnerId}::uuid, period from wanted order by period
+      on conflict do nothing
+      returning class_session_id as id
+    ),
+    entered as (
+      insert into class_participants (class_session_id, learner_id, kind, status, enrolment_id, credit_id)
+      select w.id, ${asked.learnerId}::uuid, ${asked.kind}, case when c.id is null then 'clashing' else 'expected' end,
+        ${asked.enrolmentId ?? null}::uuid, ${asked.creditId ?? null}::uuid
+      from wanted w left join claimed c on c.id = w.id
+      on conflict (class_session_id, learner_id) do update set status = excluded.status
+    )
+    select id from wanted where id not in (select id from claimed)
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Which seats are given up; at least one of the three is named. */
+export interface GivenUp {
+  learnerId: string
+  enrolmentId?: string
+  classSessionIds?: readonly string[]
+  /** Local date of the center. */
+  fromDate?: string
+}
+
+/** Takes a learner off the rolls of classes that are still to come and gives the time back; answers their ids. */
+export async function giveUpSeats(tx: Tx, given: GivenUp, now: Date) {
+  const { rows } = await sql<{ id: string; centerId: string; batchId: string | null }>`
+    with meant as materialized (
+      select p.class_session_id as id, p.learner_id, cs.center_id, cs.batch_id from class_participants p
+      join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
+      join centers c on c.id = cs.center_id
+      where p.learner_id = ${given.learnerId} and p.mark is null ${whichOf(given, now)}
+      for update of p
+    ),
+    freed as (
+      delete from claims using meant where class_session_id = meant.id and resource_id = meant.learner_id
+    ),
+    gone as (
+      delete from class_participants p using meant
+      where p.class_session_id = meant.id and p.learner_id = meant.learner_id
+    )
+    select id, center_id as "centerId", batch_id as "batchId" from meant
+  `.execute(tx)
+  return rows
+}
+
+function whichOf(given: GivenUp, now: Date): RawBuilder<unknown> {
+  const { enrolmentId, classSessionIds, fromDate } = given
+  return sql.join(
+    [
+      enrolmentId ? sql`and p.enrolment_id = ${enrolmentId}` : sql``,
+      classSessionIds
+        ? sql`and p.class_session_id = any(${classSessionIds}::uuid[])`
+        : sql`and cs.starts_at > ${now}`,
+      fromDate ? sql`and (cs.starts_at at time zone c.time_zone)::date >= ${fromDate}::date` : sql``,
+    ],
+    sql` `,
+  )
+}
+
+/** Notes that a learner does not come to one class and gives the time back. */
+export async function excuse(tx: Tx, learnerId: string, classSessionId: string): Promise<void> {
+  await sql`
+    with freed as (
+      delete from claims where class_session_id = ${classSessionId} and resource_id = ${learnerId}
+    )
+    update class_participants set status = 'excused'
+    where class_session_id = ${classSessionId} and learner_id = ${learnerId}
+  `.execute(tx)
+}
+
+/** Takes the time of a class again for a learner on its roll; false where it is not free, and nothing is changed. */
+export async function seatAgain(tx: Tx, learnerId: string, classSessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with claimed as (
+      insert into claims (class_session_id, resource_kind, resource_id, period)
+      select id, 'learner', ${learnerId}::uuid, tstzrange(starts_at, ends_at)
+      from class_sessions where id = ${classSessionId}
+      on conflict do nothing
+      returning class_session_id as id
+    )
+    update class_participants p set status = 'expected' from claimed
+    where p.class_session_id = claimed.id and p.learner_id = ${learnerId}
+    returning p.learner_id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export interface SeatClash {
+  /** Whether the other class is of the same center. */
+  isHere: boolean
+  timeZone: string
+  /** Of the other class. */
+  startsAt: Date
+  endsAt: Date
+  titleEn: string
+  titleHi: string
+  learner: string
+  /** The class that was wanted. */
+  wantedId: string
+  wantedAt: Date
+  wantedUntil: Date
+}
+
+/** The classes that keep a learner from these, one for each, in order of time. */
+export async function findSeatClashes(tx: Tx, learnerId: string, classIds: readonly string[]) {
+  const { rows } = await sql<SeatClash>`
+    select cs.center_id = w.center_id as "isHere", c.time_zone as "timeZone", cs.starts_at as "startsAt", cs.ends_at as "endsAt",
+      coalesce(b.name, m.name_en) as "titleEn", coalesce(b.name, m.name_hi) as "titleHi",
+      split_part(l.name, ' ', 1) as learner, w.id as "wantedId", w.starts_at as "wantedAt", w.ends_at as "wantedUntil"
+    from class_sessions w
+    join centers c on c.id = w.center_id
+    cross join lateral (
+      select k.class_session_id from claims k
+      where k.resource_id = ${learnerId} and k.class_session_id <> w.id
+        and k.period && tstzrange(w.starts_at, w.ends_at)
+      order by lower(k.period) limit 1
+    ) other
+    join class_sessions cs on cs.id = other.class_session_id
+    join masterlist_items m on m.id = cs.service_id
+    left join batches b on b.id = cs.batch_id
+    join learners l on l.id = ${learnerId}
+    where w.id = any(${classIds}::uuid[])
+    order by w.starts_at
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '#server/platform/context.ts'
+import type { Teaching } from './series.ts'
+import { guardiansOf, guardiansOfLearner } from './series-lock-queries.ts'
+
+/** A class as it was before, or as it was made. */
+interface Told {
+  id: string
+  batchId: string | null
+  experts: readonly Teaching[]
+}
+
+/** What became of which classes. */
+export interface ToldChanges {
+  cancelled?: readonly Told[]
+  moved?: readonly Told[]
+  restaffed?: readonly Told[]
+  created?: readonly Told[]
+}
+
+/** Writes a change of classes to the trail, batch by batch, and moves the open pages of everybody it concerns. */
+export async function tellOfClasses(ctx: Ctx, centerId: string, changes: ToldChanges): Promise<void> {
+  const all = Object.values(changes).flat() as Told[]
+  if (all.length === 0) return
+  const guardians = await guardiansOf(
+    ctx.tx,
+    all.map(({ id }) => id),
+  )
+  const experts = all.flatMap(told => told.experts.map(({ expertId }) => `expert:${expertId}`))
+  const topics = [`center:${centerId}`, ...new Set(experts), ...guardians.map(id => `user:${id}`)]
+  const batchIds = [...new Set(all.map(({ batchId }) => batchId))]
+  await ctx.emit({ kind: 'class.changed', topics, payload: { batchIds } })
+  for (const batchId of batchIds) {
+    const details = detailsOf(changes, batchId)
+    await ctx.audit({ action: 'class.change', subjectKind: 'batch', subjectId: batchId, centerId, details })
+  }
+}
+
+function detailsOf(changes: ToldChanges, batchId: string | null): Record<string, string[]> {
+  const lists = Object.entries(changes) as [string, readonly Told[]][]
+  const own = lists.map(([what, list]) => [
+    what,
+    list.filter(told => told.batchId === batchId).map(({ id }) => id),
+  ])
+  return Object.fromEntries(own.filter(([, ids]) => ids?.length))
+}
+
+/** Writes a change on rolls to the trail, and moves the open pages of center and family. */
+export async function tellOfSeats(
+  ctx: Ctx,
+  learnerId: string,
+  what: 'seat' | 'unseat' | 'excuse' | 'expect',
+  classes: readonly { id: string; centerId: string; batchId: string | null }[],
+): Promise<void> {
+  if (classes.length === 0) return
+  const guardians = await guardiansOfLearner(ctx.tx, learnerId)
+  const centers = [...new Set(classes.map(({ centerId }) => centerId))]
+  const topics = [...centers.map(id => `center:${id}`), ...guardians.map(id => `user:${id}`)]
+  await ctx.emit({ kind: 'roll.changed', topics, payload: { learnerId } })
+  for (const centerId of centers) {
+    const classSessionIds = classes.filter(each => each.centerId === centerId).map(({ id }) => id)
+    const details = { what, classSessionIds }
+    await ctx.audit({
+      action: 'roll.change',
+      subjectKind: 'learner',
+      subjectId: learnerId,
+      centerId,
+      details,
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+import type { Teaching } from './series.ts'
+
+/** More locks of learners than this are not taken, for the server has room for a few thousand in all; the constraint
+ * and a second try do without them. */
+const MOST_LEARNERS = 1000
+
+export interface WantedLocks {
+  batchId: string | null
+  /** Classes that are changed. */
+  classIds: readonly string[]
+  /** Experts that are wanted beyond those that the classes have. */
+  expertIds: readonly string[]
+  spaceIds: readonly string[]
+}
+
+/**
+ * Takes what a change of a series needs for itself, in the order in which everybody takes it: the batch, so that
+ * nobody is enrolled meanwhile; the whole of each resource, which keeps single bookings out; the spaces, so that
+ * their places stay as many; the classes. Later statements then see what is true.
+ */
+export async function lockSeries(tx: Tx, wanted: WantedLocks): Promise<void> {
+  const classIds = sql`${wanted.classIds}::uuid[]`
+  await sql`
+    with batch as materialized (
+      select id from batches where id = ${wanted.batchId}::uuid for no key update
+    ),
+    locked as materialized (
+      select pg_advisory_xact_lock(key) from (
+        select distinct hashtextextended(resource, 0) as key from (
+          select unnest(${[...wanted.expertIds, ...wanted.spaceIds]}::text[]) as resource
+          union all
+          select expert_id::text from class_session_experts where class_session_id = any(${classIds})
+          union all
+          (select distinct learner_id::text from class_participants where class_session_id = any(${classIds})
+            limit ${MOST_LEARNERS})
+        ) r, (select count(*) from batch) b
+        order by key
+      ) keys
+    ),
+    rooms as materialized (
+      select id from spaces, (select count(*) from locked) l where id = any(${wanted.spaceIds}::uuid[])
+      order by id for share of spaces
+    )
+    select cs.id from class_sessions cs, (select count(*) from rooms) r
+    where cs.id = any(${classIds}) order by cs.id for update of cs
+  `.execute(tx)
+}
+
+export interface StandingClass {
+  id: string
+  batchId: string | null
+  centerId: string
+  serviceId: string
+  status: string
+  startsAt: Date
+  endsAt: Date
+  spaceId: string | null
+  experts: Teaching[]
+}
+
+/** Classes with who teaches them. */
+export async function findClasses(tx: Tx, ids: readonly string[]): Promise<StandingClass[]> {
+  const { rows } = await sql<StandingClass>`
+    select cs.id, cs.batch_id as "batchId", cs.center_id as "centerId", cs.service_id as "serviceId", cs.status,
+      cs.starts_at as "startsAt", cs.ends_at as "endsAt", cs.space_id as "spaceId",
+      coalesce((select json_agg(json_build_object('expertId', x.expert_id, 'part', x.part) order by x.expert_id)
+        from class_session_experts x where x.class_session_id = cs.id), '[]'::json) as experts
+    from class_sessions cs where cs.id = any(${ids}::uuid[]) order by cs.starts_at, cs.id
+  `.execute(tx)
+  return rows
+}
+
+/** An expert, and whether they work with the center at the moment. */
+export async function findEngaged(tx: Tx, centerId: string, expertId: string) {
+  const { rows } = await sql<{ name: string; isEngaged: boolean }>`
+    select x.name, x.status = 'active' and exists (
+      select from engagements g
+      where g.center_id = ${centerId} and g.expert_id = x.id and g.status = 'active') as "isEngaged"
+    from experts x where x.id = ${expertId}
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Those of the pattern's dates for which the batch has a class already. */
+export async function datesThatStand(
+  tx: Tx,
+  batchId: string,
+  on: readonly string[],
+  without: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ on: string }>`
+    select pattern_on::text as on from class_sessions
+    where batch_id = ${batchId} and status <> 'cancelled' and pattern_on = any(${on}::date[])
+      and id <> all(${without}::uuid[])
+  `.execute(tx)
+  return new Set(rows.map(row => row.on))
+}
+
+/** Everybody who looks after a learner on the roll of these classes. */
+export async function guardiansOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct g.user_id as id from class_participants p
+    join learner_guardians g on g.learner_id = p.learner_id
+    where p.class_session_id = any(${ids}::uuid[])
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody who looks after a learner. */
+export async function guardiansOfLearner(tx: Tx, learnerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from learner_guardians where learner_id = ${learnerId}
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}

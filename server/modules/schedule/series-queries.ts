@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Interval } from '#domain/kernel/interval.ts'
+import type { SeriesFacts, SeriesSpace, WantedClass } from '#domain/modules/schedule/series.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+const DAY = 24 * 60 * 60_000
+const none = sql.raw(`'[]'::json`)
+
+/** What the plan of a series is about. */
+export interface SeriesQuestion {
+  centerId: string
+  wanted: readonly WantedClass[]
+  learnerIds: readonly string[]
+  /** Classes whose own time counts as free. */
+  ignoring: readonly string[]
+  now: Date
+}
+
+type Pair = [from: number, to: number]
+type Triple = [weekday: number, from: number, to: number]
+
+interface StoredSeries {
+  timeZone: string
+  hours: Triple[]
+  holidays: string[]
+  spaces: SeriesSpace[]
+  experts: { id: string; name: string; isEngaged: boolean; availability: Triple[]; away: Pair[] }[]
+  learners: { id: string; name: string }[]
+  taken: StoredTaken[]
+}
+
+type StoredTaken = [
+  nth: number,
+  what: 'expert' | 'space' | 'learner',
+  resourceId: string,
+  place: number,
+  from: number,
+  to: number,
+  titleEn: string | null,
+  titleHi: string | null,
+]
+
+/**
+ * All that decides about a series, for all of its dates in one statement; undefined where there is no such center.
+ * Of classes of other centers nothing but the time comes out, and of that only what was asked for (rule R12).
+ */
+export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesFacts | undefined> {
+  const { wanted, centerId, now } = asked
+  const spaceIds = unique(wanted.flatMap(({ spaceId }) => (spaceId ? [spaceId] : [])))
+  const expertIds = unique(wanted.flatMap(({ expertIds }) => expertIds))
+  const span = spanOf(wanted, now)
+  const { rows } = await sql<{ series: StoredSeries }>`
+    with wanted as materialized (
+      select * from unnest(${wanted.map((_, nth) => nth)}::int[],
+        ${wanted.map(({ time }) => isoOf(time.start))}::timestamptz[],
+        ${wanted.map(({ time }) => isoOf(time.end))}::timestamptz[]) w(nth, starts_at, ends_at)
+    ),
+    wants as materialized (${wantsOf(asked)})
+    select json_build_object(
+      'timeZone', c.time_zone,
+      'hours', coalesce((
+        select json_agg(json_build_array(weekday, opens_minute, closes_minute)) from center_hours
+        where center_id = c.id
+      ), ${none}),
+      'holidays', coalesce((
+        select json_agg(on_date) from center_holidays
+        where center_id = c.id and on_date between ${span.from}::timestamptz::date and ${span.to}::timestamptz::date
+      ), ${none}),
+      'spaces', coalesce((
+        select json_agg(json_build_object('id', s.id, 'name', s.name, 'places', s.places,
+          'isActive', s.status = 'active', 'serviceIds', s.service_ids))
+        from spaces s where s.center_id = c.id and s.id = any(${spaceIds}::uuid[])
+      ), ${none}),
+      'experts', coalesce((
+        select json_agg(json_build_object('id', e.id, 'name', e.name,
+          'isEngaged', e.status = 'active' and exists (
+            select from engagements g where g.center_id = c.id and g.expert_id = e.id and g.status = 'active'),
+          'availability', coalesce((
+            select json_agg(json_build_array(a.weekday, a.from_minute, a.to_minute)) from expert_availability a
+            where a.expert_id = e.id and (a.center_id is null or a.center_id = c.id)
+          ), ${none}),
+          'away', coalesce((
+            select json_agg(json_build_array(${msOf(sql`lower(o.period)`)}, ${msOf(sql`upper(o.period)`)}))
+            from expert_time_off o
+            where o.expert_id = e.id and o.cancelled_at is null and o.period && tstzrange(${span.from}, ${span.to})
+          ), ${none})
+        )) from experts e where e.id = any(${expertIds}::uuid[])
+      ), ${none}),
+      'learners', coalesce((
+        select json_agg(json_build_object('id', l.id, 'name', split_part(l.name, ' ', 1)))
+        from learners l where l.id = any(${asked.learnerIds}::uuid[])
+      ), ${none}),
+      'taken', coalesce((
+        select json_agg(json_build_array(x.nth, x.what, x.resource_id, t.place,
+          case when t.center_id = c.id then ${msOf(sql`t.starts_at`)} else ${msOf(sql`w.starts_at`)} end,
+          case when t.center_id = c.id then ${msOf(sql`t.ends_at`)} else ${msOf(sql`w.ends_at`)} end,
+          case when t.center_id = c.id then coalesce(t.batch_name, m.name_en) end,
+          case when t.center_id = c.id then coalesce(t.batch_name, m.name_hi) end
+        ) order by x.nth, t.starts_at)
+        from wants x join wanted w on w.nth = x.nth
+        cross join lateral (
+          select k.place, cs.starts_at, cs.ends_at, cs.center_id, cs.service_id, b.name as batch_name
+          from claims k
+          join class_sessions cs on cs.id = k.class_session_id
+          left join batches b on b.id = cs.batch_id
+          where k.resource_id = x.resource_id and k.period && tstzrange(w.starts_at, w.ends_at)
+            and k.class_session_id <> all(${asked.ignoring}::uuid[])
+        ) t
+        join masterlist_items m on m.id = t.service_id
+      ), ${none})
+    ) as series
+    from centers c where c.id = ${centerId}
+  `.execute(tx)
+  const stored = rows[0]?.series
+  return stored && factsOf(stored, now)
+}
+
+/** One row for each class and each of what it wants. */
+function wantsOf({ wanted, learnerIds }: SeriesQuestion): RawBuilder<unknown> {
+  const rows = wanted.flatMap(({ spaceId, expertIds }, nth) => [
+    ...(spaceId ? [{ nth, what: 'space', id: spaceId }] : []),
+    ...expertIds.map(id => ({ nth, what: 'expert', id })),
+    ...learnerIds.map(id => ({ nth, what: 'learner', id })),
+  ])
+  return sql`select * from unnest(${rows.map(row => row.nth)}::int[], ${rows.map(row => row.what)}::text[],
+    ${rows.map(row => row.id)}::uuid[]) x(nth, what, resource_id)`
+}
+
+function factsOf(stored: StoredSeries, now: Date): SeriesFacts {
+  return {
+    ...stored,
+    now,
+    hours: stretches(stored.hours),
+    experts: stored.experts.map(expert => ({
+      ...expert,
+      availability: stretches(expert.availability),
+      away: expert.away.map(([start, end]) => ({ start, end })),
+    })),
+    taken: stored.taken.map(([nth, what, resourceId, place, start, end, en, hi]) => ({
+      ...{ nth, what, resourceId, place },
+      period: { start, end },
+      title: en === null ? null : { en, hi: hi ?? en },
+    })),
+  }
+}
+
+function stretches(rows: readonly Triple[]) {
+  return rows.map(([weekday, fromMinute, toMinute]) => ({ weekday, fromMinute, toMinute }))
+}
+
+/** A day on either side covers every zone. */
+function spanOf(wanted: readonly WantedClass[], now: Date): { from: Date; to: Date } {
+  const times: Interval[] = wanted.length > 0 ? wanted.map(({ time }) => time) : [{ start: +now, end: +now }]
+  const from = times.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY)
+  const to = times.reduce((most, { end }) => Math.max(most, end), Number.NEGATIVE_INFINITY)
+  return { from: new Date(from - DAY), to: new Date(to + DAY) }
+}
+
+function msOf(instant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(extract(epoch from ${instant}) * 1000)::bigint`
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)]
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Tx } from '#server/platform/context.ts'
+import type { ClassMove, MovedBy, NewClass, SeriesOf, Teaching } from './series.ts'
+
+export interface LiftedClasses {
+  cancel: readonly string[]
+  move: readonly ClassMove[]
+  /** Classes whose experts are given anew. */
+  restaff: readonly string[]
+  /** Classes that claim anew: those moved and those with other experts. */
+  relaid: readonly string[]
+  reason: string
+  by: MovedBy | null
+  isUndo: boolean
+  now: Date
+}
+
+/**
+ * Takes away the claims of classes that are called off or laid anew, and writes their new state and history. Claims
+ * are never shifted in place: the constraint is checked row by row, and classes may take each other's former times.
+ */
+export async function liftClasses(tx: Tx, lifted: LiftedClasses): Promise<void> {
+  const { cancel, move, by, now } = lifted
+  const moves = sql`select * from unnest(${move.map(() => newId())}::uuid[], ${move.map(({ id }) => id)}::uuid[],
+    ${move.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+    ${move.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
+    ${move.map(({ spaceId }) => spaceId)}::uuid[]) m(move_id, id, starts_at, ends_at, space_id)`
+  await sql`
+    with moves as materialized (${moves}),
+    cancelled as (
+      update class_sessions
+      set status = 'cancelled', cancel_reason = ${lifted.reason}, cancelled_at = ${now}, version = version + 1
+      where id = any(${cancel}::uuid[]) and status = 'scheduled'
+      returning id
+    ),
+    history as (
+      insert into class_session_moves (id, class_session_id, from_starts_at, from_ends_at, from_space_id,
+        to_starts_at, to_ends_at, to_space_id, moved_by, moved_as, reason, moved_at)
+      select m.move_id, cs.id, cs.starts_at, cs.ends_at, cs.space_id, m.starts_at, m.ends_at, m.space_id,
+        ${by?.userId ?? null}::uuid, ${by?.role ?? null}, ${lifted.reason}, ${now}::timestamptz
+      from moves m join class_sessions cs on cs.id = m.id
+      where not ${lifted.isUndo}
+    ),
+    moved as (
+      update class_sessions cs
+      set starts_at = m.starts_at, ends_at = m.ends_at, space_id = m.space_id, version = version + 1
+      from moves m where cs.id = m.id
+    ),
+    unstaffed as (
+      delete from class_session_experts where class_session_id = any(${lifted.restaff}::uuid[])
+    )
+    delete from claims where class_session_id = any(${lifted.relaid}::uuid[])
+      or class_session_id in (select id from cancelled)
+  `.execute(tx)
+}
+
+/** A class as it is to stand, with the place it gets. */
+export interface LaidClass {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  spaceId: string | null
+  place: number | null
+  experts: readonly Teaching[]
+}
+
+/**
+ * Writes new classes, and the claims of new and lifted ones for experts, space and learners, in one statement. Who
+ * has a place but another class at that time becomes `clashing`; experts and spaces that were gone are not claimed:
+ * the answer is how many were, of how many.
+ */
+export async function layClasses(
+  tx: Tx,
+  of: SeriesOf | null,
+  created: readonly (NewClass & LaidClass)[],
+  relaid: readonly LaidClass[],
+  now: Date,
+): Promise<{ taken: number; wanted: number }> {
+  const laid = [...created, ...relaid]
+  const teaching = laid.flatMap(each => each.experts.map(expert => ({ id: each.id, ...expert })))
+  const claims = laid.flatMap(claimsOf)
+  const { rows } = await sql<{ taken: number }>`
+    with laid as materialized (
+      select *, tstzrange(starts_at, ends_at) as period
+      from unnest(${laid.map(each => each.id)}::uuid[],
+        ${laid.map(each => each.startsAt.toISOString())}::timestamptz[],
+        ${laid.map(each => each.endsAt.toISOString())}::timestamptz[],
+        ${laid.map((_, nth) => nth < created.length)}::boolean[]) l(id, starts_at, ends_at, is_new)
+    ),
+    sessions as (
+      insert into class_sessions (id, center_id, kind, batch_id, service_id, space_id, starts_at, ends_at, status,
+        pattern_on, created_at)
+      select n.id, ${of?.centerId ?? null}::uuid, 'batch', ${of?.batchId ?? null}::uuid, ${of?.serviceId ?? null}::uuid, n.space_id,
+        n.starts_at, n.ends_at, 'scheduled', n.pattern_on, ${now}::timestamptz
+      from unnest(${created.map(each => each.id)}::uuid[],
+        ${created.map(each => each.spaceId)}::uuid[],
+        ${created.map(each => each.startsAt.toISOString())}::timestamptz[],
+        ${created.map(each => each.endsAt.toISOString())}::timestamptz[],
+        ${created.map(each => each.on)}::date[]) n(id, space_id, starts_at, ends_at, pattern_on)
+    ),
+    teaching as (
+      insert into class_session_experts (class_session_id, expert_id, part)
+      select * from unnest(${teaching.map(each => each.id)}::uuid[],
+        ${teaching.map(each => each.expertId)}::uuid[], ${teaching.map(each => each.part)}::text[])
+      on conflict do nothing
+    ),
+    taken as (
+      insert into claims (class_session_id, resource_kind, resource_id, place, period)
+      select laid.id, w.kind, w.resource_id, w.place, laid.period
+      from unnest(${claims.map(each => each.id)}::uuid[], ${claims.map(each => each.kind)}::text[],
+        ${claims.map(each => each.resourceId)}::uuid[], ${claims.map(each => each.place)}::smallint[])
+        w(id, kind, resource_id, place) join laid on laid.id = w.id
+      on conflict do nothing
+      returning 1
+    ),
+    roll as materialized (
+      select p.class_session_id, p.learner_id, p.kind, p.enrolment_id, laid.period
+      from laid join class_participants p on p.class_session_id = laid.id
+      where p.status <> 'excused'
+      union all
+      select laid.id, e.learner_id, 'enrolled', e.id, laid.period
+      from laid join enrolments e on laid.is_new and e.batch_id = ${of?.batchId ?? null}::uuid
+      join centers c on c.id = ${of?.centerId ?? null}::uuid
+      where e.kind = 'regular' and e.status in ('pending_payment', 'active')
+        and (laid.starts_at at time zone c.time_zone)::date between e.starts_on and coalesce(e.ends_on, 'infinity')
+    ),
+    coming as (
+      insert into claims (class_session_id, resource_kind, resource_id, period)
+      select class_session_id, 'learner', learner_id, period from roll
+      order by learner_id, period
+      on conflict do nothing
+      returning class_session_id, resource_id
+    ),
+    entered as (
+      insert into class_participants (class_session_id, learner_id, kind, enrolment_id, status)
+      select r.class_session_id, r.learner_id, r.kind, r.enrolment_id,
+        case when c.resource_id is null then 'clashing' else 'expected' end
+      from roll r left join coming c
+        on c.class_session_id = r.class_session_id and c.resource_id = r.learner_id
+      on conflict (class_session_id, learner_id) do update set status = excluded.status
+    )
+    select count(*)::int as taken from taken
+  `.execute(tx)
+  return { taken: rows[0]?.taken ?? 0, wanted: claims.length }
+}
+
+function claimsOf({ id, spaceId, place, experts }: LaidClass) {
+  return [
+    ...experts.map(({ expertId }) => ({ id, kind: 'expert', resourceId: expertId, place: 0 })),
+    ...(spaceId ? [{ id, kind: 'space', resourceId: spaceId, place: place ?? 0 }] : []),
+  ]
+}
