@@ -1,4 +1,5 @@
 import { onboarding } from './center/onboarding.en.ts'
+import { requests } from './center/requests.en.ts'
 import { settings } from './center/settings.en.ts'
 import { staff } from './center/staff.en.ts'
 
@@ -7,6 +8,7 @@ export default {
     devices: 'Devices and sessions',
     choose: 'Choose a center',
     dashboard: 'Dashboard',
+    learnersRequests: 'Learners’ requests',
     schedule: 'Schedule',
     bookings: 'Bookings',
     staff: 'Staff',
@@ -21,9 +23,11 @@ export default {
     dashboard: 'Dashboard',
     schedule: 'Schedule',
     bookings: 'Bookings',
+    requests: 'Requests',
     staff: 'Staff',
     settings: 'Settings',
   },
+  requests,
   settings,
   onboarding,
   staff,

@@ -1,4 +1,5 @@
 import { onboarding } from './center/onboarding.hi.ts'
+import { requests } from './center/requests.hi.ts'
 import { settings } from './center/settings.hi.ts'
 import { staff } from './center/staff.hi.ts'
 import type en from './center.en.ts'
@@ -20,6 +21,7 @@ export default {
     register: 'केंद्र पंजीकृत करें',
   },
   nav: { dashboard: 'डैशबोर्ड', schedule: 'समय-सारणी', bookings: 'बुकिंग', staff: 'स्टाफ़', settings: 'सेटिंग' },
+  requests,
   settings,
   onboarding,
   staff,

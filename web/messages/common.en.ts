@@ -6,6 +6,7 @@ import { learners } from './common/learners.en.ts'
 import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
 import { ownCode } from './common/own-code.en.ts'
+import { requests } from './common/requests.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { slots } from './common/slots.en.ts'
 import { terms } from './common/terms.en.ts'
@@ -21,6 +22,7 @@ export default {
   files,
   orders,
   ownCode,
+  requests,
   devices,
   slots,
   terms,

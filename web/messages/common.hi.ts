@@ -6,6 +6,7 @@ import { learners } from './common/learners.hi.ts'
 import { notifications } from './common/notifications.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { ownCode } from './common/own-code.hi.ts'
+import { requests } from './common/requests.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
 import { slots } from './common/slots.hi.ts'
 import { terms } from './common/terms.hi.ts'
@@ -23,6 +24,7 @@ export default {
   files,
   orders,
   ownCode,
+  requests,
   devices,
   slots,
   terms,

@@ -7,9 +7,12 @@ import type { ApiAnswer } from '#domain/wire.ts'
 export interface AppModals {
   'add-holiday': Record<string, never>
   'add-time-off': Record<string, never>
+  /** Which answer is chosen to begin with; `give`: what was asked back. */
+  'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-booking': { bookingId: string }
+  'cancel-request': { requestId: string }
   'change-user-status': {
     userId: string
     name: string

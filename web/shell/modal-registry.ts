@@ -7,9 +7,11 @@ type Registry = { [Name in keyof AppModals]: () => Promise<{ default: ComponentT
 export const modalRegistry: Registry = {
   'add-holiday': () => import('#web/modules/centers/modals/add-holiday.tsx'),
   'add-time-off': () => import('#web/modules/experts/modals/add-time-off.tsx'),
+  'answer-request': () => import('#web/modules/requests/modals/answer-request.tsx'),
   'book-slot': () => import('#web/modules/bookings/modals/book-slot.tsx'),
   'book-at-desk': () => import('#web/modules/bookings/modals/book-at-desk.tsx'),
   'cancel-booking': () => import('#web/modules/bookings/modals/cancel-booking.tsx'),
+  'cancel-request': () => import('#web/modules/requests/modals/cancel-request.tsx'),
   'change-user-status': () => import('#web/modules/users/modals/change-user-status.tsx'),
   'desk-payment': () => import('#web/modules/orders/modals/desk-payment.tsx'),
   'edit-learner': () => import('#web/modules/learners/modals/edit-learner.tsx'),

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import type { Request } from '../request-data.ts'
+
+export type AnswerFormProps = {
+  request: Request
+  close: () => void
+}
+
+type AnswerFrameProps = {
+  label: string
+  busy: boolean
+  problem: unknown
+  danger?: boolean
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form around one answer: what was refused, and the two ways out. */
+export function AnswerFrame(props: AnswerFrameProps) {
+  const t = useT('common.actions')
+  const text = useProblemText()
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        props.onSend()
+      }}
+    >
+      <Stack gap="md">
+        {props.children}
+        {Boolean(props.problem) && (
+          <Alert color="red" role="alert">
+            {text(props.problem)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={props.busy} {...(props.danger ? { color: 'red' } : {})}>
+            {props.label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

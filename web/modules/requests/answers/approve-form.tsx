@@ -1,0 +1,45 @@
+import { Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { toastDone } from '#web/ui/toast.ts'
+import { usePartyName } from '../party-name.ts'
+import { requestTouches } from '../request-data.ts'
+import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
+
+/** Says yes; the words say what happens at once. */
+export function ApproveForm({ request, close }: AnswerFormProps) {
+  const t = useT('common')
+  const party = usePartyName()
+  const [note, setNote] = useState('')
+  const approve = useApiMutation('POST /requests/{id}/approval', requestTouches)
+  const send = () =>
+    approve.mutate(
+      { params: { id: request.id }, body: { note } },
+      {
+        onSuccess: () => {
+          close()
+          toastDone(t('requests.answerModal.approveDone'))
+        },
+      },
+    )
+  return (
+    <AnswerFrame
+      label={t('requests.actions.approve')}
+      busy={approve.isPending}
+      problem={approve.error}
+      onSend={send}
+      onClose={close}
+    >
+      <Text>{t(`requests.approving.${request.kind}`, { asker: party(request.asker) })}</Text>
+      <Textarea
+        label={`${t('requests.answerModal.approveNote')} (${t('form.optional')})`}
+        value={note}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={event => setNote(event.currentTarget.value)}
+      />
+    </AnswerFrame>
+  )
+}

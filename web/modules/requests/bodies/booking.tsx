@@ -1,0 +1,27 @@
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { RangeText } from '#web/ui/time-text.tsx'
+import type { BodyProps } from './body-props.ts'
+
+/** A single class whose time is kept until the expert says yes. */
+export function BookingRequest({ request, card }: BodyProps<'booking'>) {
+  const t = useT('common.requests')
+  const name = useNames()
+  const zone = request.center ? { zone: request.center.timeZone } : {}
+  return (
+    <KeyValues
+      rows={[
+        {
+          label: t('when'),
+          value: <RangeText from={card.startsAt} to={card.endsAt} {...zone} />,
+          strong: true,
+        },
+        { label: t('service'), value: request.service && name(request.service.name) },
+        { label: t('learner'), value: card.learner.name },
+        { label: t('center'), value: request.center?.name },
+        { label: t('price'), value: <MoneyText value={card.price} /> },
+      ]}
+    />
+  )
+}

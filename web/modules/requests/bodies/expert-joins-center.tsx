@@ -1,0 +1,18 @@
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import type { BodyProps } from './body-props.ts'
+
+/** Who would work with whom, and on what. */
+export function ExpertJoinsCenter({ request, card }: BodyProps<'expert_joins_center'>) {
+  const t = useT('common.requests')
+  const name = useNames()
+  return (
+    <KeyValues
+      rows={[
+        { label: t('expert'), value: card.expert.name },
+        { label: t('center'), value: request.center?.name },
+        { label: t('services'), value: card.services.map(service => name(service.name)).join(', ') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import type { CardOf } from '#domain/modules/requests/request-cards.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import type { BodyProps } from './body-props.ts'
+import { ProofLink } from './proof-link.tsx'
+
+/** Who wants to belong to the center. */
+export function LearnerJoinsCenter({ card }: BodyProps<'learner_joins_center'>) {
+  return <KeyValues rows={useLearnerRows(card.learner)} />
+}
+
+/** As a resident: with the flat, and the paper that proves it. */
+export function SocietyAccess({ request, card, full }: BodyProps<'society_access'>) {
+  const t = useT('common.requests')
+  const learner = useLearnerRows(card.learner)
+  const mayOpen = full && request.side === 'answers'
+  const proof = card.proof && (mayOpen ? <ProofLink proof={card.proof} /> : card.proof.name)
+  return (
+    <KeyValues
+      rows={[
+        { label: t('flat'), value: card.flat, strong: true },
+        ...learner,
+        { label: t('proof'), value: proof ?? t('noProof') },
+      ]}
+    />
+  )
+}
+
+function useLearnerRows(learner: CardOf<'learner_joins_center'>['learner']) {
+  const t = useT('common.requests')
+  const { guardianPhone: phone } = learner
+  return [
+    { label: t('learner'), value: `${learner.name}, ${t('years', { count: learner.age })}` },
+    { label: t('guardian'), value: learner.isMinor || phone ? learner.guardianName : null },
+    { label: t('phone'), value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
+  ]
+}

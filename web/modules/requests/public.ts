@@ -1,0 +1,1 @@
+export { RequestsList } from './requests-list.tsx'

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { Request } from './request-data.ts'
+
+/** When it was asked, and until when it waits or when it was answered. */
+export function RequestTimes({ request }: { request: Request }) {
+  const t = useT('common.requests')
+  const language = useLanguage()
+  const zone = request.center?.timeZone ?? DEFAULT_ZONE
+  const said = (at: string) => ({ date: formatDateTime(new Date(at), zone, language) })
+  const isOpen = request.status === 'pending' || request.status === 'info_needed'
+  const later = isOpen
+    ? t('answerBy', said(request.expiresAt))
+    : request.answeredAt && t('answeredOn', said(request.answeredAt))
+  return (
+    <Text size="sm" c="dimmed">
+      {[t('askedOn', said(request.createdAt)), later].filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
