@@ -7,6 +7,7 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    learnersRequests: 'शिक्षार्थियों के अनुरोध',
     devices: 'डिवाइस और साइन-इन',
     choose: 'केंद्र चुनें',
     dashboard: 'डैशबोर्ड',
@@ -20,7 +21,14 @@ export default {
     verification: 'भुगतान की जाँच',
     register: 'केंद्र पंजीकृत करें',
   },
-  nav: { dashboard: 'डैशबोर्ड', schedule: 'समय-सारणी', bookings: 'बुकिंग', staff: 'स्टाफ़', settings: 'सेटिंग' },
+  nav: {
+    dashboard: 'डैशबोर्ड',
+    schedule: 'समय-सारणी',
+    requests: 'अनुरोध',
+    bookings: 'बुकिंग',
+    staff: 'स्टाफ़',
+    settings: 'सेटिंग',
+  },
   requests,
   settings,
   onboarding,

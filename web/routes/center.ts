@@ -1,5 +1,6 @@
 import {
   IconCalendarWeek,
+  IconInbox,
   IconLayoutDashboard,
   IconSettings,
   IconTicket,
@@ -30,6 +31,13 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/staff.tsx'),
       needs: 'staff:view',
       nav: { place: 4, label: 'staff', icon: IconUsers },
+    },
+    {
+      path: '/center/learners-requests',
+      title: 'learnersRequests',
+      screen: () => import('../screens/center/learners-requests.tsx'),
+      needs: 'learners:view',
+      nav: { place: 3.5, label: 'requests', icon: IconInbox },
     },
     {
       path: '/center/bookings',

@@ -65,7 +65,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/center/find-new-experts': 'engagements',
   '/center/experts/requests': 'requests',
   '/center/learners': 'memberships',
-  '/center/learners-requests': 'requests',
   '/center/batches': 'batches',
   '/center/batches/requests': 'batches',
   '/center/profile-update-requests': 'requests',

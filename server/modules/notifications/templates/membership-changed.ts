@@ -21,7 +21,7 @@ export const membershipChanged = defineTemplate({
     },
     center: {
       channels: [],
-      link: '/center/dashboard',
+      link: '/center/learners-requests',
       en: ({ learner, what }) => ({
         title: 'A membership changed',
         body: `The membership of ${learner} ${what}.`,
