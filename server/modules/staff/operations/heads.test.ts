@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#database/demo/people.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
-import { staffDesk } from '#server/testing/staff.ts'
+import { staffDesk } from '#server/testing/staff-scene.ts'
 
 const {
   db,

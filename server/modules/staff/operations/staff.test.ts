@@ -3,7 +3,7 @@ import { cast } from '#database/demo/people.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
-import { type Method, staffDesk } from '#server/testing/staff.ts'
+import { type Method, staffDesk } from '#server/testing/staff-scene.ts'
 
 const {
   db,
