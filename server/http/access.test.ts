@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Contract } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
 import { EXPECTED_ACCESS } from '#server/testing/access/expected-access.ts'
@@ -39,6 +39,9 @@ describe('the table of who may do what', () => {
     expect(Object.keys(EXPECTED_ACCESS).filter(id => !ids.includes(id))).toEqual([])
   })
 })
+
+// Thousands of calls: the more operations there are, the longer it takes.
+vi.setConfig({ testTimeout: 180_000 })
 
 describe('everybody at every operation', () => {
   test('is turned away where the table says so, with the reason it says', async () => {
