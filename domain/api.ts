@@ -1,8 +1,10 @@
 import { accountsApi } from './modules/accounts/account-api.ts'
 import { sessionsApi } from './modules/accounts/session-api.ts'
+import { attendanceApi } from './modules/attendance/attendance-api.ts'
 import { batchesApi } from './modules/batches/batch-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
+import { creditsApi } from './modules/credits/credit-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
@@ -36,6 +38,8 @@ export const api = {
   ...scheduleApi,
   ...batchesApi,
   ...bookingsApi,
+  ...attendanceApi,
+  ...creditsApi,
   ...ordersApi,
   ...requestsApi,
   ...staffApi,

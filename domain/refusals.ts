@@ -1,4 +1,5 @@
 import type { FieldProblem, Refusal } from './kernel/refusal.ts'
+import { ATTENDANCE_REFUSALS } from './refusals/attendance.ts'
 import { BATCHES_REFUSALS } from './refusals/batches.ts'
 import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
@@ -32,6 +33,7 @@ export const REFUSALS = {
   ...BOOKING_REFUSALS,
   ...BOOKING_CHANGES_REFUSALS,
   ...REQUESTS_REFUSALS,
+  ...ATTENDANCE_REFUSALS,
   ...PAYING_REFUSALS,
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,

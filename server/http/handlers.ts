@@ -1,8 +1,10 @@
 import type { Api } from '#domain/api.ts'
 import { accountHandlers } from '#server/modules/accounts/handlers.ts'
+import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
 import { batchHandlers } from '#server/modules/batches/handlers.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
+import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { fileHandlers } from '#server/modules/files/handlers.ts'
@@ -24,8 +26,10 @@ import { requestKinds } from '#server/request-kinds.ts'
 export const handlers = {
   ...accountHandlers,
   ...batchHandlers,
+  ...attendanceHandlers,
   ...bookingHandlers,
   ...centerHandlers,
+  ...creditHandlers,
   ...discoveryHandlers,
   ...expertHandlers,
   ...fileHandlers,

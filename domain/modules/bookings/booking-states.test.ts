@@ -13,6 +13,8 @@ const legal: Record<string, string> = {
   'confirmed complete': 'completed',
   'confirmed miss': 'no_show',
   'confirmed cancel': 'cancelled',
+  'completed miss': 'no_show',
+  'no_show attend': 'completed',
   'expired revive': 'confirmed',
 }
 
@@ -28,7 +30,7 @@ describe('the states of a booking', () => {
     else expect(isIllegal(next)).toBe(true)
   })
 
-  it.each(['completed', 'no_show', 'cancelled', 'declined'] as const)('%s is final', state => {
+  it.each(['cancelled', 'declined'] as const)('%s is final', state => {
     expect(bookingStates.isFinal(state)).toBe(true)
   })
 })

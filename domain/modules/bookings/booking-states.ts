@@ -2,15 +2,15 @@ import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
  * A learner's single class. `revive`: money came just after the hold had run out and the very same slot
- * could be claimed again at once.
+ * could be claimed again at once. `miss` and `attend` after the class: attendance was put right.
  */
 export const bookingStates = defineStates(
   {
     requested: { approve: 'held', decline: 'declined', cancel: 'cancelled', expire: 'expired' },
     held: { pay: 'confirmed', cancel: 'cancelled', expire: 'expired' },
     confirmed: { complete: 'completed', miss: 'no_show', cancel: 'cancelled' },
-    completed: {},
-    no_show: {},
+    completed: { miss: 'no_show' },
+    no_show: { attend: 'completed' },
     cancelled: {},
     expired: { revive: 'confirmed' },
     declined: {},

@@ -125,6 +125,16 @@ export async function lock(tx: Tx, id: string): Promise<BookingRow | undefined> 
   return rows[0]
 }
 
+/** The booking that a class is of. */
+export async function findByClass(tx: Tx, classSessionId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('class_session_id', '=', classSessionId)
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** As `lock`, by the order it is paid with. */
 export async function lockByOrder(tx: Tx, orderId: string): Promise<BookingRow | undefined> {
   const { rows } = await locked(sql`b.order_id = ${orderId}`).execute(tx)
@@ -170,6 +180,7 @@ export async function listLapsed(tx: Tx, now: Date, most: number): Promise<strin
 /** A booking whose class is over. */
 export interface CompletedBooking {
   id: string
+  status: 'completed' | 'no_show'
   center_id: string
   expert_id: string
   class_session_id: string
@@ -177,13 +188,15 @@ export interface CompletedBooking {
   moves: { fromStartsAt: string; movedAs: string; movedAt: string }[]
 }
 
-/** Completes confirmed bookings whose class is over; rows another process works on are left to it. */
+/** Ends confirmed bookings whose class is over: missed where the learner is marked absent, else completed. Rows another process works on are left to it. */
 export async function completeEnded(tx: Tx, now: Date, most: number): Promise<CompletedBooking[]> {
   const { rows } = await sql<CompletedBooking>`
-    update bookings b set status = 'completed', version = b.version + 1
+    update bookings b set version = b.version + 1,
+      status = case when exists (select from class_participants p where p.class_session_id = b.class_session_id
+        and p.learner_id = b.learner_id and p.mark = 'absent') then 'no_show' else 'completed' end
     where b.id in (select id from bookings where status = 'confirmed' and ends_at <= ${now}
       order by ends_at limit ${most} for update skip locked)
-    returning b.id, b.center_id, b.expert_id, b.class_session_id,
+    returning b.id, b.status, b.center_id, b.expert_id, b.class_session_id,
       array(select g.user_id from learner_guardians g where g.learner_id = b.learner_id) as guardian_ids`.execute(
     tx,
   )

@@ -6,6 +6,7 @@ type Happened =
   | 'credit.issued'
   | 'credit.reserved'
   | 'credit.returned'
+  | 'credit.given-up'
   | 'credit.used'
   | 'credit.revoked'
   | 'credit.expired'

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
 import type { CreditStatus } from '#domain/modules/credits/credit-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 export type CreditReason = 'absence' | 'called_off' | 'cannot_come' | 'goodwill'
 
@@ -126,4 +128,18 @@ export async function datesOf(
   const row = rows[0]
   if (!row) throw new Error(`no center ${centerId}`)
   return row
+}
+
+/** Whether the actor's center has this learner and offers this service, which the actor works with. */
+export async function offersTo(
+  tx: Tx,
+  actor: SignedIn,
+  asked: { learnerId: string; serviceId: string },
+): Promise<boolean> {
+  const centerId = actor.center?.centerId ?? null
+  const { rows } = await sql`
+    select from memberships m join center_services o on o.center_id = m.center_id
+    where m.center_id = ${centerId}::uuid and m.learner_id = ${asked.learnerId} and m.status <> 'ended'
+      and o.service_id = ${asked.serviceId} and ${ofOwnServices(actor, sql`o.service_id`)}`.execute(tx)
+  return rows.length > 0
 }

@@ -5,7 +5,9 @@ import {
   type NotificationGroup,
 } from '#domain/modules/notifications/notification-rules.ts'
 import type { ArgsOf, Template } from './template.ts'
+import { absenceTold } from './templates/absence-told.ts'
 import { accountNewDevice } from './templates/account-new-device.ts'
+import { attendanceAbsent } from './templates/attendance-absent.ts'
 import { bookingCancelledByCenter } from './templates/booking-cancelled-by-center.ts'
 import { bookingCancelledByExpert } from './templates/booking-cancelled-by-expert.ts'
 import { bookingCancelledByLearner } from './templates/booking-cancelled-by-learner.ts'
@@ -57,6 +59,8 @@ export const catalogue = {
   'booking.expired': bookingExpired,
   'booking.late-payment': bookingLatePayment,
   'booking.completed': bookingCompleted,
+  'absence.told': absenceTold,
+  'attendance.absent': attendanceAbsent,
   'credit.issued': creditIssued,
   'credit.ending': creditEnding,
   'credit.expired': creditExpired,

@@ -22,6 +22,15 @@ const untold: Record<string, string> = {
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',
   'payment.differs': 'booking.late-payment asks the buyer',
   'refund.approved': 'the cancellation says what comes back; refund.processed says when it has',
+  'absence.taken-back': 'the roll shows it; whoever was told of the absence sees the learner come',
+  'attendance.marked': 'attendance.absent says what a family must know; the rest stands in the history',
+  'attendance.walk-in': 'the desk did it, with the family standing there',
+  'booking.missed': 'attendance.absent says it when the roll is taken',
+  'booking.attended': 'puts right what was marked wrong; the history shows it',
+  'credit.reserved': 'a family did it itself, or asked the desk to',
+  'credit.given-up': 'a family did it itself, or asked the desk to',
+  'credit.revoked': 'follows from attendance that the family sees',
+  'credit.extended': 'the list of credits shows it',
   'credit.used': 'the class was taken; the list of credits shows it',
   'learner.added': 'a family did it itself',
   'learner.changed': 'a family did it itself',
@@ -43,7 +52,7 @@ function emitted(): string[] {
   const kinds = sources.flatMap(file => {
     const text = readFileSync(join(modules, file), 'utf8')
     const told = [
-      ...text.matchAll(/\btell(?:Credit)?\(\s*ctx,([^)]*)/g),
+      ...text.matchAll(/\b(?:tell(?:Credit)?|emitAbsence)\(\s*ctx,([^)]*)/g),
       ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g),
     ]
     return told.flatMap(([, given = '']) =>

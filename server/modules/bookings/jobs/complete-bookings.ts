@@ -8,7 +8,7 @@ import * as bookings from '../booking-queries.ts'
 
 const batch = 500
 
-/** Notes confirmed bookings as completed once their class is over; what is still owed for them stays owed. */
+/** Notes confirmed bookings as completed, or as missed, once their class is over; what is still owed for them stays owed. */
 export const completeBookings = defineJob({
   name: 'bookings.complete',
   cron: '*/5 * * * *',
@@ -25,8 +25,11 @@ async function completeSome(ctx: Ctx): Promise<number> {
     completed.map(booking => booking.class_session_id),
   )
   for (const booking of completed) {
-    await tell(ctx, 'booking.completed', booking)
-    await noticeFamily(ctx, 'booking.completed', booking.id)
+    if (booking.status === 'no_show') await tell(ctx, 'booking.missed', booking)
+    else {
+      await tell(ctx, 'booking.completed', booking)
+      await noticeFamily(ctx, 'booking.completed', booking.id)
+    }
   }
   return completed.length
 }

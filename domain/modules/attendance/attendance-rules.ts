@@ -1,0 +1,76 @@
+import { ageOn } from '../learners/learner-rules.ts'
+
+/** A roll can be taken from so many minutes before the class starts on. */
+export const ROLL_OPENS_MINUTES = 30
+/** And put right for so many days after the class. */
+export const CORRECTION_DAYS = 7
+/** What was marked in time without network may come in so many days later. */
+const LATE_POST_DAYS = 2
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+export interface ClassTimes {
+  status: 'scheduled' | 'completed' | 'cancelled'
+  startsAt: Date
+  endsAt: Date
+}
+
+/** From when until when marks of a class may be made. */
+export function rollHours({ startsAt, endsAt }: Pick<ClassTimes, 'startsAt' | 'endsAt'>): {
+  opensAt: Date
+  closesAt: Date
+} {
+  return {
+    opensAt: new Date(startsAt.getTime() - ROLL_OPENS_MINUTES * MINUTE),
+    closesAt: new Date(endsAt.getTime() + CORRECTION_DAYS * DAY),
+  }
+}
+
+/** Why a mark made then and received now does not count, or null when it does. */
+export function whyNotMark(
+  times: ClassTimes,
+  madeAt: Date,
+  receivedAt: Date,
+): 'class_called_off' | 'roll_not_open' | 'roll_closed' | null {
+  if (times.status === 'cancelled') return 'class_called_off'
+  const { opensAt, closesAt } = rollHours(times)
+  if (madeAt < opensAt) return 'roll_not_open'
+  const isLate = receivedAt.getTime() > closesAt.getTime() + LATE_POST_DAYS * DAY
+  return madeAt > closesAt || isLate ? 'roll_closed' : null
+}
+
+/** Until when an absence that is told gives a make-up credit: the batch's notice, else the center's cut-off. */
+export function noticeUntil(
+  startsAt: Date,
+  notice: { batchMinutes: number | null; centerMinutes: number },
+): Date {
+  return new Date(startsAt.getTime() - (notice.batchMinutes ?? notice.centerMinutes) * MINUTE)
+}
+
+/** The bounds of the age groups that experts see in place of a birthday; null: no end. */
+const AGE_GROUPS = [
+  [0, 3],
+  [4, 6],
+  [7, 10],
+  [11, 14],
+  [15, 17],
+  [18, 59],
+  [60, null],
+] as const
+
+/** The group of ages, both ends included, that somebody born then belongs to on a local date. */
+export function ageGroupOf(dateOfBirth: string, today: string): { from: number; to: number | null } {
+  const age = Math.max(0, ageOn(dateOfBirth, today))
+  const [from, to] = AGE_GROUPS.findLast(group => group[0] <= age) ?? AGE_GROUPS[0]
+  return { from, to }
+}
+
+/** How many classes of each outcome, and the share of those that were attended in whole percent; null where none counts. */
+export function attendanceShare(
+  counts: Record<'present' | 'late' | 'absent' | 'excused', number>,
+): number | null {
+  const attended = counts.present + counts.late
+  const counted = attended + counts.absent
+  return counted === 0 ? null : Math.round((attended * 100) / counted)
+}

@@ -1,0 +1,93 @@
+/** What a roll can say of somebody who was expected. */
+export const MARKS = ['present', 'late', 'absent', 'excused'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** Marks of two people count as made at nearly the same time within so many milliseconds. */
+const NEARLY_SAME = 10 * 60_000
+
+/** One mark of one learner in one class, as it was made. */
+export interface MadeMark {
+  id: string
+  mark: Mark
+  /** The user who made it. */
+  by: string
+  /** Epoch ms; see `markedAt`. */
+  madeAt: number
+  /** Marks that whoever made this one knew of: it replaces them. */
+  seen: readonly string[]
+}
+
+/**
+ * When a mark was made, by the server's clock: as long before it was received as the device says that it was made
+ * before it was sent. A device whose clock is wrong still counts right, and none marks from the future.
+ */
+export function markedAt(times: { at: number; sentAt: number; receivedAt: number }): number {
+  return times.receivedAt - Math.max(0, times.sentAt - times.at)
+}
+
+/**
+ * The marks that nobody has replaced, in order of time: one made knowing of another replaces it, and of one person the
+ * later replaces the earlier. Whatever order they were received in, the answer is the same.
+ */
+export function openMarks<M extends MadeMark>(marks: readonly M[]): M[] {
+  const knows = knowledgeOf(marks)
+  const replaces = (newer: M, older: M) =>
+    knows(newer, older) || (newer.by === older.by && !knows(older, newer) && byTime(newer, older) > 0)
+  const open = marks.filter(mark => !marks.some(other => other !== mark && replaces(other, mark)))
+  // Clocks that ran backwards could make a ring; then all of them are open.
+  return (open.length > 0 ? open : [...marks]).sort(byTime)
+}
+
+/**
+ * The mark that stands: the latest of the open ones, but whoever saw the learner come is believed over whoever missed
+ * them at nearly the same time. Undefined where there is none.
+ */
+export function standingMark<M extends MadeMark>(marks: readonly M[]): M | undefined {
+  return openMarks(marks).reduce<M | undefined>(
+    (best, mark) => (best === undefined || weightOf(mark) > weightOf(best) || wins(mark, best) ? mark : best),
+    undefined,
+  )
+}
+
+/** Open marks of different people that say different things; none where they agree. Settled by a mark that knew them all. */
+export function conflictOf<M extends MadeMark>(marks: readonly M[]): M[] {
+  const open = openMarks(marks)
+  return new Set(open.map(mark => mark.mark)).size > 1 ? open : []
+}
+
+/** Whether a mark says that the learner was there. */
+export function came(mark: Mark | null): boolean {
+  return mark === 'present' || mark === 'late'
+}
+
+function weightOf(mark: MadeMark): number {
+  return mark.madeAt + (came(mark.mark) ? NEARLY_SAME : 0)
+}
+
+function wins(mark: MadeMark, other: MadeMark): boolean {
+  return weightOf(mark) === weightOf(other) && mark.id > other.id
+}
+
+function byTime(a: MadeMark, b: MadeMark): number {
+  return a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1)
+}
+
+/** Whether one mark was made knowing another, itself or through marks it knew. */
+function knowledgeOf(marks: readonly MadeMark[]): (newer: MadeMark, older: MadeMark) => boolean {
+  const byId = new Map(marks.map(mark => [mark.id, mark]))
+  const known = new Map<string, ReadonlySet<string>>()
+  const reach = (mark: MadeMark): ReadonlySet<string> => {
+    const done = known.get(mark.id)
+    if (done) return done
+    const all = new Set<string>()
+    known.set(mark.id, all)
+    for (const id of mark.seen) {
+      const older = byId.get(id)
+      if (!older || older === mark) continue
+      all.add(id)
+      for (const further of reach(older)) all.add(further)
+    }
+    return all
+  }
+  return (newer, older) => newer !== older && reach(newer).has(older.id)
+}

@@ -1,0 +1,41 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { OwnSeat } from './absence-queries.ts'
+import { guardiansOf } from './roll-queries.ts'
+
+/** Why an absence of this class can be neither told nor taken back, or null. */
+export function whyNotAhead({ cls, entry }: OwnSeat, now: Date): Refusal | null {
+  if (cls.kind === 'booking' || entry.kind === 'booked') return refuse('cancel_booking_instead')
+  if (cls.status === 'cancelled') return refuse('class_called_off')
+  if (cls.status === 'completed' || now >= cls.startsAt) return refuse('already_started')
+  // A make-up class is given up through its credit, which then comes back or lapses.
+  if (entry.kind === 'make_up') return refuse('illegal_transition', { args: { state: 'make_up' } })
+  return null
+}
+
+/** Says that an absence was told or taken back, to the center, whoever teaches and the family, and writes it down. */
+export async function emitAbsence(
+  ctx: Ctx,
+  kind: 'absence.told' | 'absence.taken-back',
+  { cls, entry }: OwnSeat,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const families = await guardiansOf(ctx.tx, [entry.learnerId])
+  await ctx.emit({
+    kind,
+    topics: [
+      `center:${cls.centerId}`,
+      ...cls.experts.map(expert => `expert:${expert.id}`),
+      ...families.map(id => `user:${id}`),
+    ],
+    payload: { classSessionId: cls.id },
+  })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'class_session',
+    subjectId: cls.id,
+    centerId: cls.centerId,
+    details: { learnerId: entry.learnerId, ...details },
+  })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import * as credits from './credit-queries.ts'
+import { type CreditAnswer, creditAnswer } from './credit-view.ts'
+import { type CreditDetail, listCredits, ownCredits } from './credit-view-queries.ts'
+
+/** A credit of the family or the center, as it is shown; undefined where it is not theirs. */
+export async function findOwn(ctx: Ctx<SignedIn>, id: string): Promise<CreditDetail | undefined> {
+  const [found] = await listCredits(ctx.tx, sql`k.id = ${id} and ${ownCredits(ctx.actor)}`)
+  return found
+}
+
+/** As `findOwn`, under its lock. */
+export async function lockOwn(ctx: Ctx<SignedIn>, id: string): Promise<CreditDetail | undefined> {
+  const [locked] = await credits.lockCredits(ctx.tx, sql`k.id = ${id} and ${ownCredits(ctx.actor)}`)
+  return locked && findOwn(ctx, locked.id)
+}
+
+/** A credit after it was changed, as the actor sees it. */
+export async function showCredit(ctx: Ctx<SignedIn>, id: string): Promise<CreditAnswer> {
+  const found = await findOwn(ctx, id)
+  if (!found) throw new Error(`credit ${id} is gone while it is being changed`)
+  return creditAnswer(ctx, found)
+}
