@@ -104,3 +104,39 @@ export async function anEnrolled(
     .execute()
   return { learnerId, userId, enrolmentId }
 }
+/** Puts a learner on the roll of a class, with the claim that holds their time while they are expected. */
+export async function onTheRoll(
+  tx: Tx,
+  classSessionId: string,
+  learner: { learnerId: string; enrolmentId?: string | null },
+  given: { kind?: string; status?: string } = {},
+): Promise<void> {
+  const { kind = 'enrolled', status = 'expected' } = given
+  await tx
+    .insertInto('class_participants')
+    .values({
+      class_session_id: classSessionId,
+      learner_id: learner.learnerId,
+      kind,
+      status,
+      enrolment_id: learner.enrolmentId ?? null,
+    })
+    .execute()
+  if (status !== 'expected') return
+  await tx
+    .insertInto('claims')
+    .columns(['class_session_id', 'resource_kind', 'resource_id', 'place', 'period'])
+    .expression(eb =>
+      eb
+        .selectFrom('class_sessions')
+        .select(({ fn, val, ref }) => [
+          'id',
+          val('learner').as('kind'),
+          val(learner.learnerId).as('resource'),
+          val(0).as('place'),
+          fn('tstzrange', [ref('starts_at'), ref('ends_at')]).as('period'),
+        ])
+        .where('id', '=', classSessionId),
+    )
+    .execute()
+}

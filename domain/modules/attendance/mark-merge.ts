@@ -31,11 +31,14 @@ export function markedAt(times: { at: number; sentAt: number; receivedAt: number
  */
 export function openMarks<M extends MadeMark>(marks: readonly M[]): M[] {
   const knows = knowledgeOf(marks)
-  const replaces = (newer: M, older: M) =>
-    knows(newer, older) || (newer.by === older.by && !knows(older, newer) && byTime(newer, older) > 0)
-  const open = marks.filter(mark => !marks.some(other => other !== mark && replaces(other, mark)))
-  // Clocks that ran backwards could make a ring; then all of them are open.
-  return (open.length > 0 ? open : [...marks]).sort(byTime)
+  const isLaterOfSame = (newer: M, older: M) =>
+    newer.by === older.by && !knows(older, newer) && byTime(newer, older) > 0
+  const left = (by: (newer: M, older: M) => boolean, among: readonly M[]) =>
+    among.filter(mark => !among.some(other => other !== mark && by(other, mark)))
+  const open = left((newer, older) => knows(newer, older) || isLaterOfSame(newer, older), marks)
+  // Clocks that ran backwards can make a ring of both; knowledge alone never does.
+  const found = open.length > 0 ? open : left(isLaterOfSame, left(knows, marks))
+  return found.toSorted(byTime)
 }
 
 /**

@@ -45,13 +45,13 @@ export async function findLearner(
 
 function visible(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'learner') return sql`l.id = any(${actor.learnerIds}::uuid[])`
-  const inClasses = sql`exists (select from class_sessions cs join ${allSeats} p on p.class_session_id = cs.id
+  const inClasses = sql<boolean>`exists (select from class_sessions cs join ${allSeats} p on p.class_session_id = cs.id
     where p.learner_id = l.id and ${ownRolls(actor)})`
   if (actor.role !== 'center') return inClasses
   // Somebody limited to services sees the learners of those, others also who has no class yet.
   const member = sql`exists (select from memberships m where m.learner_id = l.id and m.status <> 'ended'
     and m.center_id = ${actor.center?.centerId ?? null}::uuid)`
-  return actor.center?.serviceIds ? inClasses : sql`(${member} or ${inClasses})`
+  return actor.center?.serviceIds ? inClasses : sql<boolean>`(${member} or ${inClasses})`
 }
 
 /** Seats of batches and of single bookings alike. */

@@ -31,6 +31,7 @@ const admin = { admin: true } as const
 const family = (center: Extract<Who, object>['center']) => ({ learner: true, center }) as Who
 const classPeople = (center: Extract<Who, object>['center']) =>
   ({ learner: true, expert: true, center }) as Who
+const teachers = (center: Extract<Who, object>['center']) => ({ expert: true, center }) as Who
 const staff = (center: Extract<Who, object>['center']) => ({ center }) as Who
 
 const service = { open: 'service' } as const
@@ -353,6 +354,59 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     },
     input: () => ({ query: { startDate: '2026-11-20', endDate: '2026-12-20' } }),
   },
+
+  // ——— rolls, absences and make-up classes ———
+  'roll.list': { who: teachers('attendance:view') },
+  'roll.near': { who: teachers('attendance:view') },
+  'roll.show': { who: teachers('attendance:view'), ids: { 'params.id': 'class' } },
+  'roll.mark': {
+    who: teachers('attendance:manage'),
+    ids: {
+      'params.id': 'class',
+      'body.marks.0.id': { open: 'booking' },
+      'body.marks.0.learnerId': { open: 'learner' },
+      'body.marks.0.seen.0': { open: 'booking' },
+    },
+  },
+  'walkin.add': {
+    who: staff('attendance:manage'),
+    ids: { 'params.id': 'class', 'body.learnerId': 'learner' },
+    unstaged: true,
+  },
+  'absence.show': { who: learner, ids: { 'params.id': 'class' } },
+  'absence.tell': {
+    who: family('attendance:manage'),
+    ids: { 'params.id': 'class', 'body.learnerId': 'learner' },
+  },
+  'absence.takeback': {
+    who: family('attendance:manage'),
+    ids: { 'params.id': 'class', 'params.learnerId': 'learner' },
+  },
+  'attendance.show': {
+    who: classPeople('attendance:view'),
+    ids: { 'params.id': 'learner', 'query.centerId': { filter: 'center' } },
+  },
+  'taught.list': {
+    who: expert,
+    ids: { 'query.centerId': { filter: 'center' }, 'query.batchId': { filter: 'batch' } },
+  },
+  'credit.list': { who: family('attendance:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
+  'credit.give': {
+    who: staff('attendance:manage'),
+    ids: { 'body.learnerId': 'learner', 'body.serviceId': { kind: 'service', foreign: ['not_found'] } },
+  },
+  'opening.list': { who: family('attendance:view'), ids: { 'params.id': 'credit' } },
+  'credit.reserve': {
+    who: family('attendance:manage'),
+    ids: { 'params.id': 'credit', 'body.classId': { kind: 'class', foreign: ['opening_gone'] } },
+  },
+  'credit.cancel': { who: family('attendance:manage'), ids: { 'params.id': 'credit' } },
+  'credit.extend': {
+    who: staff('attendance:manage'),
+    ids: { 'params.id': 'credit' },
+    input: () => ({ body: { expiresOn: '2027-06-01' } }),
+  },
+  'credit.revoke': { who: staff('attendance:manage'), ids: { 'params.id': 'credit' } },
 
   // ——— bookings and their money ———
   'booking.quote': { who: family('bookings:view'), ids: { 'query.rateId': { open: 'rate' } } },

@@ -40,6 +40,9 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'ScheduledClass.learners[].name':
     'center and expert of the class (of a minor the first name to experts); families their own learners alone',
   'Batch.own[].learnerName': 'the guardians of the learner; empty for everybody else',
+  'AttendanceHistory.learner.name':
+    'the family, the center, the experts of the learner’s classes (of a minor the first name)',
+  'MakeUpCredit.learner.name': 'the family, members of the center with attendance:view',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
   'Booking.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
   'Booking.center.phone': 'everybody: the center’s own number',

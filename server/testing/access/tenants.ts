@@ -44,6 +44,8 @@ export type IdKind =
   | 'batch'
   /** A coming class of the batch, in which the learner and a neighbour's child are seated. */
   | 'class'
+  /** A make-up credit of the learner. */
+  | 'credit'
   /** One that is not open to join: seen by those alone whose it is. */
   | 'paused batch'
   /** A picture that the guardian uploaded. */
@@ -130,6 +132,13 @@ export async function aTenant(
     status: 'paused',
   })
   await inBatch(tx, pausedBatch, learner, guardian)
+
+  const credit = newId()
+  await db.pool.query(
+    `insert into make_up_credits (id, center_id, learner_id, service_id, reason, status, issued_at, expires_on, note)
+     values ($1, $2, $3, $4, 'goodwill', 'issued', $5, '2027-01-20', $6)`,
+    [credit, center, learner, service, TEST_NOW, `Kindness ${name}`],
+  )
 
   const member = async (
     who: string,
@@ -290,6 +299,7 @@ export async function aTenant(
       'time off': timeOff,
       batch,
       class: aClass,
+      credit,
       'paused batch': pausedBatch,
       file,
       member: userIds.accountant!,
@@ -313,6 +323,8 @@ export async function aTenant(
       request,
       `Away ${name}`,
       `Note ${name}`,
+      `Kindness ${name}`,
+      credit,
       `Resting ${name}`,
       `Photo ${name}`,
       file,

@@ -15,7 +15,7 @@ export const extendCredit = operation('POST /credits/{id}/extension', async (ctx
   const status = creditStates.next(credit.status, 'extend')
   if (isIllegal(status)) return refuse('illegal_transition', { args: { state: credit.status } })
   const { expiresOn } = body
-  if (expiresOn <= credit.expiresOn || expiresOn < localDateOf(ctx.now, credit.timeZone))
+  if (expiresOn < credit.expiresOn || expiresOn < localDateOf(ctx.now, credit.timeZone))
     return refuse('invalid_input', { fields: [{ path: 'expiresOn', code: 'too_early' }] })
   const note = credit.note ? `${credit.note}\n${body.reasonText}` : body.reasonText
   await credits.updateCredit(ctx.tx, credit.id, { status, expires_on: expiresOn, warned_days: null, note })

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { ageGroupOf, attendanceShare, noticeUntil, whyNotMark } from './attendance-rules.ts'
+
+const startsAt = new Date('2026-11-23T11:30:00Z')
+const endsAt = new Date('2026-11-23T12:30:00Z')
+const times = { status: 'scheduled', startsAt, endsAt } as const
+
+describe('a mark counts', () => {
+  const at = (text: string) => new Date(text)
+  const cases = [
+    ['more than half an hour before the class: no', '2026-11-23T10:59:59Z', 'roll_not_open'],
+    ['half an hour before: yes', '2026-11-23T11:00:00Z', null],
+    ['a week after its end: yes', '2026-11-30T12:30:00Z', null],
+    ['later: no', '2026-11-30T12:30:01Z', 'roll_closed'],
+  ] as const
+  test.each(cases)('%s', (_words, instant, why) => {
+    expect(whyNotMark(times, at(instant), at(instant))).toBe(why)
+  })
+  test('when it was made in time and came in a day late', () => {
+    expect(whyNotMark(times, at('2026-11-30T12:00:00Z'), at('2026-12-01T12:00:00Z'))).toBeNull()
+    expect(whyNotMark(times, at('2026-11-23T12:00:00Z'), at('2026-12-03T12:00:00Z'))).toBe('roll_closed')
+  })
+  test('never in a class that was called off', () => {
+    expect(whyNotMark({ ...times, status: 'cancelled' }, startsAt, startsAt)).toBe('class_called_off')
+  })
+})
+
+describe('the cut-off of an absence', () => {
+  test('is the batch’s own, else the center’s', () => {
+    expect(noticeUntil(startsAt, { batchMinutes: 120, centerMinutes: 720 })).toEqual(
+      new Date('2026-11-23T09:30:00Z'),
+    )
+    expect(noticeUntil(startsAt, { batchMinutes: null, centerMinutes: 720 })).toEqual(
+      new Date('2026-11-22T23:30:00Z'),
+    )
+    expect(noticeUntil(startsAt, { batchMinutes: 0, centerMinutes: 720 })).toEqual(startsAt)
+  })
+})
+
+describe('the age group an expert sees', () => {
+  test.each([
+    ['2026-01-01', 0, 3],
+    ['2019-11-21', 7, 10],
+    ['2015-11-22', 11, 14],
+    ['2015-11-23', 11, 14],
+    ['2016-11-24', 7, 10],
+    ['2008-11-24', 15, 17],
+    ['2008-11-23', 18, 59],
+    ['1960-01-01', 60, null],
+  ])('of somebody born on %s is %s to %s', (born, from, to) => {
+    expect(ageGroupOf(String(born), '2026-11-23')).toEqual({ from, to })
+  })
+})
+
+describe('the share of classes attended', () => {
+  test('counts late as there, and leaves the excused out', () => {
+    expect(attendanceShare({ present: 6, late: 1, absent: 1, excused: 4 })).toBe(88)
+    expect(attendanceShare({ present: 0, late: 0, absent: 0, excused: 2 })).toBeNull()
+    expect(attendanceShare({ present: 0, late: 0, absent: 3, excused: 0 })).toBe(0)
+  })
+})
