@@ -4,6 +4,7 @@ import { creditJobs } from './modules/credits/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
+import { completeClasses } from './modules/schedule/public.ts'
 import { sendInvitation } from './modules/staff/public.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   ...creditJobs,
   ...notificationJobs,
   expireRequests(requestKinds),
+  completeClasses,
   forgetSignIns,
   sweepFiles,
   sendInvitation,

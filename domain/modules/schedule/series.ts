@@ -7,6 +7,8 @@ import type { Clash, Words } from './slot-words.ts'
 export interface WantedClass {
   time: Interval
   serviceId: string
+  /** A batch meets once at a time; null: it is not there yet. */
+  batchId: string | null
   spaceId: string | null
   expertIds: readonly string[]
 }
@@ -92,6 +94,7 @@ export function judgeSeries(wanted: readonly WantedClass[], facts: SeriesFacts):
     const taken = takenBy[nth] ?? []
     const own = standing.filter(other => overlaps(other.time, each.time))
     const { place, clashes } = placeOf(each, space, taken, own)
+    clashes.push(...batchClashes(each, taken, own))
     for (const id of each.expertIds) {
       clashes.push(...expertClashes(id, people.get(id)?.name ?? '', taken, own))
     }
@@ -154,6 +157,15 @@ function placeOf(
     ? clashOf(other, space.name)
     : { what: 'space' as const, name: space.name, title: SAME_PLAN, period: ownThere[0]?.time ?? wanted.time }
   return { place: null, clashes: [clash] }
+}
+
+function batchClashes(wanted: WantedClass, taken: readonly TakenTime[], own: readonly Standing[]): Clash[] {
+  const others = taken.filter(({ what }) => what === 'batch')
+  const name = others[0]?.title?.en ?? ''
+  const sameplan = own
+    .filter(other => wanted.batchId !== null && other.batchId === wanted.batchId)
+    .map(other => ({ what: 'batch' as const, name: SAME_PLAN.en, title: SAME_PLAN, period: other.time }))
+  return [...others.map(other => clashOf(other, name)), ...sameplan]
 }
 
 function expertClashes(

@@ -1,4 +1,5 @@
 import type { Interval } from '../../kernel/interval.ts'
+import type { CommonCalendar, CommonQuestion } from './common-free.ts'
 import type { CenterCalendar, ExpertCalendar, WeeklyStretch } from './free-time.ts'
 import type { SlotQuestion } from './slots.ts'
 
@@ -107,6 +108,44 @@ export function slotsByBruteForce({ center, experts, question }: RandomCalendar)
     }
   }
   return found
+}
+
+export interface RandomMeeting {
+  calendar: CommonCalendar
+  question: CommonQuestion
+}
+
+/** A center, up to three experts who all must come, a few learners, mostly a space, often across a change of clocks. */
+export function randomMeeting(random: Random): RandomMeeting {
+  const { center, experts, question } = randomCalendar(random)
+  const start = Date.parse(`${question.from}T00:00:00Z`)
+  const learnersBusy = some(random, 5, () => some(random, 6, () => randomRange(random, start)))
+  return { calendar: { center, experts, learnersBusy, needsSpace: random() < 0.9 }, question }
+}
+
+/** The same answer found minute by minute: `<epoch ms>/<space>/<learners who are busy>`, in order of time. */
+export function meetingsByBruteForce({ calendar, question }: RandomMeeting): string[] {
+  const { center, experts, learnersBusy, needsSpace } = calendar
+  const endless = { ...center, horizonDays: 10_000 }
+  const someone = { availability: endless.hours, away: [], busy: [] }
+  const places = needsSpace ? center.places : [{ spaceId: '-', place: 0, busy: [] }]
+  const startsOf = (expert: ExpertCalendar, spots: CenterCalendar['places']) =>
+    new Set(
+      slotsByBruteForce({ center: { ...endless, places: spots }, experts: [expert], question }).map(
+        slot => slot.split('/')[0] ?? '',
+      ),
+    )
+  const anywhere = [{ spaceId: '-', place: 0, busy: [] }]
+  const common = [someone, ...experts].map(expert => startsOf(expert, anywhere))
+  const spots = places.map(place => ({ place, starts: startsOf(someone, [place]) }))
+  const free = learnersBusy.map(busy => startsOf({ ...someone, busy }, anywhere))
+  const [first] = common
+  return [...(first ?? [])].flatMap(start => {
+    const spot = spots.find(({ starts }) => starts.has(start))
+    if (!spot || !common.every(starts => starts.has(start))) return []
+    const busy = free.flatMap((starts, nth) => (starts.has(start) ? [] : [nth]))
+    return [`${start}/${needsSpace ? spot.place.spaceId : null}/${busy}`]
+  })
 }
 
 function pick<Value>(random: Random, values: readonly Value[]): Value {

@@ -22,7 +22,7 @@ export interface ClassRow {
 /** What is selected of a class `s`; families count their own learners alone (rule R12). */
 const columns = (actor: SignedIn) => sql`
   s.id, s.pattern_on::text as pattern_on, s.starts_at, s.ends_at, s.status, s.cancel_reason,
-  (select v.from_starts_at from class_session_moves v where v.class_session_id = s.id order by v.moved_at limit 1) as moved_from,
+  (select v.from_starts_at from class_session_moves v where v.class_session_id = s.id and v.undone_at is null order by v.moved_at limit 1) as moved_from,
   (select json_build_object('id', r.id, 'name', r.name) from spaces r where r.id = s.space_id) as space,
   coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'part', t.part) order by t.part desc, x.name)
     from class_session_experts t join experts x on x.id = t.expert_id where t.class_session_id = s.id), '[]'::json) as experts,

@@ -35,6 +35,7 @@ const untold: Record<string, string> = {
   'learner.added': 'a family did it itself',
   'learner.changed': 'a family did it itself',
   'user.changed': 'people did it themselves',
+  'class.completed': 'whoever was there knows; attendance says who was not',
   'class.changed': 'moves open pages only; whoever changes classes knows the words for it',
   'roll.changed': 'moves open pages only; whoever seats a learner knows the words for it',
   'slot.changed': 'moves open pages only',

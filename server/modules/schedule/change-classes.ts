@@ -66,10 +66,11 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
 
 interface Laying {
   id: string
-  on: string | null
+  on?: string | null
   startsAt: Date
   endsAt: Date
   serviceId: string
+  batchId: string | null
   spaceId: string | null
   experts: readonly Teaching[]
   expertIds: readonly string[]
@@ -79,21 +80,22 @@ interface Laying {
 
 function newLaying(each: NewClass, of: SeriesOf | null): Laying {
   if (!of) throw new RangeError('a new class needs its batch')
-  return { ...each, serviceId: of.serviceId, expertIds: expertsOf(each), isPlaced: true }
+  return { ...each, serviceId: of.serviceId, batchId: of.batchId, expertIds: expertsOf(each), isPlaced: true }
 }
 
 function layingsOf({ move, restaff }: ClassesChange, standing: readonly StandingClass[]): Laying[] {
   const moves = new Map(move.map(each => [each.id, each]))
   const teachings = new Map(restaff.map(each => [each.id, each.experts]))
   return standing.flatMap(each => {
-    const { id, serviceId } = each
+    const { id, serviceId, batchId } = each
     const moved = moves.get(id)
     const isPlaced = moved !== undefined
     if (!isPlaced && !teachings.has(id)) return []
     const { startsAt, endsAt, spaceId } = moved ?? each
     const experts = teachings.get(id) ?? each.experts
-    const expertIds = expertsOf({ experts })
-    return [{ id, on: null, startsAt, endsAt, serviceId, spaceId, experts, expertIds, isPlaced }]
+    const date = moved?.on === undefined ? {} : { on: moved.on }
+    const laying = { id, ...date, startsAt, endsAt, serviceId, batchId, spaceId, experts }
+    return [{ ...laying, expertIds: expertsOf(laying), isPlaced }]
   })
 }
 
@@ -104,23 +106,28 @@ function isInTheWay(date: { asked: Laying; isFree: boolean; clashes: readonly { 
 
 function whyNotThese(change: ClassesChange, standing: readonly StandingClass[], ids: readonly string[]) {
   const { cancel, move, restaff, centerId, of } = change
-  const changed = new Set([...move, ...restaff].map(({ id }) => id))
-  if (cancel.some(id => changed.has(id))) throw new RangeError('a class that is called off cannot be changed')
+  const moved = new Set(move.map(({ id }) => id))
+  const staffed = new Set(restaff.map(({ id }) => id))
+  if (cancel.some(id => moved.has(id) || staffed.has(id)))
+    throw new RangeError('a class that is called off cannot be changed')
   const own = standing.filter(
     each => each.batchId !== null && each.centerId === centerId && (!of || each.batchId === of.batchId),
   )
   if (own.length < ids.length) return refuse('not_found')
-  const gone = own.find(
-    ({ id, status }) => status === 'completed' || (status !== 'scheduled' && changed.has(id)),
-  )
+  const gone = own.find(({ id, status }) => {
+    if (status === 'cancelled') return moved.has(id) || staffed.has(id)
+    // Who stood before a class may be put right after it was held.
+    return status === 'completed' && !(staffed.has(id) && !moved.has(id))
+  })
   return gone ? refuse('illegal_transition', { args: { state: gone.status } }) : null
 }
 
 /** A date of the pattern for which the batch has its class already is left out: topping up twice does nothing. */
-async function withoutStandingDates(ctx: Ctx, { of, create, cancel }: ClassesChange) {
+async function withoutStandingDates(ctx: Ctx, { of, create, move, cancel }: ClassesChange) {
   const dates = create.flatMap(({ on }) => on ?? [])
   if (dates.length === 0 || !of) return create
-  const stand = await datesThatStand(ctx.tx, of.batchId, dates, cancel)
+  const redated = move.filter(({ on }) => on !== undefined).map(({ id }) => id)
+  const stand = await datesThatStand(ctx.tx, of.batchId, dates, [...cancel, ...redated])
   return create.filter(({ on }) => on === null || !stand.has(on))
 }
 

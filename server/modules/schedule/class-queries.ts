@@ -71,7 +71,7 @@ export function classJson(actor: SignedIn, now: Date): RawBuilder<unknown> {
     'batch', case when s.batch_id is not null then json_build_object('id', s.batch_id, 'batchType', s.batch_type,
       'seats', s.seats_taken, 'capacity', s.capacity) end,
     'roll', ${rollOf(actor)},
-    'moves', (select count(*) from class_session_moves v where v.class_session_id = s.id),
+    'moves', (select count(*) from class_session_moves v where v.class_session_id = s.id and v.undone_at is null),
     'can', ${canOf(actor, now)}
   )`
 }

@@ -1,6 +1,7 @@
 export { expandPattern } from './expand-pattern.ts'
+export { completeClasses } from './jobs/complete-classes.ts'
 export { cancelClasses } from './operations/cancel-classes.ts'
-export { changeSeries, claimSeries, type SeriesChange } from './operations/change-series.ts'
+export { changeSeries, claimSeries, moveClasses, type SeriesChange } from './operations/change-series.ts'
 export { claimSlot } from './operations/claim-slot.ts'
 export { excuseLearner, expectAgain } from './operations/excuse-learner.ts'
 export { freeTogether, type TogetherQuestion } from './operations/free-together.ts'

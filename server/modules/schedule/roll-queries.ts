@@ -12,12 +12,24 @@ export interface SeatableClass {
 }
 
 /**
- * Takes the learner's whole time, then holds the classes as they are, so that none is moved or called off while the
- * learner is put on its roll. The second statement sees what is true.
+ * Holds the batch of an enrolment, so that no class is made for it meanwhile, takes the learner's whole time, then
+ * holds the classes as they are, so that none is moved or called off while its roll changes: in the order of
+ * `lockSeries`. The second statement sees what is true.
  */
-export async function lockSeats(tx: Tx, learnerId: string, classIds: readonly string[]) {
+export async function lockSeats(
+  tx: Tx,
+  learnerId: string,
+  classIds: readonly string[],
+  enrolmentId: string | null = null,
+) {
   await sql`
-    with locked as materialized (select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0)))
+    with batch as materialized (
+      select b.id from enrolments e join batches b on b.id = e.batch_id
+      where e.id = ${enrolmentId}::uuid for no key update of b
+    ),
+    locked as materialized (
+      select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0)) from (select count(*) from batch) b
+    )
     select cs.id from class_sessions cs, (select count(*) from locked) l
     where cs.id = any(${classIds}::uuid[]) order by cs.id for share of cs
   `.execute(tx)
@@ -63,15 +75,24 @@ export interface GivenUp {
   fromDate?: string
 }
 
-/** Takes a learner off the rolls of classes that are still to come and gives the time back; answers their ids. */
-export async function giveUpSeats(tx: Tx, given: GivenUp, now: Date) {
+/** The classes whose seats are meant, as far as they are still to come. */
+export async function findSeats(tx: Tx, given: GivenUp, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select cs.id from class_participants p
+    join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
+    join centers c on c.id = cs.center_id
+    where p.learner_id = ${given.learnerId} and p.mark is null ${whichOf(given, now)}
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a learner off the rolls of classes that are not over and gives the time back; answers which those were. */
+export async function giveUpSeats(tx: Tx, learnerId: string, classIds: readonly string[]) {
   const { rows } = await sql<{ id: string; centerId: string; batchId: string | null }>`
     with meant as materialized (
       select p.class_session_id as id, p.learner_id, cs.center_id, cs.batch_id from class_participants p
       join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
-      join centers c on c.id = cs.center_id
-      where p.learner_id = ${given.learnerId} and p.mark is null ${whichOf(given, now)}
-      for update of p
+      where p.learner_id = ${learnerId} and p.class_session_id = any(${classIds}::uuid[]) and p.mark is null
     ),
     freed as (
       delete from claims using meant where class_session_id = meant.id and resource_id = meant.learner_id

@@ -15,6 +15,7 @@ export interface ToldChanges {
   moved?: readonly Told[]
   restaffed?: readonly Told[]
   created?: readonly Told[]
+  completed?: readonly Told[]
 }
 
 /** Writes a change of classes to the trail, batch by batch, and moves the open pages of everybody it concerns. */
@@ -28,10 +29,12 @@ export async function tellOfClasses(ctx: Ctx, centerId: string, changes: ToldCha
   const experts = all.flatMap(told => told.experts.map(({ expertId }) => `expert:${expertId}`))
   const topics = [`center:${centerId}`, ...new Set(experts), ...guardians.map(id => `user:${id}`)]
   const batchIds = [...new Set(all.map(({ batchId }) => batchId))]
-  await ctx.emit({ kind: 'class.changed', topics, payload: { batchIds } })
+  const wereHeld = changes.completed !== undefined
+  await ctx.emit({ kind: wereHeld ? 'class.completed' : 'class.changed', topics, payload: { batchIds } })
+  const action = wereHeld ? 'class.complete' : 'class.change'
   for (const batchId of batchIds) {
     const details = detailsOf(changes, batchId)
-    await ctx.audit({ action: 'class.change', subjectKind: 'batch', subjectId: batchId, centerId, details })
+    await ctx.audit({ action, subjectKind: 'batch', subjectId: batchId, centerId, details })
   }
 }
 

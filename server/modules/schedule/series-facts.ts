@@ -9,6 +9,7 @@ export interface AskedClass {
   startsAt: Date
   endsAt: Date
   serviceId: string
+  batchId: string | null
   spaceId: string | null
   expertIds: readonly string[]
 }
@@ -43,6 +44,8 @@ export async function judgeClasses<Asked extends AskedClass>(
   return { timeZone: facts.timeZone, dates }
 }
 
-function wantedOf({ startsAt, endsAt, serviceId, spaceId, expertIds }: AskedClass): WantedClass {
-  return { time: { start: startsAt.getTime(), end: endsAt.getTime() }, serviceId, spaceId, expertIds }
+function wantedOf({ startsAt, endsAt, ...asked }: AskedClass): WantedClass {
+  const { serviceId, batchId, spaceId, expertIds } = asked
+  const time = { start: startsAt.getTime(), end: endsAt.getTime() }
+  return { time, serviceId, batchId, spaceId, expertIds }
 }

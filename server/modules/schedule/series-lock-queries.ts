@@ -33,6 +33,10 @@ export async function lockSeries(tx: Tx, wanted: WantedLocks): Promise<void> {
           union all
           select expert_id::text from class_session_experts where class_session_id = any(${classIds})
           union all
+          select batch_id::text from class_sessions where id = any(${classIds}) and batch_id is not null
+          union all
+          select id::text from batch
+          union all
           (select distinct learner_id::text from class_participants where class_session_id = any(${classIds})
             limit ${MOST_LEARNERS})
         ) r, (select count(*) from batch) b
@@ -70,6 +74,24 @@ export async function findClasses(tx: Tx, ids: readonly string[]): Promise<Stand
     from class_sessions cs where cs.id = any(${ids}::uuid[]) order by cs.starts_at, cs.id
   `.execute(tx)
   return rows
+}
+
+/** Classes of batches that are over and not noted as held yet, the first to end first; held until the transaction ends. */
+export async function completeEnded(tx: Tx, now: Date, most: number): Promise<StandingClass[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ended as materialized (
+      select id from class_sessions
+      where batch_id is not null and status = 'scheduled' and ends_at <= ${now}
+      order by ends_at, id limit ${most} for update skip locked
+    )
+    update class_sessions cs set status = 'completed', version = version + 1
+    from ended where cs.id = ended.id
+    returning cs.id
+  `.execute(tx)
+  return findClasses(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** An expert, and whether they work with the center at the moment. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Interval } from '#domain/kernel/interval.ts'
-import type { SeriesFacts, SeriesSpace, WantedClass } from '#domain/modules/schedule/series.ts'
+import type { SeriesFacts, SeriesSpace, TakenTime, WantedClass } from '#domain/modules/schedule/series.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ interface StoredSeries {
 
 type StoredTaken = [
   nth: number,
-  what: 'expert' | 'space' | 'learner',
+  what: TakenTime['what'],
   resourceId: string,
   place: number,
   from: number,
@@ -105,6 +105,12 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
           left join batches b on b.id = cs.batch_id
           where k.resource_id = x.resource_id and k.period && tstzrange(w.starts_at, w.ends_at)
             and k.class_session_id <> all(${asked.ignoring}::uuid[])
+          union all
+          select 0, cs.starts_at, cs.ends_at, cs.center_id, cs.service_id, b.name
+          from class_sessions cs join batches b on b.id = cs.batch_id
+          where x.what = 'batch' and cs.batch_id = x.resource_id and cs.status <> 'cancelled'
+            and cs.starts_at < w.ends_at and cs.starts_at > w.starts_at - interval '1 day' and cs.ends_at > w.starts_at
+            and cs.id <> all(${asked.ignoring}::uuid[])
         ) t
         join masterlist_items m on m.id = t.service_id
       ), ${none})
@@ -117,8 +123,9 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
 
 /** One row for each class and each of what it wants. */
 function wantsOf({ wanted, learnerIds }: SeriesQuestion): RawBuilder<unknown> {
-  const rows = wanted.flatMap(({ spaceId, expertIds }, nth) => [
+  const rows = wanted.flatMap(({ spaceId, batchId, expertIds }, nth) => [
     ...(spaceId ? [{ nth, what: 'space', id: spaceId }] : []),
+    ...(batchId ? [{ nth, what: 'batch', id: batchId }] : []),
     ...expertIds.map(id => ({ nth, what: 'expert', id })),
     ...learnerIds.map(id => ({ nth, what: 'learner', id })),
   ])

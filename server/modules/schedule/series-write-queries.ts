@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
-import type { ClassMove, MovedBy, NewClass, SeriesOf, Teaching } from './series.ts'
+import type { ClassMove, MovedBy, SeriesOf, Teaching } from './series.ts'
 
 export interface LiftedClasses {
   cancel: readonly string[]
@@ -17,15 +17,17 @@ export interface LiftedClasses {
 }
 
 /**
- * Takes away the claims of classes that are called off or laid anew, and writes their new state and history. Claims
- * are never shifted in place: the constraint is checked row by row, and classes may take each other's former times.
+ * Takes away the claims of classes that are called off or laid anew, and writes their new state and history. Neither
+ * claims nor dates of the pattern are shifted in place: they are checked row by row, and classes may take each
+ * other's former ones.
  */
 export async function liftClasses(tx: Tx, lifted: LiftedClasses): Promise<void> {
   const { cancel, move, by, now } = lifted
   const moves = sql`select * from unnest(${move.map(() => newId())}::uuid[], ${move.map(({ id }) => id)}::uuid[],
     ${move.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
     ${move.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
-    ${move.map(({ spaceId }) => spaceId)}::uuid[]) m(move_id, id, starts_at, ends_at, space_id)`
+    ${move.map(({ spaceId }) => spaceId)}::uuid[], ${move.map(({ on }) => on !== undefined)}::boolean[])
+    m(move_id, id, starts_at, ends_at, space_id, is_redated)`
   await sql`
     with moves as materialized (${moves}),
     cancelled as (
@@ -44,7 +46,8 @@ export async function liftClasses(tx: Tx, lifted: LiftedClasses): Promise<void> 
     ),
     moved as (
       update class_sessions cs
-      set starts_at = m.starts_at, ends_at = m.ends_at, space_id = m.space_id, version = version + 1
+      set starts_at = m.starts_at, ends_at = m.ends_at, space_id = m.space_id, version = version + 1,
+        pattern_on = case when m.is_redated then null else cs.pattern_on end
       from moves m where cs.id = m.id
     ),
     unstaffed as (
@@ -63,6 +66,8 @@ export interface LaidClass {
   spaceId: string | null
   place: number | null
   experts: readonly Teaching[]
+  /** The date of the pattern it stands for; absent: the one it has. */
+  on?: string | null
 }
 
 /**
@@ -73,11 +78,12 @@ export interface LaidClass {
 export async function layClasses(
   tx: Tx,
   of: SeriesOf | null,
-  created: readonly (NewClass & LaidClass)[],
+  created: readonly LaidClass[],
   relaid: readonly LaidClass[],
   now: Date,
 ): Promise<{ taken: number; wanted: number }> {
   const laid = [...created, ...relaid]
+  const redated = relaid.filter(({ on }) => on !== undefined)
   const teaching = laid.flatMap(each => each.experts.map(expert => ({ id: each.id, ...expert })))
   const claims = laid.flatMap(claimsOf)
   const { rows } = await sql<{ taken: number }>`
@@ -97,7 +103,13 @@ export async function layClasses(
         ${created.map(each => each.spaceId)}::uuid[],
         ${created.map(each => each.startsAt.toISOString())}::timestamptz[],
         ${created.map(each => each.endsAt.toISOString())}::timestamptz[],
-        ${created.map(each => each.on)}::date[]) n(id, space_id, starts_at, ends_at, pattern_on)
+        ${created.map(each => each.on ?? null)}::date[]) n(id, space_id, starts_at, ends_at, pattern_on)
+    ),
+    redated as (
+      update class_sessions cs set pattern_on = r.pattern_on
+      from unnest(${redated.map(each => each.id)}::uuid[], ${redated.map(each => each.on ?? null)}::date[])
+        r(id, pattern_on)
+      where cs.id = r.id
     ),
     teaching as (
       insert into class_session_experts (class_session_id, expert_id, part)
@@ -120,10 +132,13 @@ export async function layClasses(
       where p.status <> 'excused'
       union all
       select laid.id, e.learner_id, 'enrolled', e.id, laid.period
-      from laid join enrolments e on laid.is_new and e.batch_id = ${of?.batchId ?? null}::uuid
+      from laid
       join centers c on c.id = ${of?.centerId ?? null}::uuid
-      where e.kind = 'regular' and e.status in ('pending_payment', 'active')
-        and (laid.starts_at at time zone c.time_zone)::date between e.starts_on and coalesce(e.ends_on, 'infinity')
+      cross join lateral (select (laid.starts_at at time zone c.time_zone)::date as local_date) d
+      join enrolments e on laid.is_new and e.batch_id = ${of?.batchId ?? null}::uuid
+      where e.kind = 'regular' and e.status in ('pending_payment', 'active', 'paused')
+        and d.local_date between e.starts_on and coalesce(e.ends_on, 'infinity')
+        and (e.paused_from is null or d.local_date not between e.paused_from and coalesce(e.paused_until, 'infinity'))
     ),
     coming as (
       insert into claims (class_session_id, resource_kind, resource_id, period)

@@ -20,6 +20,8 @@ export interface NewClass {
 /** Another time or space for a class that stands. Its experts and learners go along. */
 export interface ClassMove {
   id: string
+  /** The date of the pattern it stands for from now on; absent: the one it has. */
+  on?: string | null
   startsAt: Date
   endsAt: Date
   spaceId: string | null

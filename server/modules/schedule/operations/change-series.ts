@@ -29,6 +29,22 @@ export function changeSeries(ctx: Ctx, change: SeriesChange): Promise<Refusal | 
 }
 
 /**
+ * Moves classes of one center, of whichever batches, all or none: two batches may exchange their spaces. The caller
+ * has found them through its actor.
+ */
+export function moveClasses(
+  ctx: Ctx,
+  {
+    centerId,
+    move,
+    reason,
+    by,
+  }: { centerId: string; move: readonly ClassMove[]; reason: string; by?: MovedBy },
+): Promise<Refusal | null> {
+  return changeClasses(ctx, { centerId, of: null, cancel: [], move, restaff: [], create: [], reason, by })
+}
+
+/**
  * Makes the classes of a batch with all their claims, or none: then it says which dates are taken and by what. Whoever
  * has a place in the batch is on their roll. A date of the pattern that has its class already is left out, so that
  * topping up twice does nothing.

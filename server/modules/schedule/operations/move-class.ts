@@ -76,11 +76,11 @@ function isThere(found: StandingClass, { startsAt, endsAt, spaceId }: Placed): b
 async function freeSpace(ctx: Ctx, found: StandingClass, move: OneClassMove): Promise<string | null> {
   const own = found.spaceId
   if (own === null) return null
-  const { centerId, serviceId } = found
+  const { centerId, serviceId, batchId } = found
   const others = await spacesFor(ctx.tx, centerId, serviceId)
   for (const spaceId of [own, ...others.filter(id => id !== own)]) {
     const { startsAt, endsAt } = move
-    const classes = [{ startsAt, endsAt, serviceId, spaceId, expertIds: [] }]
+    const classes = [{ startsAt, endsAt, serviceId, batchId, spaceId, expertIds: [] }]
     const judgement = await judgeClasses(ctx.tx, { centerId, classes, ignoring: [move.id], now: ctx.now })
     if (judgement?.dates[0]?.isFree) return spaceId
   }

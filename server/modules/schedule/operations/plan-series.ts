@@ -6,6 +6,8 @@ import { judgeClasses } from '../series-facts.ts'
 export interface SeriesPlan {
   centerId: string
   serviceId: string
+  /** Where it is there already: it meets once at a time. */
+  batchId?: string | null
   experts: readonly { expertId: string }[]
   /** Where the dates say nothing else; null: no space. */
   spaceId: string | null
@@ -27,6 +29,7 @@ export async function planSeries(tx: Tx, plan: SeriesPlan): Promise<PlannedDate[
     ...date,
     expertIds,
     serviceId: plan.serviceId,
+    batchId: plan.batchId ?? null,
     spaceId: date.spaceId === undefined ? plan.spaceId : date.spaceId,
   }))
   const judgement = await judgeClasses(tx, { ...plan, classes })
