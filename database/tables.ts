@@ -12,6 +12,42 @@ export type Json = ColumnType<unknown, string, string>
 /** Read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Agreements {
+  id: string
+  engagement_id: string
+  center_id: string
+  expert_id: string
+  number: number | null
+  status: string
+  made_by: string
+  made_by_user: string
+  before_id: string | null
+  fee_model: string
+  share_basis_points: number | null
+  amount: number | null
+  currency: string
+  service_ids: string[]
+  weekdays: number[]
+  from_on: string
+  until_on: string | null
+  notice_days: number
+  note: Generated<string>
+  texts: Json | null
+  fingerprint: string | null
+  created_at: Timestamp
+  sent_at: Timestamp | null
+  sent_by: string | null
+  answered_at: Timestamp | null
+  answered_by: string | null
+  decline_reason: Generated<string>
+  verified_at: Timestamp | null
+  verified_by: string | null
+  verified_address: string | null
+  verification_id: string | null
+  holds: string | null
+  version: Generated<number>
+}
+
 export interface AttendanceMarks {
   id: string
   class_session_id: string
@@ -308,6 +344,19 @@ export interface Engagements {
   status: string
   created_at: Timestamp
   ended_at: Timestamp | null
+  asked_by: string | null
+  request_id: string | null
+  active_from: string | null
+  paused_by: string | null
+  paused_from: string | null
+  paused_until: string | null
+  pause_reason: Generated<string>
+  ends_on: string | null
+  ending_by: string | null
+  ends_sooner_on: string | null
+  end_reason: Generated<string>
+  reminded_on: string | null
+  version: Generated<number>
 }
 
 export interface EnrolmentPeriods {
@@ -914,6 +963,7 @@ export interface Users {
 }
 
 export interface Tables {
+  agreements: Agreements
   attendance_marks: AttendanceMarks
   audit_entries: AuditEntries
   batch_experts: BatchExperts

@@ -2,6 +2,8 @@ import { accountsApi } from './modules/accounts/account-api.ts'
 import { sessionsApi } from './modules/accounts/session-api.ts'
 import { attendanceApi } from './modules/attendance/attendance-api.ts'
 import { batchesApi } from './modules/batches/batch-api.ts'
+import { agreementsApi } from './modules/agreements/agreement-api.ts'
+import { engagementsApi } from './modules/agreements/engagement-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
@@ -31,12 +33,14 @@ export const api = {
   ...membershipsApi,
   ...masterlistsApi,
   ...discoveryApi,
+  ...engagementsApi,
   ...quickSearchApi,
   ...leadsApi,
   ...centersApi,
   ...expertsApi,
   ...scheduleApi,
   ...batchesApi,
+  ...agreementsApi,
   ...bookingsApi,
   ...attendanceApi,
   ...creditsApi,

@@ -1,6 +1,7 @@
 import type { FieldProblem, Refusal } from './kernel/refusal.ts'
 import { ATTENDANCE_REFUSALS } from './refusals/attendance.ts'
 import { BATCHES_REFUSALS } from './refusals/batches.ts'
+import { AGREEMENT_REFUSALS } from './refusals/agreements.ts'
 import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
@@ -30,6 +31,7 @@ export const REFUSALS = {
   ...LEARNERS_REFUSALS,
   ...BATCHES_REFUSALS,
   ...CLASSES_REFUSALS,
+  ...AGREEMENT_REFUSALS,
   ...BOOKING_REFUSALS,
   ...BOOKING_CHANGES_REFUSALS,
   ...REQUESTS_REFUSALS,

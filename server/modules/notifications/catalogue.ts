@@ -8,6 +8,19 @@ import type { ArgsOf, Template } from './template.ts'
 import { absenceTold } from './templates/absence-told.ts'
 import { accountNewDevice } from './templates/account-new-device.ts'
 import { attendanceAbsent } from './templates/attendance-absent.ts'
+import { agreementCountered } from './templates/agreement-countered.ts'
+import { agreementDeclined } from './templates/agreement-declined.ts'
+import { agreementSent } from './templates/agreement-sent.ts'
+import { agreementVerified } from './templates/agreement-verified.ts'
+import { agreementWithdrawn } from './templates/agreement-withdrawn.ts'
+import { engagementAgreed } from './templates/engagement-agreed.ts'
+import { engagementEnded } from './templates/engagement-ended.ts'
+import { engagementEnding } from './templates/engagement-ending.ts'
+import { engagementEndingAgreed } from './templates/engagement-ending-agreed.ts'
+import { engagementEndingWaits } from './templates/engagement-ending-waits.ts'
+import { engagementKept } from './templates/engagement-kept.ts'
+import { engagementPaused } from './templates/engagement-paused.ts'
+import { engagementResumed } from './templates/engagement-resumed.ts'
 import { bookingCancelledByCenter } from './templates/booking-cancelled-by-center.ts'
 import { bookingCancelledByExpert } from './templates/booking-cancelled-by-expert.ts'
 import { bookingCancelledByLearner } from './templates/booking-cancelled-by-learner.ts'
@@ -77,6 +90,19 @@ export const catalogue = {
   'request.rejected': requestRejected,
   'request.superseded': requestSuperseded,
   'membership.changed': membershipChanged,
+  'engagement.agreed': engagementAgreed,
+  'engagement.paused': engagementPaused,
+  'engagement.resumed': engagementResumed,
+  'engagement.ending': engagementEnding,
+  'engagement.ending-agreed': engagementEndingAgreed,
+  'engagement.kept': engagementKept,
+  'engagement.ending-waits': engagementEndingWaits,
+  'engagement.ended': engagementEnded,
+  'agreement.sent': agreementSent,
+  'agreement.countered': agreementCountered,
+  'agreement.verified': agreementVerified,
+  'agreement.declined': agreementDeclined,
+  'agreement.withdrawn': agreementWithdrawn,
   'learner.added-at-desk': learnerAddedAtDesk,
   'lead.added': leadAdded,
   'staff.invited': staffInvited,

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { buildPath } from '#domain/kernel/paths.ts'
-import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { Language } from '#domain/refusals.ts'
 import { anyTemplate } from './catalogue.ts'
 import type { ArgKinds, ShortMessage, Words } from './template.ts'
@@ -71,6 +71,8 @@ function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }
     }
     case 'moment':
       return formatDateTime(new Date(value as string), zone, language)
+    case 'date':
+      return value === '' ? '' : formatLocalDate(String(value), language)
     case 'money': {
       const sum = value as Money
       return sum.amount === 0 ? '' : formatMoney(sum, language, { trim: true })

@@ -15,6 +15,8 @@ interface ArgValues {
   party: { kind: string; id: string; name: string }
   /** Said as day and time in the center's zone. */
   moment: Date
+  /** A local date, said as a day; '' is said as nothing. */
+  date: string
   /** Said as a sum; nothing at all is said as ''. */
   money: Money
   count: number

@@ -1,0 +1,44 @@
+import type { Fee } from './fee-rules.ts'
+
+/** What is agreed on; dates are local, weekdays 1 (Monday) to 7. */
+export interface Terms {
+  fee: Fee
+  serviceIds: readonly string[]
+  weekdays: readonly number[]
+  fromOn: string
+  /** The last day; null: until it is ended or replaced. */
+  untilOn: string | null
+  noticeDays: number
+  note: string
+}
+
+export const TERM_LINES = [
+  'fee',
+  'services',
+  'weekdays',
+  'fromOn',
+  'untilOn',
+  'noticeDays',
+  'note',
+] as const
+export type TermLine = (typeof TERM_LINES)[number]
+
+/** The lines in which two versions differ, in the order they are read. */
+export function changedLines(before: Terms, after: Terms): TermLine[] {
+  return TERM_LINES.filter(line => lineText(before, line) !== lineText(after, line))
+}
+
+function lineText(terms: Terms, line: TermLine): string {
+  switch (line) {
+    case 'fee':
+      return terms.fee.model === 'share'
+        ? `share ${terms.fee.basisPoints}`
+        : `${terms.fee.model} ${terms.fee.amount}`
+    case 'services':
+      return [...terms.serviceIds].sort().join()
+    case 'weekdays':
+      return [...terms.weekdays].sort().join()
+    default:
+      return String(terms[line])
+  }
+}

@@ -1,0 +1,28 @@
+import { encodeCursor } from '#domain/kernel/paging.ts'
+import { operation } from '#server/platform/operation.ts'
+import { engagementOrder, engagementWhere, skipOf } from '../engagement-filter.ts'
+import { listEngagements as read } from '../engagement-queries.ts'
+import { engagementOf } from '../engagement-view.ts'
+
+/** A page of the experts of a center, or of the centers of an expert. */
+export const listEngagements = operation('GET /engagements', async (ctx, { query }) => {
+  const { actor, now } = ctx
+  const { limit, offset } = query
+  const skip = skipOf(query)
+  const { rows, total } = await read(ctx.tx, {
+    actor,
+    where: engagementWhere(actor, query),
+    order: engagementOrder(actor, query),
+    limit: limit + 1,
+    skip,
+    now,
+  })
+  return {
+    items: rows.slice(0, limit).map(row => engagementOf(row, actor)),
+    total,
+    totalIsExact: true,
+    limit,
+    offset,
+    next: rows.length > limit ? encodeCursor([skip + limit]) : null,
+  }
+})

@@ -1,0 +1,10 @@
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { findEngagement } from '../engagement-queries.ts'
+import { engagementOf } from '../engagement-view.ts'
+
+/** One engagement of the caller's. */
+export const showEngagement = operation('GET /engagements/{id}', async (ctx, { params }) => {
+  const row = await findEngagement(ctx.tx, ctx.actor, params.id, ctx.now)
+  return row ? engagementOf(row, ctx.actor) : refuse('not_found')
+})
