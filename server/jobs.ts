@@ -1,4 +1,5 @@
 import { forgetSignIns } from './modules/accounts/public.ts'
+import { keepEngagements } from './modules/agreements/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
@@ -13,6 +14,7 @@ import { requestKinds } from './request-kinds.ts'
 /** Every background job of the product; each says itself when it runs. */
 export const jobs: readonly Job[] = [
   ...bookingJobs,
+  keepEngagements,
   ...creditJobs,
   ...notificationJobs,
   expireRequests(requestKinds),

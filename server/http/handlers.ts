@@ -2,6 +2,7 @@ import type { Api } from '#domain/api.ts'
 import { accountHandlers } from '#server/modules/accounts/handlers.ts'
 import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
 import { batchHandlers } from '#server/modules/batches/handlers.ts'
+import { agreementHandlers, engagementHandlers } from '#server/modules/agreements/handlers.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
@@ -27,10 +28,12 @@ export const handlers = {
   ...accountHandlers,
   ...batchHandlers,
   ...attendanceHandlers,
+  ...agreementHandlers,
   ...bookingHandlers,
   ...centerHandlers,
   ...creditHandlers,
   ...discoveryHandlers,
+  ...engagementHandlers,
   ...expertHandlers,
   ...fileHandlers,
   ...leadHandlers,

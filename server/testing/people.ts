@@ -211,7 +211,14 @@ export async function anEngagement(
   const id = newId()
   await tx
     .insertInto('engagements')
-    .values({ id, center_id: centerId, expert_id: expertId, status, created_at: TEST_NOW })
+    .values({
+      id,
+      center_id: centerId,
+      expert_id: expertId,
+      status,
+      created_at: TEST_NOW,
+      ...(status === 'paused' && { paused_by: 'center', paused_from: '2026-11-20' }),
+    })
     .execute()
   return id
 }

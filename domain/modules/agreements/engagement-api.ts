@@ -5,7 +5,6 @@ import {
   instantField,
   listAnswer,
   localDateField,
-  longText,
   manyFilter,
   optionalFilter,
   pageQuery,
@@ -141,28 +140,6 @@ export const engagementsApi = defineContract({
     access: readers,
     params: byId,
     answer: engagementAnswer,
-  },
-  'POST /engagements/requests': {
-    id: 'engagement.ask',
-    summary: 'Ask to work together: a center an expert, or an expert a center. The other side answers.',
-    access: bothSides,
-    binding: true,
-    body: z.strictObject({
-      /** The expert a center asks, or the center an expert asks. */
-      withId: idField,
-      serviceIds: z.array(idField).min(1).max(50),
-      message: longText(1000),
-    }),
-    answer: z.object({ requestId: idField }),
-    status: 201,
-    refusals: [
-      'request_pending',
-      'already_engaged',
-      'service_not_offered',
-      'service_not_taught',
-      'center_not_open',
-    ],
-    rate: { max: 60, windowSeconds: 3600, per: 'user' },
   },
   'GET /engagements/{id}/cover': {
     id: 'engagement.cover',

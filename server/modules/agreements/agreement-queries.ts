@@ -242,10 +242,10 @@ export async function servicesAmiss(
   serviceIds: readonly string[],
 ): Promise<{ notOffered: string[]; notTaught: string[] }> {
   const { rows } = await sql<{ id: string; offered: boolean; taught: boolean }>`
-    select id, exists (select from center_services o
-        where o.center_id = ${centerId} and o.service_id = id and o.status = 'active') as offered,
-      exists (select from experts x where x.id = ${expertId} and id = any(x.service_ids)) as taught
-    from unnest(${serviceIds}::uuid[]) id`.execute(tx)
+    select wanted.id, exists (select from center_services o
+        where o.center_id = ${centerId} and o.service_id = wanted.id and o.status = 'active') as offered,
+      exists (select from experts x where x.id = ${expertId} and wanted.id = any(x.service_ids)) as taught
+    from unnest(${serviceIds}::uuid[]) wanted(id)`.execute(tx)
   return {
     notOffered: rows.filter(row => !row.offered).map(row => row.id),
     notTaught: rows.filter(row => !row.taught).map(row => row.id),

@@ -33,8 +33,19 @@ const classPeople = (center: Extract<Who, object>['center']) =>
   ({ learner: true, expert: true, center }) as Who
 const teachers = (center: Extract<Who, object>['center']) => ({ expert: true, center }) as Who
 const staff = (center: Extract<Who, object>['center']) => ({ center }) as Who
+const together = (center: Extract<Who, object>['center']) => ({ expert: true, center }) as Who
 
 const service = { open: 'service' } as const
+
+/** Terms that can be put down. */
+const terms = {
+  fee: { model: 'share', basisPoints: 6000 },
+  weekdays: [1],
+  fromOn: '2026-12-01',
+  untilOn: null,
+  noticeDays: 30,
+  note: '',
+}
 
 /**
  * The table, by operation id. Somebody who adds an operation adds its row: who may call it is asked of the domain's
@@ -227,6 +238,43 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'rate.retire': { who: staff('money:manage'), ids: { 'params.id': 'rate' } },
   'policy.replace': { who: staff('money:manage') },
   'dashboard.show': { who: staff('bookings:view') },
+
+  // ——— working together, and the terms of it ———
+  'engagement.list': { who: together('experts:view'), ids: { 'query.service': service } },
+  'engagement.show': { who: together('experts:view'), ids: { 'params.id': 'engagement' } },
+  'engagement.cover': { who: together('experts:view'), ids: { 'params.id': 'engagement' } },
+  'engagement.pause': { who: together('experts:manage'), ids: { 'params.id': 'engagement' } },
+  'engagement.resume': { who: together('experts:manage'), ids: { 'params.id': 'engagement' } },
+  'engagement.end': { who: together('experts:manage'), ids: { 'params.id': 'engagement' } },
+  'engagement.consent': { who: together('experts:manage'), ids: { 'params.id': 'engagement' } },
+  'engagement.keep': { who: together('experts:manage'), ids: { 'params.id': 'engagement' } },
+  'agreement.list': { who: together('experts:view'), ids: { 'params.id': 'engagement' } },
+  'agreement.draft': {
+    who: staff('experts:manage'),
+    ids: { 'params.id': 'engagement', 'body.serviceIds.0': service },
+    input: () => ({ body: terms }),
+  },
+  'agreement.show': { who: together('experts:view'), ids: { 'params.id': 'agreement' } },
+  'agreement.edit': {
+    who: staff('experts:manage'),
+    ids: { 'params.id': 'agreement', 'body.serviceIds.0': service },
+    input: () => ({ body: { ...terms, version: 1 } }),
+  },
+  'agreement.discard': { who: staff('experts:manage'), ids: { 'params.id': 'agreement' } },
+  'agreement.send': { who: staff('experts:manage'), ids: { 'params.id': 'agreement' } },
+  'agreement.counter': {
+    who: together('experts:manage'),
+    ids: { 'params.id': 'agreement', 'body.serviceIds.0': service },
+    input: () => ({ body: terms }),
+  },
+  'agreement.decline': { who: together('experts:manage'), ids: { 'params.id': 'agreement' } },
+  'agreement.withdraw': { who: together('experts:manage'), ids: { 'params.id': 'agreement' } },
+  'agreement.verify': {
+    who: expert,
+    ids: { 'params.id': 'agreement', 'body.verificationId': { open: 'booking' } },
+    input: () => ({ body: { code: '123456' } }),
+  },
+  'agreement.print': { who: together('experts:view'), ids: { 'params.id': 'agreement' } },
 
   // ——— a center's staff ———
   'staff.list': { who: staff('staff:view') },

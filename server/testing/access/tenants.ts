@@ -42,6 +42,9 @@ export type IdKind =
   | 'refund'
   | 'time off'
   | 'batch'
+  | 'engagement'
+  /** A version of the terms that the center has sent. */
+  | 'agreement'
   /** A coming class of the batch, in which the learner and a neighbour's child are seated. */
   | 'class'
   /** A make-up credit of the learner. */
@@ -100,7 +103,7 @@ export async function aTenant(
   await anOffer(tx, center, service)
   const space = await aSpace(tx, center, { name: `Room ${name}`, places: 4 })
   const expert = await anExpert(tx, { name: `Teacher ${name}`, serviceIds: [service] })
-  await anEngagement(tx, center, expert.expertId)
+  const engagement = await anEngagement(tx, center, expert.expertId)
   await teachesEveryDay(tx, expert.expertId)
   const rate = await aRate(tx, { centerId: center, expertId: expert.expertId, serviceId: service })
   const guardian = await person('Guardian')
@@ -138,6 +141,24 @@ export async function aTenant(
     `insert into make_up_credits (id, center_id, learner_id, service_id, reason, status, issued_at, expires_on, note)
      values ($1, $2, $3, $4, 'goodwill', 'issued', $5, '2027-01-20', $6)`,
     [credit, center, learner, service, TEST_NOW, `Kindness ${name}`],
+  const agreement = newId()
+  await db.pool.query(
+    `insert into agreements (id, engagement_id, center_id, expert_id, number, status, made_by, made_by_user, fee_model,
+       share_basis_points, currency, service_ids, weekdays, from_on, notice_days, note, texts, fingerprint, created_at, sent_at)
+     values ($1, $2, $3, $4, 1, 'sent', 'center', $5, 'share', 6000, 'INR', array[$6::uuid], '{1}', '2026-12-01', 30, $7,
+       $8, $9, $10, $10)`,
+    [
+      agreement,
+      engagement,
+      center,
+      expert.expertId,
+      expert.userId,
+      service,
+      `Terms ${name}`,
+      JSON.stringify({ en: { title: name, clauses: [] }, hi: { title: name, clauses: [] } }),
+      'f'.repeat(64),
+      TEST_NOW,
+    ],
   )
 
   const member = async (
@@ -298,6 +319,8 @@ export async function aTenant(
       refund: shown.refunds[0].id,
       'time off': timeOff,
       batch,
+      engagement,
+      agreement,
       class: aClass,
       credit,
       'paused batch': pausedBatch,
@@ -326,6 +349,9 @@ export async function aTenant(
       `Kindness ${name}`,
       credit,
       `Resting ${name}`,
+      `Terms ${name}`,
+      engagement,
+      agreement,
       `Photo ${name}`,
       file,
       `REF${name}`,

@@ -1,0 +1,63 @@
+import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import type { Language } from '#domain/refusals.ts'
+import type { AgreementRow } from '../agreement-queries.ts'
+
+/** What a paper says besides its text. */
+interface PaperWords {
+  sent: (at: string) => string
+  verified: (by: string, at: string) => string
+  notVerified: string
+  holds: (from: string) => string
+  holdsUntil: (from: string, until: string) => string
+  over: (state: AgreementRow['status']) => string
+  foot: (fingerprint: string) => string
+  page: (page: number, pages: number) => string
+}
+
+const en: PaperWords = {
+  sent: at => `Sent on ${at}.`,
+  verified: (by, at) => `Verified by ${by} on ${at} with a one-time code.`,
+  notVerified: 'Not verified: it binds nobody.',
+  holds: from => `In force from ${from}.`,
+  holdsUntil: (from, until) => `In force from ${from} until and with ${until}.`,
+  over: state =>
+    ({ countered: 'Answered with another version.', declined: 'Declined.', withdrawn: 'Withdrawn.' })[
+      state as string
+    ] ?? '',
+  foot: fingerprint => `SHA-256 ${fingerprint}`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+}
+
+const hi: PaperWords = {
+  sent: at => `${at} को भेजा गया।`,
+  verified: (by, at) => `${by} ने ${at} को एक बार के कोड से पुष्टि की।`,
+  notVerified: 'पुष्टि नहीं हुई: यह किसी पर लागू नहीं।',
+  holds: from => `${from} से लागू।`,
+  holdsUntil: (from, until) => `${from} से ${until} तक लागू।`,
+  over: state =>
+    ({ countered: 'उत्तर में दूसरा संस्करण आया।', declined: 'अस्वीकार हुआ।', withdrawn: 'वापस लिया गया।' })[
+      state as string
+    ] ?? '',
+  foot: fingerprint => `SHA-256 ${fingerprint}`,
+  page: (page, pages) => `पृष्ठ ${page} / ${pages}`,
+}
+
+/** The lines below the text of a version that was sent, its foot, and how its pages are counted. */
+export function paperWords(row: AgreementRow, language: Language) {
+  const words = language === 'en' ? en : hi
+  const at = (instant: Date) => formatDateTime(instant, row.timeZone, language)
+  const day = (date: string) => formatLocalDate(date, language)
+  const { sentAt, verifiedAt, verifiedBy, holds } = row
+  const held = holds && (holds.until ? words.holdsUntil(day(holds.from), day(holds.until)) : words.holds(day(holds.from)))
+  const stamps = [
+    sentAt && words.sent(at(sentAt)),
+    words.over(row.status),
+    verifiedAt ? words.verified(verifiedBy ?? row.expertName, at(verifiedAt)) : words.notVerified,
+    held,
+  ]
+  return {
+    stamps: stamps.filter((stamp): stamp is string => Boolean(stamp)),
+    foot: words.foot(row.fingerprint ?? ''),
+    pageWords: words.page,
+  }
+}

@@ -1,0 +1,41 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement as e, type ReactElement } from 'react'
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', flexWrap: 'wrap' },
+})
+
+/** The space behind a word; what the renderer drops at the end of a run for it then drops from what has no width. */
+const SPACE = `\u00a0${'\u200b'.repeat(8)}`
+/** Letters as they are read: a consonant with its vowel signs is one. */
+const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+/** Longer than any line is a word nobody meant. */
+const longest = 48
+
+/**
+ * Text word by word, each in a box of its own that is wrapped as a whole. The renderer breaks a paragraph of Devanagari
+ * at the wrong letters and drops what it then has no line for, since it counts glyphs where it means letters.
+ */
+export function wordsOf(text: string): ReactElement[] {
+  return text.split('\n').map((line, place) =>
+    e(
+      View,
+      // Lines of one text have no name but their place.
+      { key: place, style: styles.line },
+      ...pieces(line).map((word, at) => e(Text, { key: at }, `${word}${SPACE}`)),
+    ),
+  )
+}
+
+/** The words of a line; of what is too long for one, pieces of whole letters. An empty line keeps its height. */
+function pieces(line: string): string[] {
+  const words = line.split(/\s+/).filter(word => word !== '')
+  if (words.length === 0) return [' ']
+  return words.flatMap(word => {
+    const parts = Array.from(letters.segment(word), part => part.segment)
+    const count = Math.ceil(parts.length / longest)
+    return Array.from({ length: count }, (_, piece) =>
+      parts.slice(piece * longest, (piece + 1) * longest).join(''),
+    )
+  })
+}
