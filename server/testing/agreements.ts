@@ -1,11 +1,11 @@
+import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Terms } from '#domain/modules/agreements/agreement-terms.ts'
-import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
-import type { CenterRole } from '#domain/access/roles.ts'
-import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import { signedIn, TEST_NOW } from './context.ts'
-import { aCenter, aMember, anEngagement, anExpert, anItem, anOffer } from './people.ts'
+import { aCenter, anEngagement, anExpert, anItem, anOffer } from './people.ts'
+import { aCenterActor } from './requests.ts'
 
 /** A center and an expert who work together, in one state, and both signed in. */
 export interface Together {
@@ -17,20 +17,9 @@ export interface Together {
   expert: SignedIn
 }
 
-/** A head, manager, coordinator or accountant of a center, signed in there. */
-export async function aMemberOf(
-  tx: Tx,
-  centerId: string,
-  centerRole: CenterRole = 'head',
-  serviceIds: string[] | null = null,
-): Promise<SignedIn> {
-  const center = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds }
-  const userId = await aMember(tx, centerId, centerRole)
-  return signedIn({ userId, role: 'center', centers: [center], center })
-}
-
 /** A center that offers a service, and an expert who teaches it there. */
-export async function together(tx: Tx, status = 'agreed'): Promise<Together> {
+export async function together(db: Database, status = 'agreed'): Promise<Together> {
+  const tx = db.kysely
   const serviceId = await anItem(tx, { en: 'Badminton', hi: 'बैडमिंटन' })
   const centerId = await aCenter(tx, { name: 'Sampige Sports and Arts' })
   await anOffer(tx, centerId, serviceId)
@@ -41,7 +30,7 @@ export async function together(tx: Tx, status = 'agreed'): Promise<Together> {
     expertId,
     engagementId,
     serviceId,
-    head: await aMemberOf(tx, centerId),
+    head: await aCenterActor(db, centerId),
     expert: signedIn({ userId, role: 'expert', expertId }),
   }
 }

@@ -108,7 +108,8 @@ const aboutTerms = ['service_not_offered', 'service_not_taught', 'agreement_over
 export const agreementsApi = defineContract({
   'GET /engagements/{id}/agreements': {
     id: 'agreement.list',
-    summary: 'Every version of the terms between a center and an expert, newest first; drafts for the center alone.',
+    summary:
+      'Every version of the terms between a center and an expert, newest first; drafts for the center alone.',
     access: readers,
     params: byId,
     answer: z.object({ items: z.array(agreementAnswer) }),
@@ -193,7 +194,8 @@ export const agreementsApi = defineContract({
   },
   'POST /agreements/{id}/verification': {
     id: 'agreement.verify',
-    summary: 'Verify what the center sent with a one-time code: it holds from its date on, and the engagement is active.',
+    summary:
+      'Verify what the center sent with a one-time code: it holds from its date on, and the engagement is active.',
     access: { expert: true },
     binding: true,
     params: byId,

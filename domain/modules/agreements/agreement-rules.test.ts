@@ -37,10 +37,17 @@ describe('the fee', () => {
 
 describe('what changed between two versions', () => {
   it('is nothing where only the order of services and days differs', () => {
-    expect(changedLines(terms, { ...terms, serviceIds: ['kathak', 'badminton'], weekdays: [3, 1] })).toEqual([])
+    expect(changedLines(terms, { ...terms, serviceIds: ['kathak', 'badminton'], weekdays: [3, 1] })).toEqual(
+      [],
+    )
   })
   it('is named line by line', () => {
-    const after: Terms = { ...terms, fee: { model: 'per_class', amount: 6000 }, untilOn: '2027-01-31', note: 'x' }
+    const after: Terms = {
+      ...terms,
+      fee: { model: 'per_class', amount: 6000 },
+      untilOn: '2027-01-31',
+      note: 'x',
+    }
     expect(changedLines(terms, after)).toEqual(['fee', 'untilOn', 'note'])
   })
 })
@@ -125,7 +132,11 @@ describe('the text', () => {
     [{ untilOn: '2027-03-31' }, /until and with Wed 31 Mar 2027/],
     [{ note: 'Shuttles are paid by the center.' }, /Shuttles are paid/],
   ] as [Partial<Terms>, RegExp][])('says %o', (more, words) => {
-    expect(both(more).en.clauses.map(({ body }) => body).join(' ')).toMatch(words)
+    expect(
+      both(more)
+        .en.clauses.map(({ body }) => body)
+        .join(' '),
+    ).toMatch(words)
   })
   it('has another fingerprint as soon as one word differs', () => {
     expect(canonicalText(both())).not.toBe(canonicalText(both({ noticeDays: 31 })))
@@ -137,8 +148,17 @@ describe('whose turn it is', () => {
   it('is the other side’s with what was sent, and verifying is the expert’s alone', () => {
     const byCenter = { status: 'sent', madeBy: 'center' } as const
     const byExpert = { status: 'sent', madeBy: 'expert' } as const
-    expect(agreementSteps(byCenter, 'expert')).toMatchObject({ verify: true, counter: true, decline: true, withdraw: false })
-    expect(agreementSteps(byCenter, 'center')).toMatchObject({ verify: false, counter: false, withdraw: true })
+    expect(agreementSteps(byCenter, 'expert')).toMatchObject({
+      verify: true,
+      counter: true,
+      decline: true,
+      withdraw: false,
+    })
+    expect(agreementSteps(byCenter, 'center')).toMatchObject({
+      verify: false,
+      counter: false,
+      withdraw: true,
+    })
     expect(agreementSteps(byExpert, 'center')).toMatchObject({ verify: false, counter: true, decline: true })
     expect(agreementSteps(byExpert, 'expert')).toMatchObject({ verify: false, withdraw: true })
   })
@@ -147,11 +167,26 @@ describe('whose turn it is', () => {
     expect(Object.values(steps)).not.toContain(true)
   })
   it('lets only the side that paused go on, and only the other side agree to end sooner', () => {
-    const paused = { status: 'paused', pausedBy: 'expert', endsOn: null, endsSoonerOn: null, endingBy: null } as const
+    const paused = {
+      status: 'paused',
+      pausedBy: 'expert',
+      endsOn: null,
+      endsSoonerOn: null,
+      endingBy: null,
+    } as const
     expect(engagementSteps(paused, 'center').resume).toBe(false)
     expect(engagementSteps(paused, 'expert').resume).toBe(true)
-    const ending = { ...paused, endsOn: '2026-12-31', endsSoonerOn: '2026-12-01', endingBy: 'expert' } as const
-    expect(engagementSteps(ending, 'center')).toMatchObject({ agreeToEnd: true, takeNoticeBack: false, giveNotice: false })
+    const ending = {
+      ...paused,
+      endsOn: '2026-12-31',
+      endsSoonerOn: '2026-12-01',
+      endingBy: 'expert',
+    } as const
+    expect(engagementSteps(ending, 'center')).toMatchObject({
+      agreeToEnd: true,
+      takeNoticeBack: false,
+      giveNotice: false,
+    })
     expect(engagementSteps(ending, 'expert')).toMatchObject({ agreeToEnd: false, takeNoticeBack: true })
   })
   it('counts notice from today, and none where nothing was verified', () => {

@@ -12,15 +12,7 @@ export interface Terms {
   note: string
 }
 
-export const TERM_LINES = [
-  'fee',
-  'services',
-  'weekdays',
-  'fromOn',
-  'untilOn',
-  'noticeDays',
-  'note',
-] as const
+export const TERM_LINES = ['fee', 'services', 'weekdays', 'fromOn', 'untilOn', 'noticeDays', 'note'] as const
 export type TermLine = (typeof TERM_LINES)[number]
 
 /** The lines in which two versions differ, in the order they are read. */

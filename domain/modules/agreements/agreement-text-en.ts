@@ -6,7 +6,14 @@ import { type Fee, percentText } from './fee-rules.ts'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The text in English. */
-export function enClauses({ number, center, expert, services, terms, currency }: AgreementFacts): AgreementText {
+export function enClauses({
+  number,
+  center,
+  expert,
+  services,
+  terms,
+  currency,
+}: AgreementFacts): AgreementText {
   const until = terms.untilOn
     ? `until and with ${formatLocalDate(terms.untilOn, 'en')}`
     : 'until it is ended or replaced'

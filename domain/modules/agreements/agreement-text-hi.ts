@@ -6,7 +6,14 @@ import { type Fee, percentText } from './fee-rules.ts'
 const DAYS = ['सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार', 'रविवार']
 
 /** The text in Hindi. */
-export function hiClauses({ number, center, expert, services, terms, currency }: AgreementFacts): AgreementText {
+export function hiClauses({
+  number,
+  center,
+  expert,
+  services,
+  terms,
+  currency,
+}: AgreementFacts): AgreementText {
   const until = terms.untilOn
     ? `${formatLocalDate(terms.untilOn, 'hi')} तक, उस दिन सहित`
     : 'जब तक इसे समाप्त न किया जाए या नया संस्करण न आए'

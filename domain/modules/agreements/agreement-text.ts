@@ -27,6 +27,9 @@ export function agreementText(facts: AgreementFacts, language: Language): Agreem
 
 /** Both texts as the one line that their fingerprint is taken from. */
 export function canonicalText(texts: Record<Language, AgreementText>): string {
-  const flat = ({ title, clauses }: AgreementText) => [title, ...clauses.flatMap(({ heading, body }) => [heading, body])]
+  const flat = ({ title, clauses }: AgreementText) => [
+    title,
+    ...clauses.flatMap(({ heading, body }) => [heading, body]),
+  ]
   return JSON.stringify([...flat(texts.en), ...flat(texts.hi)])
 }

@@ -5,6 +5,7 @@ import {
   instantField,
   listAnswer,
   localDateField,
+  longText,
   manyFilter,
   optionalFilter,
   pageQuery,
@@ -141,6 +142,22 @@ export const engagementsApi = defineContract({
     params: byId,
     answer: engagementAnswer,
   },
+  'POST /engagements/requests': {
+    id: 'engagement.ask',
+    summary: 'Ask to work together: a center an expert, or an expert a center. The other side answers.',
+    access: bothSides,
+    binding: true,
+    body: z.strictObject({
+      /** The expert a center asks, or the center an expert asks. */
+      withId: idField,
+      serviceIds: z.array(idField).min(1).max(50),
+      message: longText(1000),
+    }),
+    answer: z.object({ requestId: idField }),
+    status: 201,
+    refusals: ['request_pending', 'already_engaged', 'service_not_offered', 'service_not_taught'],
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
   'GET /engagements/{id}/cover': {
     id: 'engagement.cover',
     summary: 'Batches and coming classes that stand on the expert here: what a pause or an end touches.',
@@ -151,7 +168,8 @@ export const engagementsApi = defineContract({
   },
   'POST /engagements/{id}/pause': {
     id: 'engagement.pause',
-    summary: 'Rest from today on. Refused while classes of that time stand on the expert: they are covered first.',
+    summary:
+      'Rest from today on. Refused while classes of that time stand on the expert: they are covered first.',
     access: bothSides,
     params: byId,
     body: z.strictObject({

@@ -67,9 +67,11 @@ const select = (now: Date) => sql`
   join experts x on x.id = a.expert_id left join users v on v.id = a.verified_by
   left join agreements b on b.id = a.before_id`
 
-/** Versions that the actor may see: drafts are the center's alone. */
+/** Versions that the actor may see: drafts are those of their own side alone. */
 const visible = (actor: SignedIn) =>
-  actor.role === 'expert' ? sql`${ownEngagements(actor)} and a.status <> 'draft'` : ownEngagements(actor)
+  actor.role === 'expert'
+    ? sql`${ownEngagements(actor)} and (a.status <> 'draft' or a.made_by = 'expert')`
+    : ownEngagements(actor)
 
 /** One version that the actor may see, or null. */
 export async function findAgreement(
@@ -141,7 +143,9 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
 /** The number that the next version of an engagement gets when it is sent. */
 export async function nextNumber(tx: Tx, engagementId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) + 1 as number from agreements where engagement_id = ${engagementId}`.execute(tx)
+    select coalesce(max(number), 0) + 1 as number from agreements where engagement_id = ${engagementId}`.execute(
+    tx,
+  )
   return rows[0]?.number ?? 1
 }
 

@@ -40,7 +40,10 @@ export function whyNotNow(
 ): Refusal | null {
   const next = agreementStates.next(agreement.status, event)
   if (isIllegal(next))
-    return refuse('illegal_transition', { args: { state: agreement.status }, extra: { allowed: next.allowed } })
+    return refuse('illegal_transition', {
+      args: { state: agreement.status },
+      extra: { allowed: next.allowed },
+    })
   const isOwn = agreement.madeBy === side
   if (isOwn === (whose === 'own')) return null
   return refuse(isOwn ? 'own_agreement' : 'other_sides_agreement')

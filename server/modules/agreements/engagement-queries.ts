@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
-import type { EngagementStatus } from '#domain/modules/agreements/engagement-states.ts'
 import type { Side } from '#domain/modules/agreements/engagement-rules.ts'
+import type { EngagementStatus } from '#domain/modules/agreements/engagement-states.ts'
 import type { Fee } from '#domain/modules/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -101,7 +101,9 @@ function columns(actor: SignedIn | null, now: Date): RawBuilder<unknown> {
     ahead.next as "nextClassAt", e.version`
 }
 
-const tables = (now: Date) => sql`engagements e join experts x on x.id = e.expert_id join users u on u.id = x.user_id
+const tables = (
+  now: Date,
+) => sql`engagements e join experts x on x.id = e.expert_id join users u on u.id = x.user_id
   join centers c on c.id = e.center_id
   left join lateral (
     select count(*)::int as classes, min(cs.starts_at) as next
@@ -136,7 +138,9 @@ export async function listEngagements(
 ): Promise<{ rows: EngagementRow[]; total: number }> {
   const { actor, where, order, limit, skip, now } = list
   const { rows } = await sql<EngagementRow>`
-    select ${columns(actor, now)} from ${tables(now)} where ${where} order by ${order} limit ${limit} offset ${skip}`.execute(tx)
+    select ${columns(actor, now)} from ${tables(now)} where ${where} order by ${order} limit ${limit} offset ${skip}`.execute(
+    tx,
+  )
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from engagements e join experts x on x.id = e.expert_id
     join centers c on c.id = e.center_id where ${where}`.execute(tx)

@@ -27,7 +27,10 @@ export async function heldEngagement(
 function whyNotNow(engagement: EngagementRow, event: Event): Refusal | null {
   const next = engagementStates.next(engagement.status, event)
   if (!isIllegal(next)) return null
-  return refuse('illegal_transition', { args: { state: engagement.status }, extra: { allowed: next.allowed } })
+  return refuse('illegal_transition', {
+    args: { state: engagement.status },
+    extra: { allowed: next.allowed },
+  })
 }
 
 /** Between whom an engagement is, for telling them. */
@@ -42,4 +45,3 @@ export async function answerEngagement(ctx: UserCtx, id: string): Promise<Engage
   if (!row) throw new Error(`engagement ${id} is gone while being changed`)
   return engagementOf(row, ctx.actor)
 }
-

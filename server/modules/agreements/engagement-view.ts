@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { engagementStates } from '#domain/modules/agreements/engagement-states.ts'
 import { engagementSteps } from '#domain/modules/agreements/engagement-rules.ts'
+import { engagementStates } from '#domain/modules/agreements/engagement-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { mayAct, sideOf } from './agreement-view.ts'
 import type { EngagementRow } from './engagement-queries.ts'

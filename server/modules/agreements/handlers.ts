@@ -2,6 +2,7 @@ import type { agreementsApi } from '#domain/modules/agreements/agreement-api.ts'
 import type { engagementsApi } from '#domain/modules/agreements/engagement-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { counterAgreement, declineAgreement } from './operations/answer-agreement.ts'
+import { askToJoin } from './operations/ask-to-join.ts'
 import { discardAgreement, draftAgreement, editAgreement } from './operations/draft-agreement.ts'
 import { agreeToEnd, endEngagement, keepEngagement } from './operations/end-engagement.ts'
 import { listEngagements } from './operations/list-engagements.ts'
@@ -16,6 +17,7 @@ import { verifyAgreement } from './operations/verify-agreement.ts'
 export const engagementHandlers = {
   'GET /engagements': listEngagements,
   'GET /engagements/{id}': showEngagement,
+  'POST /engagements/requests': askToJoin,
   'GET /engagements/{id}/cover': showCover,
   'POST /engagements/{id}/pause': pauseEngagement,
   'POST /engagements/{id}/resumption': resumeEngagement,

@@ -1,4 +1,6 @@
+/** @public Nobody is put on a batch without one. */
+export { type ActiveEngagement, activeEngagement } from './active-engagement.ts'
 /** @public What a class is paid by, for whoever reckons what an expert earns. */
-export { agreementInForce } from './agreement-queries.ts'
-export { activeEngagement } from './active-engagement.ts'
+export { type AgreementInForce, agreementInForce } from './agreement-queries.ts'
 export { keepEngagements } from './jobs/keep-engagements.ts'
+export { expertJoinsCenter } from './request-kinds/expert-joins-center.ts'

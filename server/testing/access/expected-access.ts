@@ -242,6 +242,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   // ——— working together, and the terms of it ———
   'engagement.list': { who: together('experts:view'), ids: { 'query.service': service } },
   'engagement.show': { who: together('experts:view'), ids: { 'params.id': 'engagement' } },
+  'engagement.ask': {
+    who: together('experts:manage'),
+    ids: { 'body.withId': { open: 'expert' }, 'body.serviceIds.0': service },
+  },
   'engagement.cover': { who: together('experts:view'), ids: { 'params.id': 'engagement' } },
   'engagement.pause': { who: together('experts:manage'), ids: { 'params.id': 'engagement' } },
   'engagement.resume': { who: together('experts:manage'), ids: { 'params.id': 'engagement' } },

@@ -35,7 +35,8 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Payee.upiId': 'members of centers that pay: where the operator takes money',
   'StaffMember.phone': 'members of the center with staff:view',
   'Engagement.center.phone': 'everybody: the center’s own number',
-  'Engagement.expert.phone': 'members of the center with experts:view while they work together; null for everybody else',
+  'Engagement.expert.phone':
+    'members of the center with experts:view while they work together; null for everybody else',
   'AgreementTerms.note': 'the center with experts:view and the expert: what both agree on',
   'ScheduledClass.learners[].id': 'center and expert of the class; families their own learners alone',
   'ScheduledClass.learners[].status': 'center and expert of the class; families their own learners alone',

@@ -5,10 +5,11 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Terms } from '#domain/modules/agreements/agreement-terms.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { aMemberOf, aVersion, someTerms, type Together, together } from '#server/testing/agreements.ts'
+import { aVersion, someTerms, type Together, together } from '#server/testing/agreements.ts'
 import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anItem, anOffer } from '#server/testing/people.ts'
+import { aCenterActor } from '#server/testing/requests.ts'
 import { agreementInForce } from '../agreement-queries.ts'
 import { agreementHandlers as path } from '../handlers.ts'
 
@@ -18,10 +19,16 @@ const database = await testDatabase()
 const db = database.kysely
 let world = testWorld(database, { config: { demo: true } })
 let sides: Together
+let now = TEST_NOW
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+  world.setNow(now)
+}
 beforeEach(async () => {
+  now = TEST_NOW
   await resetDatabase(database)
   world = testWorld(database, { config: { demo: true } })
-  sides = await together(db)
+  sides = await together(database)
 })
 
 const code = (outcome: unknown) => (isRefusal(outcome) ? outcome.code : 'done')
@@ -94,11 +101,13 @@ const verifyWith = (id: string, body: { verificationId: string; code: string }, 
     params: { id },
     body,
   }) as Promise<Version | Refusal>
-const verify = async (id: string) => verifyWith(id, await codeFor(id))
-const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000)
+const verify = async (id: string) => {
+  pass(60_000)
+  return verifyWith(id, await codeFor(id))
+}
 const told = async () => {
   const { rows } = await sql<{ line: string }>`
-    select event || ' to ' || role as line from notifications order by id`.execute(db)
+    select event || ' to ' || role as line from notifications order by event, role`.execute(db)
   return rows.map(row => row.line)
 }
 const engagementStatus = async () => {
@@ -143,7 +152,7 @@ describe('a draft', () => {
     expect(code(await draft({}, sides.head, yoga))).toBe('service_not_offered')
     await anOffer(db, sides.centerId, yoga)
     expect(code(await draft({}, sides.head, yoga))).toBe('service_not_taught')
-    const limited = await aMemberOf(db, sides.centerId, 'manager', [yoga])
+    const limited = await aCenterActor(database, sides.centerId, 'manager', [yoga])
     expect(code(await draft({}, limited))).toBe('not_found')
   })
   test('has dates that follow each other and are not over', async () => {
@@ -193,10 +202,10 @@ describe('what was sent', () => {
   })
   test('is seen by nobody else: a rival center, another expert, or a member limited to other services', async () => {
     const version = await sent()
-    const rival = await aMemberOf(db, await aCenter(db, { name: 'Rival Arena' }))
-    const stranger = (await together(db)).expert
+    const rival = await aCenterActor(database, await aCenter(db, { name: 'Rival Arena' }))
+    const stranger = (await together(database)).expert
     const yoga = await anItem(db, { en: 'Yoga', hi: 'योग' })
-    const limited = await aMemberOf(db, sides.centerId, 'manager', [yoga])
+    const limited = await aCenterActor(database, sides.centerId, 'manager', [yoga])
     for (const actor of [rival, stranger, limited]) {
       expect(code(await show(version.id, actor))).toBe('not_found')
       expect(code(await list(actor))).toBe('not_found')
@@ -257,7 +266,7 @@ describe('verifying', () => {
       status: 'verified',
       inForce: true,
       holds: { from: '2026-11-21', until: null },
-      verified: { at: TEST_NOW.toISOString(), by: 'Ananya Deshpande' },
+      verified: { at: now.toISOString(), by: 'Ananya Deshpande' },
     })
     expect(await engagementStatus()).toBe('active')
     const { rows } = await sql`
@@ -270,8 +279,8 @@ describe('verifying', () => {
     const given = await codeFor(version.id)
     const wrong = given.code === '000000' ? '000001' : '000000'
     expect(code(await verifyWith(version.id, { ...given, code: wrong }))).toBe('code_wrong')
-    const { rows } = await sql<{ tries: number }>`select tries from identity_codes`.execute(db)
-    expect(rows).toEqual([{ tries: 1 }])
+    const { rows } = await sql<{ attempts: number }>`select attempts from identity_codes`.execute(db)
+    expect(rows).toEqual([{ attempts: 1 }])
     expect(await statuses()).toEqual(['1 sent'])
     expect(code(await verifyWith(version.id, given))).toBe('done')
     expect(code(await verifyWith(version.id, given))).toBe('illegal_transition')
@@ -283,7 +292,7 @@ describe('verifying', () => {
   test('of two at once, with a code each, happens once', async () => {
     const version = await sent()
     const first = await codeFor(version.id)
-    world.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    pass(60_000)
     const second = await codeFor(version.id)
     const outcomes = await Promise.all([verifyWith(version.id, first), verifyWith(version.id, second)])
     expect(outcomes.map(code)).toContain('done')
@@ -298,7 +307,7 @@ describe('verifying', () => {
   })
   test('comes too late once its last day has passed', async () => {
     const version = await sent({ untilOn: '2026-11-30' })
-    world.setNow(days(12))
+    pass(12 * 86_400_000)
     expect(code(await verify(version.id))).toBe('agreement_over')
   })
   test('a later version supersedes the one before from its own date on', async () => {
@@ -336,9 +345,11 @@ describe('verifying', () => {
 
 describe('the paper', () => {
   const print = (id: string, actor: SignedIn, language: 'en' | 'hi' = 'en') =>
-    world.run(path['GET /agreements/{id}/document'], { actor, params: { id }, query: { language } }) as Promise<
-      Refusal | { headers: Record<string, string>; bytes: AsyncIterable<Buffer> }
-    >
+    world.run(path['GET /agreements/{id}/document'], {
+      actor,
+      params: { id },
+      query: { language },
+    }) as Promise<Refusal | { headers: Record<string, string>; bytes: AsyncIterable<Buffer> }>
   test.each(['en', 'hi'] as const)('is a PDF in %s for both sides', async language => {
     const version = await sent()
     for (const actor of [sides.head, sides.expert]) {
@@ -356,7 +367,7 @@ describe('the paper', () => {
     }
   })
   test('is there for no stranger, and not of a draft', async () => {
-    const rival = await aMemberOf(db, await aCenter(db, { name: 'Rival Arena' }))
+    const rival = await aCenterActor(database, await aCenter(db, { name: 'Rival Arena' }))
     const version = ok(await draft())
     expect(code(await print(version.id, sides.head))).toBe('illegal_transition')
     await send(version)

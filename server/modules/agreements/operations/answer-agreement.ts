@@ -32,23 +32,26 @@ export const counterAgreement = operation('POST /agreements/{id}/counter', async
 })
 
 /** Declines what the other side sent, and says why. */
-export const declineAgreement = operation('POST /agreements/{id}/rejection', async (ctx, { params, body }) => {
-  const agreement = await heldAgreement(ctx, params.id, { event: 'decline', whose: 'other' })
-  if (isRefusal(agreement)) return agreement
-  const { reason } = body
-  await markAnswered(ctx.tx, agreement.id, {
-    status: 'declined',
-    userId: ctx.actor.userId,
-    reason,
-    now: ctx.now,
-  })
-  await tellSides(ctx, pairOf(agreement), {
-    kind: 'agreement.declined',
-    by: sideOf(ctx.actor),
-    subject: { kind: 'agreement', id: agreement.id },
-    number: agreement.number ?? 0,
-    reason,
-    details: { reason },
-  })
-  return answerAgreement(ctx, agreement.id)
-})
+export const declineAgreement = operation(
+  'POST /agreements/{id}/rejection',
+  async (ctx, { params, body }) => {
+    const agreement = await heldAgreement(ctx, params.id, { event: 'decline', whose: 'other' })
+    if (isRefusal(agreement)) return agreement
+    const { reason } = body
+    await markAnswered(ctx.tx, agreement.id, {
+      status: 'declined',
+      userId: ctx.actor.userId,
+      reason,
+      now: ctx.now,
+    })
+    await tellSides(ctx, pairOf(agreement), {
+      kind: 'agreement.declined',
+      by: sideOf(ctx.actor),
+      subject: { kind: 'agreement', id: agreement.id },
+      number: agreement.number ?? 0,
+      reason,
+      details: { reason },
+    })
+    return answerAgreement(ctx, agreement.id)
+  },
+)

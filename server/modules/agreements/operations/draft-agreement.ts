@@ -10,26 +10,29 @@ import { whyNotTerms } from '../check-terms.ts'
 import { heldEngagement } from '../engagement-scene.ts'
 
 /** Drafts terms; the expert sees nothing of it yet. */
-export const draftAgreement = operation('POST /engagements/{id}/agreements', async (ctx, { params, body }) => {
-  const engagement = await heldEngagement(ctx, params.id, { event: 'end', version: null })
-  if (isRefusal(engagement)) return engagement
-  const refused = await whyNotTerms(ctx, engagement, body)
-  if (refused) return refused
-  const id = newId(ctx.now.getTime())
-  const draft = {
-    id,
-    engagementId: engagement.id,
-    madeBy: 'center',
-    userId: ctx.actor.userId,
-    beforeId: undefined,
-    terms: body,
-    now: ctx.now,
-  } as const
-  if (!(await insertDraft(ctx.tx, draft)))
-    return refuse('agreement_open', { extra: { agreementId: engagement.open?.id ?? null } })
-  await note(ctx, 'agreement.drafted', { id, engagementId: engagement.id })
-  return answerAgreement(ctx, id)
-})
+export const draftAgreement = operation(
+  'POST /engagements/{id}/agreements',
+  async (ctx, { params, body }) => {
+    const engagement = await heldEngagement(ctx, params.id, { event: 'end', version: null })
+    if (isRefusal(engagement)) return engagement
+    const refused = await whyNotTerms(ctx, engagement, body)
+    if (refused) return refused
+    const id = newId(ctx.now.getTime())
+    const draft = {
+      id,
+      engagementId: engagement.id,
+      madeBy: 'center',
+      userId: ctx.actor.userId,
+      beforeId: undefined,
+      terms: body,
+      now: ctx.now,
+    } as const
+    if (!(await insertDraft(ctx.tx, draft)))
+      return refuse('agreement_open', { extra: { agreementId: engagement.open?.id ?? null } })
+    await note(ctx, 'agreement.drafted', { id, engagementId: engagement.id })
+    return answerAgreement(ctx, id)
+  },
+)
 
 /** Changes a draft. */
 export const editAgreement = operation('PUT /agreements/{id}', async (ctx, { params, body }) => {

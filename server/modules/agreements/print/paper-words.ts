@@ -48,7 +48,9 @@ export function paperWords(row: AgreementRow, language: Language) {
   const at = (instant: Date) => formatDateTime(instant, row.timeZone, language)
   const day = (date: string) => formatLocalDate(date, language)
   const { sentAt, verifiedAt, verifiedBy, holds } = row
-  const held = holds && (holds.until ? words.holdsUntil(day(holds.from), day(holds.until)) : words.holds(day(holds.from)))
+  const held =
+    holds &&
+    (holds.until ? words.holdsUntil(day(holds.from), day(holds.until)) : words.holds(day(holds.from)))
   const stamps = [
     sentAt && words.sent(at(sentAt)),
     words.over(row.status),

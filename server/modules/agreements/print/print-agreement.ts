@@ -48,7 +48,12 @@ export function printPaper(paper: Paper): Promise<Buffer> {
 function documentOf({ language, text, stamps, foot, pageWords }: Paper): ReactElement<object> {
   return e(
     Document,
-    { title: text.title, language: language === 'hi' ? 'hi-IN' : 'en-IN', creator: 'Triveni', producer: 'Triveni' },
+    {
+      title: text.title,
+      language: language === 'hi' ? 'hi-IN' : 'en-IN',
+      creator: 'Triveni',
+      producer: 'Triveni',
+    },
     e(
       Page,
       { size: 'A4', style: styles.page },

@@ -1,4 +1,10 @@
-import { aboutEngagement, agreementLinks, because, sampleEngagement, sampleEngagementLink } from '../about-engagement.ts'
+import {
+  aboutEngagement,
+  agreementLinks,
+  because,
+  sampleEngagement,
+  sampleEngagementLink,
+} from '../about-engagement.ts'
 import { defineTemplate } from '../template.ts'
 
 /** One side declined the other’s terms. */

@@ -1,4 +1,9 @@
-import { aboutEngagement, agreementLinks, sampleEngagement, sampleEngagementLink } from '../about-engagement.ts'
+import {
+  aboutEngagement,
+  agreementLinks,
+  sampleEngagement,
+  sampleEngagementLink,
+} from '../about-engagement.ts'
 import { defineTemplate } from '../template.ts'
 
 /** A center put terms before an expert. */

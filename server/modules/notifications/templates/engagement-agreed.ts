@@ -1,4 +1,9 @@
-import { aboutEngagement, engagementLinks, sampleEngagement, sampleEngagementLink } from '../about-engagement.ts'
+import {
+  aboutEngagement,
+  engagementLinks,
+  sampleEngagement,
+  sampleEngagementLink,
+} from '../about-engagement.ts'
 import { defineTemplate } from '../template.ts'
 
 /** An expert and a center will work together. */

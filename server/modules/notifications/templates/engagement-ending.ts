@@ -1,4 +1,10 @@
-import { aboutEngagement, because, engagementLinks, sampleEngagement, sampleEngagementLink } from '../about-engagement.ts'
+import {
+  aboutEngagement,
+  because,
+  engagementLinks,
+  sampleEngagement,
+  sampleEngagementLink,
+} from '../about-engagement.ts'
 import { defineTemplate } from '../template.ts'
 
 /** One side gave notice. */

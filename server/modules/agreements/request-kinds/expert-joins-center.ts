@@ -1,0 +1,55 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { RequestKind } from '#server/modules/requests/public.ts'
+import { findEngagement, insertEngagement } from '../engagement-queries.ts'
+import { pairOf } from '../engagement-scene.ts'
+import { expertsOf, servicesOf } from '../party-queries.ts'
+import { tellSides } from '../tell-sides.ts'
+
+/** An expert and a center ask each other to work together; a yes makes the engagement, and terms come next. */
+export const expertJoinsCenter: RequestKind<'expert_joins_center'> = {
+  kind: 'expert_joins_center',
+  tellsItself: ['approved'],
+
+  async approve(ctx, request) {
+    const { tx, now } = ctx
+    const askedBy = request.asker.kind === 'expert' ? 'expert' : 'center'
+    const [expertId, centerId] =
+      askedBy === 'expert' ? [request.asker.id, request.answerer.id] : [request.answerer.id, request.asker.id]
+    const id = newId(now.getTime())
+    if (!(await insertEngagement(tx, { id, centerId, expertId, askedBy, requestId: request.id, now })))
+      return refuse('already_engaged', { args: { name: await otherName() } })
+    const engagement = await findEngagement(tx, null, id, now)
+    if (!engagement) throw new Error(`engagement ${id} is not there right after it was made`)
+    await tellSides(ctx, pairOf(engagement), {
+      kind: 'engagement.agreed',
+      by: askedBy === 'expert' ? 'center' : 'expert',
+      subject: { kind: 'engagement', id },
+      details: { requestId: request.id, askedBy },
+    })
+    return id
+
+    async function otherName(): Promise<string> {
+      const names = await expertsOf(tx, [expertId])
+      return names.get(expertId)?.name ?? ''
+    }
+  },
+
+  async describe({ tx }, requests) {
+    const idOf = ({ asker, answerer }: (typeof requests)[number]) =>
+      asker.kind === 'expert' ? asker.id : answerer.id
+    const experts = await expertsOf(tx, requests.map(idOf))
+    const services = await servicesOf(
+      tx,
+      requests.flatMap(({ details }) => details.serviceIds),
+    )
+    return new Map(
+      requests.map(request => {
+        const expert = experts.get(idOf(request))
+        if (!expert) throw new Error(`the expert of request ${request.id} is not there`)
+        const named = request.details.serviceIds.flatMap(id => services.get(id) ?? [])
+        return [request.id, { kind: 'expert_joins_center', expert, services: named }]
+      }),
+    )
+  },
+}
