@@ -1,6 +1,6 @@
 import { formatMoney, money } from '../../kernel/money.ts'
 import { formatLocalDate } from '../../kernel/time.ts'
-import type { AgreementFacts, AgreementText } from './agreement-text.ts'
+import type { AgreementFacts, AgreementText } from './agreement-facts.ts'
 import { type Fee, percentText } from './fee-rules.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

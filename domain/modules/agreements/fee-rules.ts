@@ -1,8 +1,5 @@
 import { type Money, money, percentOf } from '../../kernel/money.ts'
 
-export const FEE_MODELS = ['share', 'per_class', 'per_learner', 'per_month'] as const
-export type FeeModel = (typeof FEE_MODELS)[number]
-
 /** What an expert is paid: a share of revenue in basis points, or paise for each class, learner who came, or month. */
 export type Fee =
   | { model: 'share'; basisPoints: number }

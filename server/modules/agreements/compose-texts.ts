@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type AgreementText,
-  agreementText,
-  canonicalText,
-} from '#domain/modules/agreements/agreement-text.ts'
+import type { AgreementText } from '#domain/modules/agreements/agreement-facts.ts'
+import { agreementText, canonicalText } from '#domain/modules/agreements/agreement-text.ts'
 import type { AgreementRow } from './agreement-queries.ts'
 
 /** The texts of a version as it would be sent now, and their fingerprint (SHA-256 in hex). */

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { requestHandlers } from '#server/modules/requests/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { aVersion, type Together, together } from '#server/testing/agreements.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
@@ -20,7 +19,6 @@ type Engagement = ApiAnswer<'GET /engagements/{id}'>
 
 const database = await testDatabase()
 const db = database.kysely
-const requests = requestHandlers(requestKinds)
 let world = testWorld(database)
 let sides: Together
 async function start(status = 'active') {
@@ -91,7 +89,7 @@ const ask = (actor: SignedIn, withId: string, serviceIds = [sides.serviceId]) =>
     body: { withId, serviceIds, message: 'Shall we work together?' },
   }) as Promise<{ requestId: string } | Refusal>
 const approve = (actor: SignedIn, id: string) =>
-  world.run(requests['POST /requests/{id}/approval'], {
+  world.run(handlers['POST /requests/{id}/approval'], {
     actor,
     params: { id },
     body: { note: '', choice: null },

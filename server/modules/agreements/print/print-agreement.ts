@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement } from 'react'
-import type { AgreementText } from '#domain/modules/agreements/agreement-text.ts'
+import type { AgreementText } from '#domain/modules/agreements/agreement-facts.ts'
 import type { Language } from '#domain/refusals.ts'
 import { FAMILY, registerFonts } from './fonts.ts'
 import { wordsOf } from './words-of.ts'

@@ -1,0 +1,18 @@
+import type { Terms } from './agreement-terms.ts'
+
+/** All that the text of a version says. */
+export interface AgreementFacts {
+  number: number
+  center: { name: string; place: string }
+  expert: { name: string }
+  /** Names of the services, in both languages. */
+  services: readonly { en: string; hi: string }[]
+  terms: Terms
+  currency: string
+}
+
+/** The text as it is read, verified and printed. */
+export interface AgreementText {
+  title: string
+  clauses: { heading: string; body: string }[]
+}
