@@ -1,7 +1,6 @@
 import type { FieldProblem, Refusal } from './kernel/refusal.ts'
-import { ATTENDANCE_REFUSALS } from './refusals/attendance.ts'
-import { BATCHES_REFUSALS } from './refusals/batches.ts'
 import { AGREEMENT_REFUSALS } from './refusals/agreements.ts'
+import { ATTENDANCE_REFUSALS } from './refusals/attendance.ts'
 import { BATCHES_REFUSALS } from './refusals/batches.ts'
 import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'

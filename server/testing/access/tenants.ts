@@ -141,6 +141,8 @@ export async function aTenant(
     `insert into make_up_credits (id, center_id, learner_id, service_id, reason, status, issued_at, expires_on, note)
      values ($1, $2, $3, $4, 'goodwill', 'issued', $5, '2027-01-20', $6)`,
     [credit, center, learner, service, TEST_NOW, `Kindness ${name}`],
+  )
+
   const agreement = newId()
   await db.pool.query(
     `insert into agreements (id, engagement_id, center_id, expert_id, number, status, made_by, made_by_user, fee_model,
