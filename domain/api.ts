@@ -4,6 +4,8 @@ import { agreementsApi } from './modules/agreements/agreement-api.ts'
 import { engagementsApi } from './modules/agreements/engagement-api.ts'
 import { attendanceApi } from './modules/attendance/attendance-api.ts'
 import { batchesApi } from './modules/batches/batch-api.ts'
+import { batchChangesApi } from './modules/batches/batch-changes-api.ts'
+import { batchPlanningApi } from './modules/batches/batch-planning-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
@@ -41,6 +43,8 @@ export const api = {
   ...scheduleApi,
   ...batchesApi,
   ...agreementsApi,
+  ...batchPlanningApi,
+  ...batchChangesApi,
   ...bookingsApi,
   ...attendanceApi,
   ...creditsApi,

@@ -1,10 +1,13 @@
 import { expertJoinsCenter } from './modules/agreements/public.ts'
+import { batchAssignment, batchProposal } from './modules/batches/public.ts'
 import { learnerJoinsCenter, societyAccess } from './modules/learners/public.ts'
 import type { RequestKinds } from './modules/requests/public.ts'
 
 /** Every kind of request, by its name; each module says what its own are about and what a yes does. */
 export const requestKinds: RequestKinds = {
   expert_joins_center: expertJoinsCenter,
+  batch_assignment: batchAssignment,
+  batch_proposal: batchProposal,
   learner_joins_center: learnerJoinsCenter,
   society_access: societyAccess,
 }

@@ -106,6 +106,13 @@ export function formatLocalDate(localDate: string, language: Language): string {
   return `${weekday} ${Number(localDate.slice(8))} ${month} ${Number(localDate.slice(0, 4))}`
 }
 
+/** A day of the week, Monday 1: Tue, मंगल. */
+export function formatWeekday(weekday: number, language: Language): string {
+  const name = WEEKDAYS[language][weekday - 1]
+  if (name === undefined) throw new RangeError(`not a weekday: ${weekday}`)
+  return name
+}
+
 /** A time of day without a date, such as an opening hour: 5:00 pm; 1440 is midnight. */
 export function formatMinutesOfDay(minutesOfDay: number, language: Language): string {
   const hour = Math.floor(minutesOfDay / 60) % 24

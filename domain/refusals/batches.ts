@@ -66,6 +66,12 @@ export const BATCHES_REFUSALS = {
     en: 'Whether the batch runs has been decided already; its minimum and its day cannot change any more.',
     hi: 'बैच चलेगा या नहीं, यह तय हो चुका है; अब न्यूनतम संख्या और दिन नहीं बदल सकते।',
   },
+  decision_passed: {
+    status: 409,
+    en: 'The day on which it is decided whether the batch runs has passed. Choose a later one first.',
+    hi: 'बैच चलेगा या नहीं, इसका निर्णय-दिन बीत चुका है। पहले बाद का दिन चुनें।',
+    next: ['edit_batch'],
+  },
   batch_has_history: {
     status: 409,
     en: 'This batch has a history that is kept. Cancel it instead.',
@@ -76,12 +82,6 @@ export const BATCHES_REFUSALS = {
     status: 422,
     en: 'That lies in the past. Choose today or a later day.',
     hi: 'यह बीत चुका है। आज या बाद का दिन चुनें।',
-    next: ['another_day'],
-  },
-  dates_reversed: {
-    status: 422,
-    en: 'The last day lies before the first.',
-    hi: 'आख़िरी दिन पहले दिन से पहले है।',
     next: ['another_day'],
   },
   classes_left: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, moneySchema } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { weeklyTimes } from './batch-fields.ts'
+import { dateChoice, weeklyTimes } from './batch-fields.ts'
 import { BATCH_STATUSES, BATCH_TYPES, EXPERT_PARTS, JOININGS, PRICE_PERS, TRIALS } from './batch-words.ts'
 
 const named = z.object({ id: idField, name: z.string() })
@@ -52,6 +52,8 @@ export const batchAnswer = z
     noticeMinutes: z.number().int().nullable(),
     moveQuorumPercent: z.number().int(),
     times: weeklyTimes,
+    /** What was decided about single dates; those that fall out are exceptions of `times`. */
+    choices: z.array(dateChoice),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     /** Classes stand up to and with this date; null: none were planned yet. */
@@ -93,6 +95,50 @@ export const batchAnswer = z
     }),
   })
   .meta({ id: 'Batch' })
+
+/** One date of the pattern, and what would happen on it. */
+export const planDate = z
+  .object({
+    on: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    space: named.nullable(),
+    status: z.enum(['ok', 'clash', 'no_space', 'closed', 'holiday']),
+    /** Who or what stands in the way, by name; the holiday's name. Null where nothing does. */
+    problem: namePair.nullable(),
+    /** What a center may decide against, since people may have agreed: time off, outside somebody's hours. */
+    warnings: z.array(namePair),
+    /** Whether a class would be held. */
+    isHeld: z.boolean(),
+    /** Whether somebody has to decide: it falls out, or is at another time or in another space. */
+    isOpen: z.boolean(),
+    isSkipped: z.boolean(),
+    /** Spaces that are free at that time. */
+    freeSpaces: z.array(named),
+    /** What becomes of the classes that stand already: another one, the same, another time or place. */
+    effect: z.enum(['add', 'keep', 'move']),
+  })
+  .meta({ id: 'PlanDate' })
+
+/** The whole effect of a timetable before it is saved (rule R18). What is shown is what is saved, or nothing is. */
+export const batchPlan = z
+  .object({
+    timeZone: z.string(),
+    dates: z.array(planDate),
+    held: z.number().int(),
+    /** Dates that somebody has to decide. */
+    open: z.number().int(),
+    /** Classes that would be called off, since the pattern no longer has them. */
+    dropped: z.array(z.object({ id: idField, startsAt: z.string() })),
+    /** Learners whose classes change. */
+    learners: z.number().int(),
+    firstOn: z.string().nullable(),
+    lastOn: z.string().nullable(),
+    /** Classes stand up to and with this date for now; more follow day by day where the batch has no end. */
+    plannedUntil: z.string(),
+    fingerprint: z.string(),
+  })
+  .meta({ id: 'BatchPlan' })
 
 export const batchClass = z
   .object({

@@ -1,3 +1,5 @@
+import { addDays, formatMinutesOfDay, formatWeekday } from '../../kernel/time.ts'
+
 /** When a batch meets, as people say it; local times of the center. */
 export interface WeeklyTimes {
   /** ISO weekdays, Monday 1. */
@@ -7,7 +9,7 @@ export interface WeeklyTimes {
   startMinute: number
   minutes: number
   /** Starts of single weekdays that differ: {"6": 600}. */
-  weekdayMinutes: Record<string, number>
+  weekdayMinutes: Readonly<Partial<Record<string, number>>>
   /** Local dates that fall out. */
   exceptions: string[]
 }
@@ -39,4 +41,27 @@ export function startMinuteOn(
   weekday: number,
 ): number {
   return times.weekdayMinutes[weekday] ?? times.startMinute
+}
+
+/**
+ * The last date up to `from` from which the pattern can be counted with the same weeks as from `anchor`: a batch that
+ * has run for years is not counted from its first day.
+ */
+export function anchorNear(anchor: string, interval: number, from: string): string {
+  const days = datesApart(anchor, from)
+  const cycle = 7 * interval
+  return days <= 0 ? anchor : addDays(anchor, Math.floor(days / cycle) * cycle)
+}
+
+function datesApart(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** "Tue, Thu, 5:00 pm", or with each weekday's own time where they differ. */
+export function weeklyWords(times: WeeklyTimes, language: 'en' | 'hi'): string {
+  const days = [...times.weekdays].sort((a, b) => a - b)
+  const clock = (day: number) => formatMinutesOfDay(startMinuteOn(times, day), language)
+  const clocks = new Set(days.map(clock))
+  if (clocks.size === 1) return [...days.map(day => formatWeekday(day, language)), ...clocks].join(', ')
+  return days.map(day => `${formatWeekday(day, language)} ${clock(day)}`).join(', ')
 }

@@ -49,6 +49,7 @@ describe('terms that contradict each other', () => {
     minParticipants: null,
     decideAt: null,
     startsAt: new Date('2026-12-01T11:30:00Z'),
+    now: new Date('2026-11-21T06:00:00Z'),
     ageFrom: 6,
     ageTo: 12,
     pricePer: 'month',
@@ -59,6 +60,7 @@ describe('terms that contradict each other', () => {
   it.each([
     [{}, null],
     [{ minParticipants: 13, decideAt: new Date(0) }, 'minimum_above_capacity'],
+    [{ minParticipants: 5, decideAt: new Date('2026-11-21T06:00:00Z') }, 'decide_in_past'],
     [{ minParticipants: 5 }, 'decide_at_missing'],
     [{ minParticipants: 5, decideAt: new Date('2026-12-02T00:00:00Z') }, 'decide_too_late'],
     [{ minParticipants: 5, decideAt: new Date('2026-11-29T00:00:00Z') }, null],

@@ -26,29 +26,64 @@ export function runsWith(participants: number, minParticipants: number | null): 
   return minParticipants === null || participants >= minParticipants
 }
 
-/** Facts of a batch that contradict each other, by the field that would have to change. */
+/** What is wrong with the facts of a batch, in words; where it can be seen. */
+export const TERMS_PROBLEMS = {
+  minimum_above_capacity: {
+    field: 'minParticipants',
+    en: 'the minimum is above the number of seats',
+    hi: 'न्यूनतम संख्या सीटों से अधिक है',
+  },
+  decide_at_missing: {
+    field: 'decideAt',
+    en: 'with a minimum, say when it is decided whether the batch runs',
+    hi: 'न्यूनतम संख्या के साथ बताएँ कि बैच चलेगा या नहीं, यह कब तय होगा',
+  },
+  decide_in_past: {
+    field: 'decideAt',
+    en: 'the day on which it is decided lies in the past',
+    hi: 'निर्णय का दिन बीत चुका है',
+  },
+  decide_too_late: {
+    field: 'decideAt',
+    en: 'it has to be decided before the first class',
+    hi: 'निर्णय पहली कक्षा से पहले होना चाहिए',
+  },
+  ages_reversed: {
+    field: 'ageTo',
+    en: 'the upper age is below the lower one',
+    hi: 'अधिकतम आयु न्यूनतम आयु से कम है',
+  },
+  pack_size: {
+    field: 'packClasses',
+    en: 'a pack needs its number of classes, and nothing else has one',
+    hi: 'पैक में कक्षाओं की संख्या ज़रूरी है, और केवल पैक में',
+  },
+  trial_price: {
+    field: 'trialAmount',
+    en: 'a paid trial needs its price, and no other has one',
+    hi: 'सशुल्क ट्रायल का मूल्य ज़रूरी है, और केवल उसी का',
+  },
+} as const
+export type TermsProblem = keyof typeof TERMS_PROBLEMS
+
+/** What contradicts itself in the facts of a batch; null: nothing. */
 export function whyNotTerms(terms: {
   capacity: number
   minParticipants: number | null
   decideAt: Date | null
   startsAt: Date | null
+  now: Date
   ageFrom: number | null
   ageTo: number | null
   pricePer: string
   packClasses: number | null
   trial: string
   trialAmount: number
-}):
-  | 'minimum_above_capacity'
-  | 'decide_at_missing'
-  | 'decide_too_late'
-  | 'ages_reversed'
-  | 'pack_size'
-  | 'trial_price'
-  | null {
+}): TermsProblem | null {
   const { minParticipants, decideAt, startsAt } = terms
   if (minParticipants !== null && minParticipants > terms.capacity) return 'minimum_above_capacity'
   if (minParticipants !== null && decideAt === null) return 'decide_at_missing'
+  if (minParticipants !== null && decideAt && decideAt <= terms.now) return 'decide_in_past'
   // Who paid must hear of a "no" before the first class, not after it.
   if (minParticipants !== null && decideAt && startsAt && decideAt > startsAt) return 'decide_too_late'
   if (terms.ageFrom !== null && terms.ageTo !== null && terms.ageFrom > terms.ageTo) return 'ages_reversed'

@@ -17,3 +17,10 @@ export const PRICE_PERS = ['month', 'term', 'class', 'pack'] as const
 export const TRIALS = ['none', 'free', 'paid'] as const
 export const JOININGS = ['open', 'approval'] as const
 export const EXPERT_PARTS = ['lead', 'assistant'] as const
+
+/** Open-ended batches have their classes this many days ahead (rule R3). */
+export const HORIZON_DAYS = 84
+/** A batch with an end lasts at most two years, so that its plan stays readable. */
+export const LONGEST_DAYS = 731
+/** Most classes that one saving may claim. */
+export const MOST_CLASSES = 800

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
+import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { seenBatches } from './batch-scope.ts'
 
@@ -52,6 +53,7 @@ export interface BatchDetail {
   minutes: number
   weekday_minutes: Record<string, number>
   exceptions: string[]
+  date_choices: DateChoice[]
   starts_on: string
   ends_on: string | null
   planned_until: string | null
@@ -87,7 +89,7 @@ export const batchColumns = (actor: SignedIn, now: Date) => sql`
   c.time_zone, b.service_id, m.name_en as service_en, m.name_hi as service_hi, b.age_from, b.age_to, b.residents_only,
   b.joining, b.capacity, b.seats_taken, b.min_participants, b.decide_at, b.decided_at, b.price_amount, b.price_per,
   b.pack_classes, b.registration_amount, b.trial, b.trial_amount, b.currency, b.notice_minutes, b.move_quorum_percent,
-  b.recurrence, b.start_minute, b.minutes, b.weekday_minutes, b.exceptions::text[] as exceptions,
+  b.recurrence, b.start_minute, b.minutes, b.weekday_minutes, b.exceptions::text[] as exceptions, b.date_choices,
   b.starts_on::text as starts_on, b.ends_on::text as ends_on, b.planned_until::text as planned_until,
   b.paused_from::text as paused_from, b.paused_until::text as paused_until, b.ended_at, b.end_reason,
   b.continues_batch_id, b.version, b.created_at,

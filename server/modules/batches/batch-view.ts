@@ -87,6 +87,7 @@ function timesOf(row: BatchDetail) {
       weekdayMinutes: row.weekday_minutes,
       exceptions: row.exceptions,
     },
+    choices: row.date_choices,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     plannedUntil: row.planned_until,

@@ -55,3 +55,22 @@ export async function listClasses(
     next: rows.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
   }
 }
+/** One class of a batch, or null. */
+export async function findClass(
+  tx: Tx,
+  actor: SignedIn,
+  batchId: string,
+  id: string,
+): Promise<ClassRow | null> {
+  const { rows } = await sql<ClassRow>`
+    select ${columns(actor)} from class_sessions s where s.id = ${id} and s.batch_id = ${batchId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** When those of the classes begin that are this batch's, the first one first. */
+export async function startsOfClasses(tx: Tx, batchId: string, ids: readonly string[]): Promise<Date[]> {
+  const { rows } = await sql<{ starts_at: Date }>`
+    select starts_at from class_sessions where batch_id = ${batchId} and id = any(${ids}::uuid[])
+    order by starts_at`.execute(tx)
+  return rows.map(row => row.starts_at)
+}

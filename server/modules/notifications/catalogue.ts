@@ -13,6 +13,18 @@ import { agreementSent } from './templates/agreement-sent.ts'
 import { agreementVerified } from './templates/agreement-verified.ts'
 import { agreementWithdrawn } from './templates/agreement-withdrawn.ts'
 import { attendanceAbsent } from './templates/attendance-absent.ts'
+import { batchAssigned } from './templates/batch-assigned.ts'
+import { batchAtRisk } from './templates/batch-at-risk.ts'
+import { batchCancelled } from './templates/batch-cancelled.ts'
+import { batchChanged } from './templates/batch-changed.ts'
+import { batchClassChanged } from './templates/batch-class-changed.ts'
+import { batchDatesOpen } from './templates/batch-dates-open.ts'
+import { batchNextTerm } from './templates/batch-next-term.ts'
+import { batchPaused } from './templates/batch-paused.ts'
+import { batchResumed } from './templates/batch-resumed.ts'
+import { batchRuns } from './templates/batch-runs.ts'
+import { batchSubstituted } from './templates/batch-substituted.ts'
+import { batchTooFew } from './templates/batch-too-few.ts'
 import { bookingCancelledByCenter } from './templates/booking-cancelled-by-center.ts'
 import { bookingCancelledByExpert } from './templates/booking-cancelled-by-expert.ts'
 import { bookingCancelledByLearner } from './templates/booking-cancelled-by-learner.ts'
@@ -61,6 +73,18 @@ import { staffInvited } from './templates/staff-invited.ts'
 
 /** Every event that somebody is told of, by its name. */
 export const catalogue = {
+  'batch.assigned': batchAssigned,
+  'batch.at-risk': batchAtRisk,
+  'batch.cancelled': batchCancelled,
+  'batch.changed': batchChanged,
+  'batch.class-changed': batchClassChanged,
+  'batch.dates-open': batchDatesOpen,
+  'batch.next-term': batchNextTerm,
+  'batch.paused': batchPaused,
+  'batch.resumed': batchResumed,
+  'batch.runs': batchRuns,
+  'batch.substituted': batchSubstituted,
+  'batch.too-few': batchTooFew,
   'booking.held': bookingHeld,
   'booking.confirmed': bookingConfirmed,
   'booking.made-at-desk': bookingMadeAtDesk,

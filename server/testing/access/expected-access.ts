@@ -46,6 +46,22 @@ const terms = {
   noticeDays: 30,
   note: '',
 }
+/** A timetable of a batch that its contract takes, and what its ids are. */
+const aTimetable = {
+  timetable: {
+    times: { weekdays: [1], startMinute: 600, minutes: 60 },
+    startsOn: '2026-12-01',
+    ends: { kind: 'on', on: '2026-12-31' },
+    spaceId: null,
+    experts: [{ part: 'lead' }],
+  },
+  choices: [{ on: '2026-12-07' }],
+}
+const ofTimetable = {
+  'body.timetable.spaceId': { kind: 'space', foreign: ['space_not_usable', 'not_found'] },
+  'body.timetable.experts.0.expertId': { kind: 'expert', foreign: ['no_active_engagement', 'not_found'] },
+  'body.choices.0.spaceId': { kind: 'space', foreign: ['space_not_usable', 'not_found'] },
+} as const
 
 /**
  * The table, by operation id. Somebody who adds an operation adds its row: who may call it is asked of the domain's
@@ -392,6 +408,102 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   // A running batch is for every family to see and join; any other one is not there for strangers.
   'batch.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'paused batch' } },
   'batchClass.list': { who: classPeople('bookings:view'), ids: { 'params.id': 'paused batch' } },
+  'batch.plan': {
+    who: { expert: true, center: 'bookings:manage' },
+    ids: {
+      // A member's center is the chosen one, whatever they name.
+      'body.centerId': { filter: 'center' },
+      'body.batchId': 'batch',
+      'body.serviceId': { kind: 'service', foreign: ['not_found', 'service_not_offered'] },
+      'body.scope.classSessionId': 'class',
+      ...ofTimetable,
+    },
+    // An expert plans what is new alone: their own test does.
+    unstaged: true,
+    input: () => ({ body: { ...aTimetable, scope: { kind: 'following' } } }),
+  },
+  'batch.add': {
+    who: staff('bookings:manage'),
+    ids: {
+      'body.serviceId': { kind: 'service', foreign: ['service_not_offered'] },
+      'body.levelId': { open: 'level' },
+      ...ofTimetable,
+    },
+    input: () => ({ body: { ...aTimetable, start: 'draft' } }),
+  },
+  'batch.propose': {
+    who: expert,
+    ids: {
+      'body.centerId': 'center',
+      'body.serviceId': { kind: 'service', foreign: ['service_not_offered'] },
+      'body.levelId': { open: 'level' },
+      ...ofTimetable,
+    },
+    input: () => ({ body: aTimetable }),
+  },
+  'batch.update': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'batch', 'body.levelId': { open: 'level' } },
+  },
+  'batch.retime': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'batch', 'body.scope.classSessionId': 'class', ...ofTimetable },
+    input: () => ({ body: { ...aTimetable, scope: { kind: 'following' }, fingerprint: '', version: 1 } }),
+  },
+  'batchClass.change': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'batch',
+      'params.classSessionId': 'class',
+      'body.spaceId': { kind: 'space', foreign: ['space_not_usable'] },
+      'body.experts.0.expertId': { kind: 'expert', foreign: ['no_active_engagement'] },
+    },
+    input: () => ({ body: { on: '2026-12-01', startMinute: 690, minutes: 60, experts: [{ part: 'lead' }] } }),
+  },
+  'batch.open': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'batch',
+      'body.choices.0.spaceId': { kind: 'space', foreign: ['illegal_transition', 'changed_meanwhile'] },
+    },
+    input: () => ({ body: { choices: [{ on: '2026-12-01' }] } }),
+  },
+  'batch.assign': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'batch',
+      'body.expertId': { kind: 'expert', foreign: ['illegal_transition', 'changed_meanwhile'] },
+    },
+  },
+  'batch.duplicate': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'batch' },
+    input: () => ({ body: { startsOn: '2027-06-01', endsOn: '2027-07-01' } }),
+  },
+  'batch.pause': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'batch' },
+    input: () => ({ body: { until: null } }),
+  },
+  'batch.resume': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'paused batch',
+      'body.choices.0.spaceId': { kind: 'space', foreign: ['space_not_usable', 'changed_meanwhile'] },
+    },
+    input: () => ({ body: { choices: [{ on: '2026-12-01' }], version: 1 } }),
+  },
+  'batch.complete': { who: staff('bookings:manage'), ids: { 'params.id': 'batch' } },
+  'batch.delete': { who: staff('bookings:manage'), ids: { 'params.id': 'paused batch' } },
+  'batch.substitute': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'batch',
+      'body.classSessionIds.0': 'class',
+      'body.fromExpertId': 'expert',
+      'body.toExpertId': { kind: 'expert', foreign: ['no_active_engagement'] },
+    },
+  },
 
   // ——— the schedule ———
   'class.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },

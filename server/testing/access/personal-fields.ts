@@ -43,6 +43,9 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'ScheduledClass.learners[].mark': 'center and expert of the class; families their own learners alone',
   'ScheduledClass.learners[].name':
     'center and expert of the class (of a minor the first name to experts); families their own learners alone',
+  'Batch.choices[].skip': 'everybody who sees the batch: a date that falls out, of no person',
+  'batch.duplicate.learners[].id': 'members of the center with bookings:manage',
+  'batch.duplicate.learners[].name': 'members of the center with bookings:manage',
   'Batch.own[].learnerName': 'the guardians of the learner; empty for everybody else',
   'AttendanceHistory.learner.name':
     'the family, the center, the experts of the learner’s classes (of a minor the first name)',

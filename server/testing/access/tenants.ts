@@ -31,6 +31,7 @@ export type IdKind =
   | 'expert'
   | 'service'
   | 'language'
+  | 'level'
   | 'centerType'
   | 'operatingEntity'
   | 'qualification'
@@ -250,8 +251,8 @@ export async function aTenant(
   const aClass = newId()
   const period = `[${startsAt(240)},${startsAt(241)})`
   await db.pool.query(
-    `insert into class_sessions (id, center_id, kind, batch_id, service_id, space_id, starts_at, ends_at, status, created_at)
-     values ($1, $2, 'batch', $3, $4, $5, lower($6::tstzrange), upper($6::tstzrange), 'scheduled', $7)`,
+    `insert into class_sessions (id, center_id, kind, batch_id, service_id, space_id, starts_at, ends_at, status, pattern_on, created_at)
+     values ($1, $2, 'batch', $3, $4, $5, lower($6::tstzrange), upper($6::tstzrange), 'scheduled', '2026-12-01', $7)`,
     [aClass, center, batch, service, space, period, TEST_NOW],
   )
   await db.pool.query('insert into class_session_experts (class_session_id, expert_id) values ($1, $2)', [
@@ -310,6 +311,7 @@ export async function aTenant(
       expert: expert.expertId,
       service,
       language: await anItem(tx, { list: 'language' }),
+      level: await anItem(tx, { list: 'level' }),
       centerType: await anItem(tx, { list: 'center_type' }),
       operatingEntity: await anItem(tx, { list: 'operating_entity' }),
       qualification: await anItem(tx, { list: 'qualification' }),

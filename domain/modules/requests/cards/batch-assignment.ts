@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from '../../../kernel/fields.ts'
+import { offeredBatch } from './offered-batch.ts'
 
 export interface BatchAssignmentDetails {
   part: 'lead' | 'assistant'
@@ -7,6 +7,6 @@ export interface BatchAssignmentDetails {
 
 export const batchAssignmentCard = z.object({
   kind: z.literal('batch_assignment'),
-  batch: z.object({ id: idField, name: z.string(), startsOn: z.string(), capacity: z.number().int() }),
+  batch: offeredBatch,
   part: z.enum(['lead', 'assistant']),
 })

@@ -1,0 +1,196 @@
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { type WeeklyTimes, weeklyWords } from '#domain/modules/batches/batch-pattern.ts'
+import { notify } from '#server/modules/notifications/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { type BatchFacts, findFacts, guardiansIn, guardiansOfClasses } from './people-queries.ts'
+
+/** What is said about every batch, and from where. */
+const about = (facts: BatchFacts) => ({
+  args: { batch: facts.name, center: facts.center_name },
+  link: { batchId: facts.id },
+  centerId: facts.center_id,
+})
+const experts = (ids: readonly string[]) => ids.map(expertId => ({ expertId }))
+const families = (ids: readonly string[]) => ids.map(userId => ({ userId, role: 'learner' as const }))
+const desk = (facts: BatchFacts) =>
+  ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
+const weekly = (times: WeeklyTimes) => ({ en: weeklyWords(times, 'en'), hi: weeklyWords(times, 'hi') })
+
+/** Experts who did not teach the batch before do now. */
+export async function noticeAssigned(
+  ctx: Ctx,
+  batchId: string,
+  expertIds: readonly string[],
+  more: { times: WeeklyTimes; startsAt: Date },
+): Promise<void> {
+  if (expertIds.length === 0) return
+  const { args, ...rest } = about(await factsOf(ctx, batchId))
+  const when = weekly(more.times)
+  await notify(ctx, 'batch.assigned', {
+    ...rest,
+    recipients: experts(expertIds),
+    args: { ...args, when, startsAt: more.startsAt },
+  })
+}
+
+/** The timetable changes from a class on; those who teach it since a moment ago hear that instead. */
+export async function noticeChanged(
+  ctx: Ctx,
+  batchId: string,
+  more: { times: WeeklyTimes; startsAt: Date; reason: string; newExpertIds: readonly string[] },
+): Promise<void> {
+  const facts = await factsOf(ctx, batchId)
+  const { args, ...rest } = about(facts)
+  const { times, startsAt, reason, newExpertIds } = more
+  const before = facts.expert_ids.filter(id => !newExpertIds.includes(id))
+  const recipients = [...families(await guardiansIn(ctx.tx, batchId)), ...experts(before)]
+  if (recipients.length > 0)
+    await notify(ctx, 'batch.changed', {
+      ...rest,
+      recipients,
+      args: { ...args, when: weekly(times), startsAt, reason },
+    })
+  await noticeAssigned(ctx, batchId, newExpertIds, { times, startsAt })
+}
+
+/** One class is another; `expertIds`: who teaches it, and who did. */
+export async function noticeClassChanged(
+  ctx: Ctx,
+  batchId: string,
+  more: { classSessionId: string; from: Date; startsAt: Date; reason: string; expertIds: readonly string[] },
+): Promise<void> {
+  const { args, ...rest } = about(await factsOf(ctx, batchId))
+  const { classSessionId, expertIds, ...said } = more
+  const recipients = [
+    ...families(await guardiansOfClasses(ctx.tx, [classSessionId])),
+    ...experts([...new Set(expertIds)]),
+  ]
+  await notify(ctx, 'batch.class-changed', { ...rest, recipients, args: { ...args, ...said } })
+}
+
+/** A batch pauses; `until`: its last day, where that is known. */
+export async function noticePaused(
+  ctx: Ctx,
+  batchId: string,
+  more: { until: string | null; reason: string },
+): Promise<void> {
+  const until = more.until
+    ? { en: `until ${formatLocalDate(more.until, 'en')}`, hi: `${formatLocalDate(more.until, 'hi')} तक` }
+    : { en: 'until further notice', hi: 'अगली सूचना तक' }
+  const { facts, recipients, ...rest } = await toAll(ctx, batchId)
+  if (recipients.length > 0)
+    await notify(ctx, 'batch.paused', {
+      ...rest,
+      recipients,
+      args: { ...about(facts).args, until, reason: more.reason },
+    })
+}
+
+/** A batch goes on with a class. */
+export async function noticeResumed(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
+  const { facts, recipients, ...rest } = await toAll(ctx, batchId)
+  if (recipients.length > 0)
+    await notify(ctx, 'batch.resumed', { ...rest, recipients, args: { ...about(facts).args, startsAt } })
+}
+
+/** A batch was cancelled by its center. @public */
+export async function noticeCancelled(
+  ctx: Ctx,
+  batchId: string,
+  guardianIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  const facts = await factsOf(ctx, batchId)
+  const { args, ...rest } = about(facts)
+  const recipients = [...families(guardianIds), ...experts(facts.expert_ids)]
+  if (recipients.length > 0)
+    await notify(ctx, 'batch.cancelled', { ...rest, recipients, args: { ...args, reason } })
+}
+
+/** At the time of decision too few took part. @public */
+export async function noticeTooFew(ctx: Ctx, batchId: string, guardianIds: readonly string[]): Promise<void> {
+  const facts = await factsOf(ctx, batchId)
+  const recipients = [...families(guardianIds), ...experts(facts.expert_ids), desk(facts)]
+  await notify(ctx, 'batch.too-few', { ...about(facts), recipients })
+}
+
+/** At the time of decision enough take part. @public */
+export async function noticeRuns(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
+  const { facts, recipients, ...rest } = await toAll(ctx, batchId)
+  await notify(ctx, 'batch.runs', {
+    ...rest,
+    recipients: [...recipients, desk(facts)],
+    args: { ...about(facts).args, startsAt },
+  })
+}
+
+/** The time of decision comes near, and some are missing. @public */
+export async function noticeAtRisk(
+  ctx: Ctx,
+  batchId: string,
+  more: { missing: number; decideAt: Date },
+): Promise<void> {
+  const facts = await factsOf(ctx, batchId)
+  const { args, ...rest } = about(facts)
+  const recipients = [...families(await guardiansIn(ctx.tx, batchId)), desk(facts)]
+  await notify(ctx, 'batch.at-risk', { ...rest, recipients, args: { ...args, ...more } })
+}
+
+/** Dates that came into reach clash: the desk decides. @public */
+export async function noticeDatesOpen(
+  ctx: Ctx,
+  batchId: string,
+  more: { count: number; startsAt: Date },
+): Promise<void> {
+  const facts = await factsOf(ctx, batchId)
+  const { args, ...rest } = about(facts)
+  await notify(ctx, 'batch.dates-open', { ...rest, recipients: [desk(facts)], args: { ...args, ...more } })
+}
+
+/** The families of the term before may take their places in this one. */
+export async function noticeNextTerm(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
+  const next = await factsOf(ctx, batchId)
+  if (next.continues_batch_id === null) return
+  const recipients = families(await guardiansIn(ctx.tx, next.continues_batch_id))
+  if (recipients.length === 0) return
+  const former = await factsOf(ctx, next.continues_batch_id)
+  const { args } = about(former)
+  await notify(ctx, 'batch.next-term', {
+    ...about(next),
+    recipients,
+    args: { ...args, next: next.name, startsAt },
+  })
+}
+
+/** Somebody else teaches some classes: both experts and the families are told. */
+export async function noticeSubstituted(
+  ctx: Ctx,
+  batchId: string,
+  more: {
+    classSessionIds: readonly string[]
+    expertIds: readonly string[]
+    expert: string
+    startsAt: Date
+  },
+): Promise<void> {
+  const { args, ...rest } = about(await factsOf(ctx, batchId))
+  const guardians = await guardiansOfClasses(ctx.tx, more.classSessionIds)
+  await notify(ctx, 'batch.substituted', {
+    ...rest,
+    recipients: [...families(guardians), ...experts(more.expertIds)],
+    args: { ...args, expert: more.expert, count: more.classSessionIds.length, startsAt: more.startsAt },
+  })
+}
+
+async function toAll(ctx: Ctx, batchId: string) {
+  const facts = await factsOf(ctx, batchId)
+  const { link, centerId } = about(facts)
+  const recipients = [...families(await guardiansIn(ctx.tx, batchId)), ...experts(facts.expert_ids)]
+  return { facts, recipients, link, centerId }
+}
+
+async function factsOf(ctx: Ctx, batchId: string): Promise<BatchFacts> {
+  const facts = await findFacts(ctx.tx, batchId)
+  if (!facts) throw new Error(`batch ${batchId} is gone while people are told of it`)
+  return facts
+}

@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
+import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { ownBatches } from './batch-scope.ts'
+import { participantsOf } from './batch-view-queries.ts'
+
+/** A batch as operations work with it; local dates and minutes are the center's. */
+export interface BatchRow {
+  id: string
+  center_id: string
+  time_zone: string
+  service_id: string
+  space_id: string | null
+  name: string
+  status: BatchStatus
+  capacity: number
+  seats_taken: number
+  participants: number
+  min_participants: number | null
+  decide_at: Date | null
+  decided_at: Date | null
+  currency: string
+  recurrence: string
+  start_minute: number
+  minutes: number
+  weekday_minutes: Record<string, number>
+  exceptions: string[]
+  date_choices: DateChoice[]
+  starts_on: string
+  ends_on: string | null
+  pattern_from: string | null
+  planned_until: string | null
+  paused_until: string | null
+  proposed_by_expert_id: string | null
+  continues_batch_id: string | null
+  experts: { expertId: string; part: 'lead' | 'assistant' }[]
+  version: number
+}
+
+const columns = sql`
+  b.id, b.center_id, c.time_zone, b.service_id, b.space_id, b.name, b.status, b.capacity, b.seats_taken,
+  ${participantsOf(sql`b.id`)} as participants, b.min_participants, b.decide_at, b.decided_at, b.currency, b.recurrence,
+  b.start_minute, b.minutes, b.weekday_minutes, b.exceptions::text[] as exceptions, b.date_choices,
+  b.starts_on::text as starts_on, b.ends_on::text as ends_on, b.pattern_from::text as pattern_from,
+  b.planned_until::text as planned_until, b.paused_until::text as paused_until, b.proposed_by_expert_id,
+  b.continues_batch_id, b.version,
+  coalesce((select json_agg(json_build_object('expertId', t.expert_id, 'part', t.part) order by t.part desc, t.expert_id)
+    from batch_experts t where t.batch_id = b.id), '[]'::json) as experts`
+
+/** The actor's batch, held until the transaction ends; null: it is not theirs. Without an actor: any, for jobs. */
+export async function lockBatch(tx: Tx, actor: SignedIn | null, id: string): Promise<BatchRow | null> {
+  // Held first: what is counted beside the row is then what is true after whoever held it before.
+  await sql`select from batches where id = ${id} for no key update`.execute(tx)
+  return findBatch(tx, actor, id)
+}
+
+/** The actor's batch as it is, unheld; null: it is not theirs. */
+export async function findBatch(tx: Tx, actor: SignedIn | null, id: string): Promise<BatchRow | null> {
+  const { rows } = await sql<BatchRow>`
+    select ${columns} from batches b join centers c on c.id = b.center_id
+    where b.id = ${id} and ${actor ? ownBatches(actor) : sql`true`}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What may be written of a batch; seats are the enrolments' to write. */
+export interface BatchChange {
+  name?: string
+  description?: string
+  batch_type?: string
+  status?: BatchStatus
+  service_id?: string
+  space_id?: string | null
+  capacity?: number
+  min_participants?: number | null
+  decide_at?: Date | null
+  decided_at?: Date | null
+  joining?: string
+  residents_only?: boolean
+  trial?: string
+  trial_amount?: number
+  registration_amount?: number
+  price_amount?: number
+  price_per?: string
+  pack_classes?: number | null
+  notice_minutes?: number | null
+  move_quorum_percent?: number
+  level_id?: string | null
+  age_from?: number | null
+  age_to?: number | null
+  recurrence?: string
+  start_minute?: number
+  minutes?: number
+  weekday_minutes?: Record<string, number>
+  exceptions?: readonly string[]
+  date_choices?: readonly DateChoice[]
+  starts_on?: string
+  ends_on?: string | null
+  pattern_from?: string
+  planned_until?: string | null
+  paused_from?: string | null
+  paused_until?: string | null
+  proposed_by_expert_id?: string | null
+  continues_batch_id?: string | null
+  ended_at?: Date | null
+  end_reason?: string | null
+}
+
+export interface NewBatch extends BatchChange {
+  id: string
+  centerId: string
+  currency: string
+  createdBy: string
+  now: Date
+}
+
+export async function insert(tx: Tx, batch: NewBatch): Promise<void> {
+  const { id, centerId, currency, createdBy, now, ...change } = batch
+  await tx
+    .insertInto('batches')
+    .values({
+      ...(written(change) as never as { name: string }),
+      id,
+      center_id: centerId,
+      currency,
+      created_by: createdBy,
+      created_at: now,
+    } as never)
+    .execute()
+}
+
+/** Changes a batch; the caller holds it. */
+export async function update(tx: Tx, id: string, change: BatchChange): Promise<void> {
+  await tx
+    .updateTable('batches')
+    .set(eb => ({ ...(written(change) as object), version: eb('version', '+', 1) }) as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+function written({
+  weekday_minutes,
+  date_choices,
+  exceptions,
+  ...plain
+}: BatchChange): Record<string, unknown> {
+  const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
+  return {
+    ...plain,
+    ...(weekday_minutes && { weekday_minutes: json(weekday_minutes) }),
+    ...(date_choices && { date_choices: json(date_choices) }),
+    ...(exceptions && { exceptions: sql`${exceptions}::date[]` }),
+  }
+}
+
+/** Who teaches the batch from now on; its classes are the schedule's. */
+export async function replaceExperts(
+  tx: Tx,
+  batchId: string,
+  experts: readonly { expertId: string; part: string }[],
+): Promise<void> {
+  await sql`delete from batch_experts where batch_id = ${batchId}`.execute(tx)
+  if (experts.length === 0) return
+  await tx
+    .insertInto('batch_experts')
+    .values(experts.map(({ expertId, part }) => ({ batch_id: batchId, expert_id: expertId, part })))
+    .execute()
+}
+
+/** Removes a draft with its experts. False where something points to it. */
+export async function removeDraft(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from class_sessions where batch_id = ${id})
+      or exists (select from enrolments where batch_id = ${id})
+      or exists (select from requests where subject_id = ${id})
+      or exists (select from batches where continues_batch_id = ${id}) as used`.execute(tx)
+  if (rows[0]?.used) return false
+  await replaceExperts(tx, id, [])
+  await sql`delete from batches where id = ${id}`.execute(tx)
+  return true
+}
+
+/** The ids of a batch's classes that have not begun, up to and with a local date where one is given. */
+export async function comingClassIds(
+  tx: Tx,
+  batch: { id: string; time_zone: string },
+  now: Date,
+  until: string | null,
+): Promise<string[]> {
+  const bound = until
+    ? sql`and starts_at < ((${until}::date + 1)::timestamp at time zone ${batch.time_zone})`
+    : sql``
+  const { rows } = await sql<{ id: string }>`
+    select id from class_sessions
+    where batch_id = ${batch.id} and status = 'scheduled' and starts_at > ${now} ${bound} order by starts_at`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A draft like a batch, with other dates and nobody in it; experts come along. */
+export async function copyBatch(
+  tx: Tx,
+  copy: {
+    id: string
+    from: string
+    name: string
+    startsOn: string
+    endsOn: string | null
+    by: string
+    now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into batches (id, center_id, service_id, space_id, name, description, batch_type, status, capacity,
+      price_amount, price_per, pack_classes, currency, level_id, age_from, age_to, starts_on, ends_on, pattern_from,
+      recurrence, start_minute, minutes, weekday_minutes, joining, residents_only, trial, trial_amount,
+      registration_amount, notice_minutes, move_quorum_percent, continues_batch_id, created_by, created_at)
+    select ${copy.id}, center_id, service_id, space_id, ${copy.name}, description, batch_type, 'draft', capacity,
+      price_amount, price_per, pack_classes, currency, level_id, age_from, age_to, ${copy.startsOn}::date,
+      ${copy.endsOn}::date, ${copy.startsOn}::date, recurrence, start_minute, minutes, weekday_minutes, joining,
+      residents_only, trial, trial_amount, registration_amount, notice_minutes, move_quorum_percent, id, ${copy.by},
+      ${copy.now}
+    from batches where id = ${copy.from}`.execute(tx)
+  await sql`
+    insert into batch_experts (batch_id, expert_id, part)
+    select ${copy.id}, expert_id, part from batch_experts where batch_id = ${copy.from}`.execute(tx)
+}

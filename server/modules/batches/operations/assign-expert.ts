@@ -1,0 +1,37 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { ask } from '#server/modules/requests/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { tell } from '../batch-events.ts'
+import { update } from '../batch-queries.ts'
+import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
+import { whyNotExperts } from '../plan-batch.ts'
+import { readFacts } from '../plan-queries.ts'
+
+/** Asks an expert who works with the center to teach a draft. Nothing is claimed until they say yes. */
+export const assignExpert = operation('POST /batches/{id}/assignment', async (ctx, { params, body }) => {
+  const batch = await lockSeen(ctx, params.id, body.version)
+  if (isRefusal(batch)) return batch
+  const status = batch.proposed_by_expert_id ? refuse('illegal_transition') : stepOf(batch, 'assign')
+  if (isRefusal(status)) return status
+  const { expertId, message } = body
+  const asked = { centerId: batch.center_id, serviceId: batch.service_id, expertIds: [expertId] }
+  const facts = await readFacts(ctx.tx, asked)
+  if (!facts) return refuse('not_found')
+  const refused = whyNotExperts(facts, [expertId])
+  if (refused) return refused
+  await update(ctx.tx, batch.id, { status })
+  const requestId = await ask(ctx, {
+    kind: 'batch_assignment',
+    centerId: batch.center_id,
+    serviceId: batch.service_id,
+    asker: { kind: 'center', id: batch.center_id },
+    answerer: { kind: 'expert', id: expertId },
+    subject: { kind: 'batch', id: batch.id },
+    details: { part: 'lead' },
+    message,
+  })
+  if (isRefusal(requestId)) return requestId
+  await tell(ctx, 'batch.offered', { ...batch, experts: [{ expertId }] }, { expertId, requestId })
+  return answerBatch(ctx, batch.id)
+})

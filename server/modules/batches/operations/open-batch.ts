@@ -1,0 +1,26 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { tell } from '../batch-events.ts'
+import { noticeNextTerm } from '../batch-notices.ts'
+import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
+import { startBatch } from '../start-batch.ts'
+
+/** A draft runs from now on, with exactly the classes that its plan showed. */
+export const openBatch = operation('POST /batches/{id}/opening', async (ctx, { params, body }) => {
+  const batch = await lockSeen(ctx, params.id, body.version)
+  if (isRefusal(batch)) return batch
+  // A proposal is answered, not opened past whoever made it.
+  const status = batch.proposed_by_expert_id ? refuse('illegal_transition') : stepOf(batch, 'open')
+  if (isRefusal(status)) return status
+  if (batch.experts.length === 0) return refuse('no_expert_yet')
+  const started = await startBatch(ctx, batch, status, {
+    choices: body.choices,
+    fingerprint: body.fingerprint,
+  })
+  if (isRefusal(started)) return started
+  await tell(ctx, 'batch.opened', batch, { choices: body.choices, times: weeklyOf(batch.recurrence) })
+  if (body.tellFormer) await noticeNextTerm(ctx, batch.id, started.firstAt)
+  return answerBatch(ctx, batch.id)
+})

@@ -1,0 +1,59 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { cancelClasses } from '#server/modules/schedule/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { tell } from '../batch-events.ts'
+import { noticePaused, noticeResumed } from '../batch-notices.ts'
+import { comingClassIds, update } from '../batch-queries.ts'
+import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
+import { BY_PATTERN, todayIn } from '../plan-effects.ts'
+import { changeByPlan, whyNotSave } from '../save-plan.ts'
+import { planAsSaved } from '../standing-plan.ts'
+
+/** A batch pauses from now on: the classes of that time are called off, and everybody keeps their place. */
+export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { params, body }) => {
+  const { tx, now } = ctx
+  const batch = await lockSeen(ctx, params.id, body.version)
+  if (isRefusal(batch)) return batch
+  const status = stepOf(batch, 'pause')
+  if (isRefusal(status)) return status
+  const today = todayIn(ctx, batch.time_zone)
+  const { until, reason } = body
+  if (until !== null && until < today) return refuse('starts_in_past')
+  const ids = await comingClassIds(tx, batch, now, until)
+  const refused = await cancelClasses(ctx, { ids, reason: BY_PATTERN.pause })
+  if (refused) return refused
+  await update(tx, batch.id, { status, paused_from: today, paused_until: until })
+  await tell(ctx, 'batch.paused', batch, { until, reason, classes: ids.length })
+  await noticePaused(ctx, batch.id, { until, reason })
+  return answerBatch(ctx, batch.id)
+})
+
+/** A paused batch goes on, with exactly the classes that its plan showed. */
+export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx, { params, body }) => {
+  const { tx } = ctx
+  const batch = await lockSeen(ctx, params.id, body.version)
+  if (isRefusal(batch)) return batch
+  const status = stepOf(batch, 'resume')
+  if (isRefusal(status)) return status
+  const planned = await planAsSaved(ctx, batch, body.choices)
+  if (isRefusal(planned)) return planned
+  const { asked, plan, matched } = planned
+  const refused =
+    whyNotSave(asked, plan, matched, body.fingerprint) ??
+    (await changeByPlan(ctx, batch.id, { asked, plan, matched, restaff: false }))
+  if (refused) return refused
+  const skipped = body.choices.filter(choice => choice.skip).map(({ on }) => on)
+  await update(tx, batch.id, {
+    status,
+    paused_from: null,
+    paused_until: null,
+    planned_until: plan.plannedUntil,
+    exceptions: [...new Set([...batch.exceptions, ...skipped])].sort(),
+    date_choices: asked.choices.filter(choice => !choice.skip),
+  })
+  await tell(ctx, 'batch.resumed', batch, { choices: body.choices, added: matched.add.length })
+  const first = plan.dates.find(date => date.isHeld)?.startsAt
+  if (first) await noticeResumed(ctx, batch.id, first)
+  return answerBatch(ctx, batch.id)
+})

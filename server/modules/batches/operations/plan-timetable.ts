@@ -1,0 +1,35 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Matched } from '#domain/modules/batches/match-classes.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { findBatch } from '../batch-queries.ts'
+import { type Planning, planBatch, whyNotExpertPlans } from '../plan-batch.ts'
+import { effectsOf } from '../plan-effects.ts'
+import { planAnswer } from '../plan-view.ts'
+import { planStanding } from '../standing-plan.ts'
+
+type Body = ApiHandlerInput<'POST /batches/plan'>['body']
+
+/** Every date of a timetable, before anything is saved; writes nothing. */
+export const planTimetable = operation('POST /batches/plan', async (ctx, { body }) => {
+  if (body.batchId !== null) return planOfBatch(ctx, body.batchId, body)
+  const centerId = ctx.actor.role === 'center' ? ctx.actor.center?.centerId : body.centerId
+  if (!centerId) return refuse('not_found')
+  const asked: Planning = { ...body, centerId }
+  const refused = await whyNotExpertPlans(ctx, asked)
+  if (refused) return refused
+  const plan = await planBatch(ctx, asked)
+  if (isRefusal(plan)) return plan
+  const matched: Matched = effectsOf(plan, { coming: [] })
+  return planAnswer(ctx, asked, plan, null, matched)
+})
+
+async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
+  const batch = ctx.actor.role === 'center' ? await findBatch(ctx.tx, ctx.actor, batchId) : null
+  if (batch?.service_id !== body.serviceId) return refuse('not_found')
+  const planned = await planStanding(ctx, batch, body)
+  if (isRefusal(planned)) return planned as Refusal
+  return planAnswer(ctx, planned.asked, planned.plan, planned.standing, planned.matched)
+}

@@ -1,0 +1,73 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { tell } from '../batch-events.ts'
+import { timeColumns } from '../batch-facts.ts'
+import { noticeChanged } from '../batch-notices.ts'
+import { type BatchRow, replaceExperts, update } from '../batch-queries.ts'
+import { answerBatch, lockSeen, refuseState } from '../change-batch.ts'
+import { changeByPlan, whyNotSave } from '../save-plan.ts'
+import { planStanding, type StandingPlan } from '../standing-plan.ts'
+
+/**
+ * Another timetable from today on, or from one class on: what was held stays, classes keep their identity where they
+ * can. Of a draft, which has no classes, the timetable is only written down.
+ */
+export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, { params, body }) => {
+  const { tx } = ctx
+  const batch = await lockSeen(ctx, params.id, body.version)
+  if (isRefusal(batch)) return batch
+  if (batch.status !== 'draft' && batch.status !== 'active') return refuseState(batch.status)
+  const { timetable, choices, scope, fingerprint, reason } = body
+  const planned = await planStanding(ctx, batch, { timetable, choices, scope })
+  if (isRefusal(planned)) return planned
+  const { asked, plan, matched, standing } = planned
+  const runs = batch.status === 'active'
+  if (runs) {
+    if (timetable.experts.length === 0) return refuse('no_expert_yet')
+    const refused = whyNotSave(asked, plan, matched, fingerprint)
+    if (refused) return refused
+    const restaff = !isSameExperts(batch.experts, timetable.experts)
+    const taken = await changeByPlan(ctx, batch.id, { asked, plan, matched, restaff })
+    if (taken) return taken
+  }
+  await update(tx, batch.id, {
+    ...timeColumns(timetable, choices, plan),
+    ...(runs ? { planned_until: plan.plannedUntil } : { starts_on: timetable.startsOn }),
+  })
+  await replaceExperts(tx, batch.id, timetable.experts)
+  const experts = [...batch.experts, ...timetable.experts]
+  await tell(
+    ctx,
+    'batch.retimed',
+    { ...batch, experts: runs ? experts : [] },
+    {
+      scope: scope.kind,
+      reason,
+      before: { recurrence: batch.recurrence, startMinute: batch.start_minute, experts: batch.experts },
+      timetable,
+      moved: matched.move.length,
+      added: matched.add.length,
+      dropped: matched.drop.length,
+    },
+  )
+  const startsAt = firstChanged({ plan, matched, standing })
+  if (runs && startsAt) {
+    const before = batch.experts.map(({ expertId }) => expertId)
+    const newExpertIds = timetable.experts
+      .map(({ expertId }) => expertId)
+      .filter(expertId => !before.includes(expertId))
+    await noticeChanged(ctx, batch.id, { times: timetable.times, startsAt, reason, newExpertIds })
+  }
+  return answerBatch(ctx, batch.id)
+})
+
+/** From when on families notice: the first class that is held by the new timetable. */
+function firstChanged({ plan }: Pick<StandingPlan, 'plan' | 'matched' | 'standing'>): Date | null {
+  return plan.dates.find(date => date.isHeld)?.startsAt ?? null
+}
+
+function isSameExperts(before: BatchRow['experts'], now: BatchRow['experts']): boolean {
+  const words = (list: BatchRow['experts']) => list.map(({ expertId, part }) => `${expertId} ${part}`).sort()
+  return words(before).join() === words(now).join()
+}

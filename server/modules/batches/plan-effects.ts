@@ -1,0 +1,60 @@
+import { localDateOf } from '#domain/kernel/time.ts'
+import { type Matched, matchClasses, type StandingClass } from '#domain/modules/batches/match-classes.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Plan, PlannedClass } from './plan-batch.ts'
+import { type ComingClass, readComing, readSettled } from './plan-queries.ts'
+
+/** Why classes are called off where no single class was meant; screens have words for them. */
+export const BY_PATTERN = {
+  timetable: 'timetable_changed',
+  pause: 'batch_paused',
+  batch: 'batch_cancelled',
+} as const
+
+/** What stands of a batch from a date on. */
+export interface Standing {
+  coming: ComingClass[]
+  /** Dates whose class has begun, or was called off by itself. */
+  settled: string[]
+}
+
+/** What of a batch a change from that date on would touch. */
+export async function readStanding(ctx: Ctx, batchId: string, from: string): Promise<Standing> {
+  const coming = await readComing(ctx.tx, batchId, from, BY_PATTERN.timetable, ctx.now)
+  const byPattern = [BY_PATTERN.timetable, BY_PATTERN.pause]
+  const settled = await readSettled(ctx.tx, batchId, from, byPattern, ctx.now)
+  return { coming, settled }
+}
+
+/** Which of the standing classes a plan keeps, moves and drops, and which it adds. */
+export function effectsOf(plan: Plan, { coming }: Pick<Standing, 'coming'>): Matched {
+  const wanted = plan.dates.filter(date => date.isHeld || date.isOpen)
+  return matchClasses(
+    coming.map(each => standingOf(each)),
+    wanted.map(placed),
+  )
+}
+
+/** The local date from which a change of all coming classes counts. */
+export function todayIn(ctx: Ctx, timeZone: string): string {
+  return localDateOf(ctx.now, timeZone)
+}
+
+function standingOf({ id, on, startsAt, endsAt, spaceId, before }: ComingClass): StandingClass {
+  return {
+    id,
+    on,
+    start: startsAt.getTime(),
+    end: endsAt.getTime(),
+    spaceId,
+    before: before && {
+      start: Date.parse(before.startsAt),
+      end: Date.parse(before.endsAt),
+      spaceId: before.spaceId,
+    },
+  }
+}
+
+function placed({ on, startsAt, endsAt, spaceId }: PlannedClass) {
+  return { on, start: startsAt.getTime(), end: endsAt.getTime(), spaceId }
+}

@@ -1,0 +1,4 @@
+/** @public */
+export { findBatch } from './batch-queries.ts'
+export { batchAssignment } from './request-kinds/batch-assignment.ts'
+export { batchProposal } from './request-kinds/batch-proposal.ts'

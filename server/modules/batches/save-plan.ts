@@ -1,0 +1,80 @@
+import { newId } from '#domain/kernel/ids.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import type { Matched } from '#domain/modules/batches/match-classes.ts'
+import { changedDates } from '#domain/modules/batches/plan-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { changeSeries, claimSeries, type NewClass } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Plan, PlannedClass, Planning } from './plan-batch.ts'
+import { BY_PATTERN } from './plan-effects.ts'
+import { planFingerprint, problemOf } from './plan-view.ts'
+
+/** Why a plan may not be saved: a date is undecided, or it is not (any more) the one that was shown. Null: it may. */
+export function whyNotSave(asked: Planning, plan: Plan, matched: Matched, shown: string): Refusal | null {
+  const open = plan.dates.filter(date => date.isOpen)
+  const now = planFingerprint(asked, plan, matched)
+  const differing = shown === now ? [] : changedDates(shown, now)
+  if (differing === null || differing.length > 0) return refuseChanged(plan, differing ?? [])
+  return open.length > 0 ? refuse('plan_undecided', { args: { count: open.length } }) : null
+}
+
+const NAMED = 3
+
+/** Says what has changed: the first dates by name, all of them for the screen. */
+function refuseChanged({ dates, facts }: Plan, differing: readonly string[]): Refusal {
+  const changes = differing.map(on => {
+    const date = dates.find(each => each.on === on)
+    return { on, problem: date ? problemOf(date, facts.timeZone) : null }
+  })
+  const said = (language: 'en' | 'hi') =>
+    changes
+      .slice(0, NAMED)
+      .map(({ on, problem }) => `${formatLocalDate(on, language)}${problem ? ` (${problem[language]})` : ''}`)
+      .join(', ')
+  return refuse('plan_changed', {
+    args: { count: differing.length, changes: said('en'), changes_hi: said('hi') },
+    extra: { changes },
+  })
+}
+
+/** Makes the classes that a plan holds, with all their claims, or none. */
+export function claimPlan(ctx: Ctx, batchId: string, asked: Planning, plan: Plan): Promise<Refusal | null> {
+  const sessions = plan.dates.filter(date => date.isHeld).map(date => newClass(asked, date))
+  return claimSeries(ctx, { batchId, ...seriesOf(asked), sessions })
+}
+
+/** Brings the classes that stand to what a plan holds, all or none; `restaff`: other people teach from now on. */
+export function changeByPlan(
+  ctx: Ctx,
+  batchId: string,
+  change: { asked: Planning; plan: Plan; matched: Matched; restaff: boolean },
+): Promise<Refusal | null> {
+  const { asked, plan, matched, restaff } = change
+  const added = new Set(matched.add.map(({ on }) => on))
+  const kept = [...matched.keep, ...matched.move].map(({ id }) => id)
+  return changeSeries(ctx, {
+    batchId,
+    ...seriesOf(asked),
+    cancel: matched.drop,
+    move: matched.move.map(({ id, on, start, end, spaceId }) => ({
+      id,
+      on,
+      startsAt: new Date(start),
+      endsAt: new Date(end),
+      spaceId,
+    })),
+    create: plan.dates.filter(date => date.isHeld && added.has(date.on)).map(date => newClass(asked, date)),
+    ...(restaff && { experts: { ids: kept, experts: asked.timetable.experts } }),
+    // The word by which a later change knows that the class was not moved by itself.
+    reason: BY_PATTERN.timetable,
+  })
+}
+
+function seriesOf({ centerId, serviceId }: Planning) {
+  return { centerId, serviceId }
+}
+
+function newClass({ timetable }: Planning, { on, startsAt, endsAt, spaceId }: PlannedClass): NewClass {
+  return { id: newId(), on, startsAt, endsAt, spaceId, experts: timetable.experts }
+}

@@ -1,0 +1,51 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
+import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { timeColumns } from './batch-facts.ts'
+import { noticeAssigned } from './batch-notices.ts'
+import { type BatchRow, replaceExperts, update } from './batch-queries.ts'
+import { claimPlan, whyNotSave } from './save-plan.ts'
+import { planAsSaved } from './standing-plan.ts'
+
+/**
+ * Makes a batch that has no classes yet run: by the plan that was shown, or, without a fingerprint, as it stands now
+ * where no date is left to decide (an expert says yes to what the center has planned).
+ */
+export async function startBatch(
+  ctx: Ctx,
+  batch: BatchRow,
+  status: BatchStatus,
+  wanted: { choices: readonly DateChoice[]; fingerprint: string | null },
+): Promise<{ firstAt: Date } | Refusal> {
+  const planned = await planAsSaved(ctx, batch, wanted.choices)
+  if (isRefusal(planned)) return planned
+  const { asked, plan, matched } = planned
+  const open = plan.dates.filter(date => date.isOpen).length
+  const refused =
+    wanted.fingerprint === null
+      ? open > 0
+        ? refuse('plan_undecided', { args: { count: open } })
+        : null
+      : whyNotSave(asked, plan, matched, wanted.fingerprint)
+  if (refused) return refused
+  const first = plan.dates.find(date => date.isHeld)?.startsAt
+  if (!first) return refuse('series_empty')
+  if (batch.decide_at && batch.min_participants !== null && batch.decide_at <= ctx.now)
+    return refuse('decision_passed')
+  await update(ctx.tx, batch.id, {
+    status,
+    ...timeColumns(asked.timetable, asked.choices, plan),
+    planned_until: plan.plannedUntil,
+  })
+  await replaceExperts(ctx.tx, batch.id, batch.experts)
+  const taken = await claimPlan(ctx, batch.id, asked, plan)
+  if (taken) return taken
+  const expertIds = batch.experts.map(({ expertId }) => expertId)
+  await noticeAssigned(ctx, batch.id, expertIds, {
+    times: asked.timetable.times,
+    startsAt: first,
+  })
+  return { firstAt: first }
+}
