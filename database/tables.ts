@@ -264,6 +264,15 @@ export interface ClassParticipants {
   absence_note: Generated<string>
 }
 
+export interface ClassRefunds {
+  enrolment_id: string
+  class_session_id: string
+  order_id: string
+  source_id: string
+  amount: number
+  created_at: Timestamp
+}
+
 export interface ClassSessionExperts {
   class_session_id: string
   expert_id: string
@@ -368,6 +377,7 @@ export interface EnrolmentPeriods {
   classes: number
   amount: number
   created_at: Timestamp
+  carried_from: string | null
 }
 
 export interface Enrolments {
@@ -396,6 +406,7 @@ export interface Enrolments {
   end_reason: string | null
   created_at: Timestamp
   version: Generated<number>
+  trial_service_id: string | null
 }
 
 export interface ExpertAvailability {
@@ -734,6 +745,8 @@ export interface OrderLines {
   amount: number
   tax_basis_points: number | null
   sac: string | null
+  part: string | null
+  reversed_amount: Generated<number>
 }
 
 export interface Orders {
@@ -977,6 +990,7 @@ export interface Tables {
   centers: Centers
   claims: Claims
   class_participants: ClassParticipants
+  class_refunds: ClassRefunds
   class_session_experts: ClassSessionExperts
   class_session_moves: ClassSessionMoves
   class_sessions: ClassSessions

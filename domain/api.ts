@@ -11,6 +11,7 @@ import { centersApi } from './modules/centers/center-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
+import { enrolmentsApi } from './modules/enrolments/enrolment-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...bookingsApi,
   ...attendanceApi,
   ...creditsApi,
+  ...enrolmentsApi,
   ...ordersApi,
   ...requestsApi,
   ...staffApi,

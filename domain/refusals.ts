@@ -7,6 +7,7 @@ import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
+import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
@@ -36,6 +37,7 @@ export const REFUSALS = {
   ...BOOKING_CHANGES_REFUSALS,
   ...REQUESTS_REFUSALS,
   ...ATTENDANCE_REFUSALS,
+  ...ENROLMENTS_REFUSALS,
   ...PAYING_REFUSALS,
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,

@@ -2,11 +2,13 @@ import { forgetSignIns } from './modules/accounts/public.ts'
 import { keepEngagements } from './modules/agreements/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
+import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
 import { completeClasses } from './modules/schedule/public.ts'
 import { sendInvitation } from './modules/staff/public.ts'
+import { moneyJobs } from './order-fulfilment.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
 import { requestKinds } from './request-kinds.ts'
@@ -16,6 +18,8 @@ export const jobs: readonly Job[] = [
   ...bookingJobs,
   keepEngagements,
   ...creditJobs,
+  ...enrolmentJobs,
+  ...moneyJobs,
   ...notificationJobs,
   expireRequests(requestKinds),
   completeClasses,

@@ -7,6 +7,7 @@ import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
+import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { fileHandlers } from '#server/modules/files/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
@@ -20,6 +21,7 @@ import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
 import { termsHandlers } from '#server/modules/terms/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
+import { moneyHandlers } from '#server/order-fulfilment.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 
@@ -34,11 +36,13 @@ export const handlers = {
   ...creditHandlers,
   ...discoveryHandlers,
   ...engagementHandlers,
+  ...enrolmentHandlers,
   ...expertHandlers,
   ...fileHandlers,
   ...leadHandlers,
   ...learnerHandlers,
   ...masterlistHandlers,
+  ...moneyHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
   ...orderHandlers,

@@ -7,6 +7,7 @@ import {
   showOrder as showOrderOperation,
   startPayment as startPaymentOperation,
 } from '#server/modules/orders/public.ts'
+import { moneyHandlers } from '#server/order-fulfilment.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -70,7 +71,7 @@ export async function bookingScene(
 
   /** A webhook as it comes in. */
   const webhook = (body: string, headers: Record<string, string>) =>
-    world.run(bookingHandlers['POST /payments/webhooks/{gateway}'], {
+    world.run(moneyHandlers['POST /payments/webhooks/{gateway}'], {
       actor: anonymous,
       params: { gateway: 'sandbox' },
       raw: { body: Buffer.from(body), headers },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type BookingScene, bookingScene, SLOT } from './booking-scene.ts'
@@ -8,7 +9,8 @@ import { bookingHandlers } from './handlers.ts'
 import { bookingJobs } from './public.ts'
 
 const database = await testDatabase()
-const [expireHolds, completeBookings, processRefunds] = bookingJobs
+const [expireHolds, completeBookings] = bookingJobs
+const [processRefunds] = moneyJobs
 
 /** One thing that happens; `slot` and `which` are counted round what there is. */
 const step = fc.oneof(
@@ -116,7 +118,7 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
     return true
   }
   if (one.do === 'desk') {
-    const outcome = await world.run(bookingHandlers['POST /orders/{id}/desk-payments'], {
+    const outcome = await world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
       actor: scene.desk as never,
       params: { id: booking.orderId },
       body: { method: 'cash', amount: scene.total },

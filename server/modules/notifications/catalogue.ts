@@ -54,6 +54,23 @@ import { engagementEndingWaits } from './templates/engagement-ending-waits.ts'
 import { engagementKept } from './templates/engagement-kept.ts'
 import { engagementPaused } from './templates/engagement-paused.ts'
 import { engagementResumed } from './templates/engagement-resumed.ts'
+import { enrolmentCompleted } from './templates/enrolment-completed.ts'
+import { enrolmentDue } from './templates/enrolment-due.ts'
+import { enrolmentEnded } from './templates/enrolment-ended.ts'
+import { enrolmentHeld } from './templates/enrolment-held.ts'
+import { enrolmentJoined } from './templates/enrolment-joined.ts'
+import { enrolmentLapsed } from './templates/enrolment-lapsed.ts'
+import { enrolmentLatePayment } from './templates/enrolment-late-payment.ts'
+import { enrolmentLeft } from './templates/enrolment-left.ts'
+import { enrolmentOfferLapsed } from './templates/enrolment-offer-lapsed.ts'
+import { enrolmentOffered } from './templates/enrolment-offered.ts'
+import { enrolmentPaused } from './templates/enrolment-paused.ts'
+import { enrolmentPaymentFailed } from './templates/enrolment-payment-failed.ts'
+import { enrolmentRefundFailed } from './templates/enrolment-refund-failed.ts'
+import { enrolmentRefundProcessed } from './templates/enrolment-refund-processed.ts'
+import { enrolmentResumed } from './templates/enrolment-resumed.ts'
+import { enrolmentTransferred } from './templates/enrolment-transferred.ts'
+import { enrolmentWaitlisted } from './templates/enrolment-waitlisted.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
@@ -98,6 +115,23 @@ export const catalogue = {
   'booking.completed': bookingCompleted,
   'absence.told': absenceTold,
   'attendance.absent': attendanceAbsent,
+  'enrolment.joined': enrolmentJoined,
+  'enrolment.held': enrolmentHeld,
+  'enrolment.waitlisted': enrolmentWaitlisted,
+  'enrolment.offered': enrolmentOffered,
+  'enrolment.offer-lapsed': enrolmentOfferLapsed,
+  'enrolment.lapsed': enrolmentLapsed,
+  'enrolment.late-payment': enrolmentLatePayment,
+  'enrolment.due': enrolmentDue,
+  'enrolment.left': enrolmentLeft,
+  'enrolment.ended': enrolmentEnded,
+  'enrolment.paused': enrolmentPaused,
+  'enrolment.resumed': enrolmentResumed,
+  'enrolment.transferred': enrolmentTransferred,
+  'enrolment.completed': enrolmentCompleted,
+  'enrolment.payment-failed': enrolmentPaymentFailed,
+  'enrolment.refund-processed': enrolmentRefundProcessed,
+  'enrolment.refund-failed': enrolmentRefundFailed,
   'credit.issued': creditIssued,
   'credit.ending': creditEnding,
   'credit.expired': creditExpired,

@@ -32,6 +32,8 @@ const untold: Record<string, string> = {
   'credit.revoked': 'follows from attendance that the family sees',
   'credit.extended': 'the list of credits shows it',
   'credit.used': 'the class was taken; the list of credits shows it',
+  'enrolment.refused': 'a family let the offered seat go itself',
+  'enrolment.paid': 'the family paid it itself, and the desk took the money',
   'learner.added': 'a family did it itself',
   'learner.changed': 'a family did it itself',
   'user.changed': 'people did it themselves',

@@ -14,13 +14,21 @@ export async function noticeMoney(
   if (order.kind === 'onboarding') return
   const facts = await orders.findFacts(ctx.tx, order.id)
   if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
-  const { bookingId, serviceId, ...args } = facts
+  const { bookingId, enrolmentId, batchId, serviceId, ...said } = facts
+  const args = { ...said, amount: { amount, currency } }
   const buyer = { userId: order.buyer_user_id, role: 'learner' } as const
   const desk = { membersOf: order.center_id, may: 'money:manage', serviceId } as const
-  await notify(ctx, event, {
-    recipients: event === 'refund.failed' ? [buyer, desk] : [buyer],
-    args: { ...args, amount: { amount, currency } },
-    link: { bookingId },
-    centerId: order.center_id,
-  })
+  const recipients = event === 'refund.failed' ? [buyer, desk] : [buyer]
+  const centerId = order.center_id
+  if (enrolmentId && batchId) {
+    const link = { enrolmentId, batchId }
+    await notify(ctx, ofEnrolment[event], { recipients, args, link, centerId })
+  } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
 }
+
+/** What is told where the order is for a place in a batch. */
+const ofEnrolment = {
+  'payment.failed': 'enrolment.payment-failed',
+  'refund.processed': 'enrolment.refund-processed',
+  'refund.failed': 'enrolment.refund-failed',
+} as const

@@ -7,8 +7,8 @@ import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
-/** What an order is for: a booked class, or a center's place on the platform. */
-export type OrderKind = 'booking' | 'onboarding'
+/** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
+export type OrderKind = 'booking' | 'enrolment' | 'onboarding'
 
 /** An order as rules look at it; amounts in paise. */
 export interface OrderRow {
@@ -39,10 +39,19 @@ export interface NewOrder {
   paid: number
   payBy: Date | null
   cancellationPolicy: unknown
-  lines: readonly PriceLine[]
-  /** What a booked class is of and for; the plan, where a center pays for its place. */
-  subject: { serviceId: string; learnerId: string } | { onboardingPlanId: string }
+  lines: readonly NewLine[]
+  /** What a booked class is of and for; the service of a batch; the plan, where a center pays for its place. */
+  subject:
+    | { serviceId: string; learnerId: string }
+    | { batchServiceId: string }
+    | { onboardingPlanId: string }
 }
+
+/** What a line pays for, where an order is for several learners: the classes of one, or the joining. */
+export type LinePart = 'classes' | 'registration'
+
+/** A line to be written; an order for several learners says of each line whose it is. */
+export type NewLine = PriceLine & { learnerId?: string; part?: LinePart }
 
 const columns = sql.raw(
   ['id', 'number', 'kind', 'center_id', 'buyer_user_id', 'status', 'pay_where', 'currency']
@@ -53,15 +62,13 @@ const columns = sql.raw(
 
 /** Inserting an order and its lines, as parts of a larger `with`. */
 export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
-  const planId = 'onboardingPlanId' in order.subject ? order.subject.onboardingPlanId : null
-  const { serviceId, learnerId } =
-    'serviceId' in order.subject ? order.subject : { serviceId: null, learnerId: null }
+  const { kind, planId, serviceId, learnerId } = subjectOf(order.subject)
   const row = {
     id: order.id,
     number: order.number,
     center_id: order.centerId,
     buyer_user_id: order.buyerUserId,
-    kind: planId ? 'onboarding' : 'booking',
+    kind,
     onboarding_plan_id: planId,
     status: order.status,
     pay_where: order.payWhere,
@@ -81,7 +88,9 @@ export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
     kind: line.kind,
     label: line.label,
     service_id: serviceId,
-    learner_id: learnerId,
+    learner_id: line.learnerId ?? learnerId,
+    part: line.part ?? null,
+    reversed_amount: 0,
     quantity: line.quantity,
     unit_amount: line.unitAmount,
     amount: line.amount,
@@ -95,6 +104,17 @@ export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
       insert into order_lines
       select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
     )`
+}
+
+function subjectOf(subject: NewOrder['subject']) {
+  const nothing = { planId: null, serviceId: null, learnerId: null }
+  if ('onboardingPlanId' in subject) {
+    return { ...nothing, kind: 'onboarding', planId: subject.onboardingPlanId }
+  }
+  if ('batchServiceId' in subject) {
+    return { ...nothing, kind: 'enrolment', serviceId: subject.batchServiceId }
+  }
+  return { ...nothing, kind: 'booking', serviceId: subject.serviceId, learnerId: subject.learnerId }
 }
 
 /** Takes the order's lock: every change of an order, its payments, refunds and booking begins here. */
@@ -116,7 +136,7 @@ export async function lockOwn(tx: Tx, actor: SignedIn, id: string): Promise<Orde
 export async function update(
   tx: Tx,
   id: string,
-  change: { status: OrderStatus; paid_amount?: number; refunded_amount?: number },
+  change: { status: OrderStatus; total_amount?: number; paid_amount?: number; refunded_amount?: number },
 ): Promise<void> {
   await tx
     .updateTable('orders')
@@ -125,30 +145,66 @@ export async function update(
     .execute()
 }
 
-/** The lines of an order, in their order. */
-export function lines(tx: Tx, orderId: string): Promise<LedgerLine[]> {
-  return tx
-    .selectFrom('order_lines')
-    .select(['kind', 'amount'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute() as Promise<LedgerLine[]>
+/** A line of an order as giving back looks at it; `reversed_amount`: what of it went back so far. */
+export interface OrderLineRow extends LedgerLine {
+  id: string
+  learner_id: string | null
+  part: LinePart | null
+  reversed_amount: number
 }
 
-/** What people are told of an order's money: what it was for, where, and the booking that shows it. */
+/** The lines of an order, in their order. */
+export function lines(tx: Tx, orderId: string): Promise<OrderLineRow[]> {
+  return tx
+    .selectFrom('order_lines')
+    .select(['id', 'kind', 'amount', 'learner_id', 'part', 'reversed_amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute() as Promise<OrderLineRow[]>
+}
+
+/** Notes what of each line went back now; the database refuses more than the line came to. */
+export async function noteReversed(
+  tx: Tx,
+  reversed: readonly { id: string; amount: number }[],
+): Promise<void> {
+  const moved = reversed.filter(line => line.amount !== 0)
+  if (moved.length === 0) return
+  await sql`
+    update order_lines l set reversed_amount = l.reversed_amount + r.amount
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) r(id uuid, amount bigint)
+    where l.id = r.id`.execute(tx)
+}
+
+/** Makes lines of an order that nobody has paid smaller, by so many paise each. */
+export async function shrinkLines(tx: Tx, taken: readonly { id: string; amount: number }[]): Promise<void> {
+  await sql`
+    update order_lines l set amount = l.amount - r.amount, unit_amount = l.amount - r.amount, quantity = 1
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) r(id uuid, amount bigint)
+    where l.id = r.id and r.amount <> 0`.execute(tx)
+}
+
+/** What people are told of an order's money: what it was for, where, and what shows it. */
 export interface OrderFacts {
   what: { en: string; hi: string }
   center: string
-  bookingId: string
+  bookingId: string | null
+  enrolmentId: string | null
+  batchId: string | null
   serviceId: string
 }
 
 export async function findFacts(tx: Tx, orderId: string): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
-    select l.label as what, c.name as center, b.id as "bookingId", b.service_id as "serviceId"
+    select l.label as what, c.name as center, b.id as "bookingId", e.id as "enrolmentId",
+      e.batch_id as "batchId", l.service_id as "serviceId"
     from orders o join centers c on c.id = o.center_id
     join order_lines l on l.order_id = o.id and l.position = 1
-    join bookings b on b.order_id = o.id
+    left join bookings b on b.order_id = o.id
+    left join lateral (
+      select n.id, n.batch_id from enrolment_periods p join enrolments n on n.id = p.enrolment_id
+      where p.order_id = o.id order by n.id limit 1
+    ) e on true
     where o.id = ${orderId}`.execute(tx)
   return rows[0]
 }
@@ -164,7 +220,15 @@ export function ownOrders(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'center') return ofCenter(actor)
   if (actor.role !== 'learner') return sql`false`
   return sql`o.kind <> 'onboarding' and (o.buyer_user_id = ${actor.userId} or exists (
-    select from bookings ob where ob.order_id = o.id and ob.learner_id = any(${actor.learnerIds}::uuid[])))`
+    select from bookings ob where ob.order_id = o.id and ob.learner_id = any(${actor.learnerIds}::uuid[]))
+    or ${isForFamily(actor)})`
+}
+
+/** An order for places in batches, of this family's learners and of nobody else's (rule R12). */
+function isForFamily(actor: SignedIn): RawBuilder<boolean> {
+  return sql`(o.kind = 'enrolment' and (
+    select coalesce(bool_and(n.learner_id = any(${actor.learnerIds}::uuid[])), false)
+    from enrolment_periods p join enrolments n on n.id = p.enrolment_id where p.order_id = o.id))`
 }
 
 function ofCenter(actor: SignedIn): RawBuilder<boolean> {

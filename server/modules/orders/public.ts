@@ -1,17 +1,24 @@
 export { type Fulfilment, fulfilByKind } from './fulfilment.ts'
 export { handleGatewayEvents } from './jobs/handle-gateway-events.ts'
 export { processRefunds } from './jobs/process-refunds.ts'
-export { closeUnpaid, giveBack } from './operations/close-order.ts'
+export { closeUnpaid, giveBack, takeOff } from './operations/close-order.ts'
 export { approveRefund } from './operations/give-refund.ts'
 export { handOutRefund, retryRefund } from './operations/hand-out-refund.ts'
 export { receiveWebhook } from './operations/receive-webhook.ts'
-export { dueOf, settle } from './operations/settle-payment.ts'
+export { dueOf, revive, settle } from './operations/settle-payment.ts'
 export { showOrder } from './operations/show-order.ts'
 export { startPayment } from './operations/start-payment.ts'
 export { takeDeskPayment } from './operations/take-desk-payment.ts'
 export { newOrderNumber } from './order-number.ts'
 export { mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from './order-policy.ts'
-export { lock as lockOrder, type NewOrder, type OrderRow, orderParts } from './order-queries.ts'
+export {
+  lock as lockOrder,
+  type NewLine,
+  type NewOrder,
+  type OrderLineRow,
+  type OrderRow,
+  orderParts,
+} from './order-queries.ts'
 export { orderAnswer } from './order-view.ts'
 export { findDetail as findOrderDetail } from './order-view-queries.ts'
 export { find as findPayment, update as updatePayment, waitingForChoice } from './payment-queries.ts'

@@ -9,6 +9,8 @@ export type RefundReason =
   | 'cancelled_by_expert'
   | 'late_payment'
   | 'goodwill'
+  | 'class_called_off'
+  | 'transfer'
 
 /** A refund as rules look at it; the amount in paise. */
 export interface RefundRow {
@@ -17,6 +19,7 @@ export interface RefundRow {
   payment_id: string
   center_id: string
   booking_id: string | null
+  enrolment_id: string | null
   status: RefundStatus
   reason: RefundReason
   amount: number
@@ -39,6 +42,14 @@ export function find(tx: Tx, id: string): Promise<RefundRow | undefined> {
   return tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
     RefundRow | undefined
   >
+}
+
+/** What of each payment of an order is on its way back or there; one that failed still goes. */
+export async function givenBack(tx: Tx, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select payment_id as id, sum(amount)::bigint as amount from refunds where order_id = ${orderId}
+    group by payment_id`.execute(tx)
+  return new Map(rows.map(row => [row.id, row.amount]))
 }
 
 /** The refund a gateway speaks of: by our own id where it repeats that, else by its id. */

@@ -505,6 +505,69 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     },
   },
 
+  // ——— places in batches ———
+  // Who may join is decided for every family at every running batch; the learners are their own.
+  'enrolment.quote': {
+    who: family('bookings:view'),
+    ids: {
+      'body.batchId': { open: 'batch' },
+      'body.learnerIds.0': 'learner',
+      'body.classSessionId': { open: 'class' },
+    },
+  },
+  'enrolment.join': {
+    who: family('bookings:manage'),
+    ids: {
+      'body.batchId': { open: 'batch' },
+      'body.learnerIds.0': 'learner',
+      'body.classSessionId': { open: 'class' },
+    },
+    input: () => ({ body: { payWhere: 'center', expectedTotal: 1 } }),
+  },
+  'enrolment.wait': {
+    who: family('bookings:manage'),
+    ids: { 'body.batchId': { open: 'batch' }, 'body.learnerIds.0': 'learner' },
+  },
+  'enrolment.list': {
+    who: classPeople('bookings:view'),
+    ids: {
+      'query.batchId': { filter: 'batch' },
+      'query.service': { filter: 'service' },
+      'query.expert': { filter: 'expert' },
+      'query.learnerId': { filter: 'learner' },
+    },
+  },
+  'enrolment.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'enrolment' } },
+  'seat.offer': { who: staff('bookings:manage'), ids: { 'params.id': 'enrolment' } },
+  'seat.accept': {
+    who: family('bookings:manage'),
+    ids: { 'params.id': 'enrolment' },
+    input: () => ({ body: { payWhere: 'center', expectedTotal: 1 } }),
+  },
+  'seat.refuse': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
+  'leaving.quote': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
+  'enrolment.leave': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
+  'pause.quote': {
+    who: family('bookings:manage'),
+    ids: { 'params.id': 'enrolment' },
+    input: () => ({ query: { from: '2026-12-01', until: '2026-12-10' } }),
+  },
+  'enrolment.pause': {
+    who: family('bookings:manage'),
+    ids: { 'params.id': 'enrolment' },
+    input: () => ({ body: { from: '2026-12-01', until: '2026-12-10' } }),
+  },
+  'enrolment.resume': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
+  'transfer.quote': {
+    who: family('bookings:manage'),
+    ids: { 'params.id': 'enrolment', 'query.batchId': { open: 'paused batch' } },
+  },
+  'enrolment.transfer': {
+    who: family('bookings:manage'),
+    ids: { 'params.id': 'enrolment', 'body.batchId': { open: 'paused batch' } },
+  },
+  'lateseat.choose': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
+
   // ——— the schedule ———
   'class.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },
   'schedule.list': {

@@ -54,6 +54,8 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Booking.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
   'Booking.center.phone': 'everybody: the center’s own number',
   'Booking.note': 'the family that wrote it, the center, the expert of the class',
+  'Enrolment.learner.name': 'the family, the center, the expert of the batch (of a minor the first name)',
+  'Enrolment.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
   'session.start.accessToken': 'whoever has just proved their phone',
   'session.start.refreshToken': 'whoever has just proved their phone',
   'session.refresh.accessToken': 'whoever holds the refresh token',

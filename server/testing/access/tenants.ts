@@ -52,6 +52,8 @@ export type IdKind =
   | 'credit'
   /** One that is not open to join: seen by those alone whose it is. */
   | 'paused batch'
+  /** A place in the batch of a second child of the guardian, to be paid at the center. */
+  | 'enrolment'
   /** A picture that the guardian uploaded. */
   | 'file'
   | 'member'
@@ -277,6 +279,13 @@ export async function aTenant(
     message: `Plea ${name}`,
   })
   const request = joining.requests[0].requestId
+  const { learnerId: dancer } = await aLearner(tx, { name: `Secret ${name} Dancer`, userId: guardian })
+  const place = await call(callers.learner, 'POST', '/enrolments', {
+    batchId: batch,
+    learnerIds: [dancer],
+    payWhere: 'center',
+    expectedTotal: 100_000,
+  })
   const booking = await book(74)
   const paid = await book(98)
   const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
@@ -328,6 +337,7 @@ export async function aTenant(
       class: aClass,
       credit,
       'paused batch': pausedBatch,
+      enrolment: place.enrolments[0].id,
       file,
       member: userIds.accountant!,
       membership,
@@ -343,6 +353,10 @@ export async function aTenant(
       `Whisper ${name}`,
       ...rows.map(row => row.phone),
       `Secret ${name} Child`,
+      `Secret ${name} Dancer`,
+      dancer,
+      place.enrolments[0].id,
+      place.orderId,
       `Guardian ${name}`,
       `Flat ${name}`,
       `Plea ${name}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { GatewayUnavailable } from '#server/adapters/payments/port.ts'
+import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sign } from '#server/testing/practice-gateway.ts'
@@ -12,10 +13,11 @@ import { bookingJobs } from '../public.ts'
 const database = await testDatabase()
 const db = database.kysely
 const later = new Date(SLOT.getTime() + 26 * 3_600_000)
-const [expireHolds, , processRefunds, handleEvents] = bookingJobs
+const [expireHolds] = bookingJobs
+const [processRefunds, handleEvents] = moneyJobs
 
 const deskPayment = (scene: BookingScene, orderId: string, body: object, actor = scene.desk) =>
-  scene.world.run(bookingHandlers['POST /orders/{id}/desk-payments'], {
+  scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
     actor,
     params: { id: orderId },
     body: body as never,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { handOutRefund, retryRefund } from '#server/modules/orders/public.ts'
+import { moneyHandlers } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '../booking-scene.ts'
@@ -12,7 +13,7 @@ const database = await testDatabase()
 async function cashToCollect() {
   const scene = await bookingScene(database)
   const booking = await scene.book()
-  await scene.world.run(bookingHandlers['POST /orders/{id}/desk-payments'], {
+  await scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
     actor: scene.desk as never,
     params: { id: booking.orderId },
     body: { method: 'cash', amount: 80_000 },

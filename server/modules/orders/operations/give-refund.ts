@@ -17,7 +17,13 @@ export async function approveRefund(
   ctx: Ctx,
   order: orders.OrderRow,
   payment: payments.PaymentRow,
-  wanted: { id: string; amount: number; reason: refunds.RefundReason; bookingId: string | null },
+  wanted: {
+    id: string
+    amount: number
+    reason: refunds.RefundReason
+    bookingId: string | null
+    enrolmentId?: string
+  },
 ): Promise<refunds.RefundRow> {
   const destination = payment.method === 'gateway' ? 'source' : 'cash'
   const refund: refunds.RefundRow = {
@@ -26,6 +32,7 @@ export async function approveRefund(
     payment_id: payment.id,
     center_id: order.center_id,
     booking_id: wanted.bookingId,
+    enrolment_id: wanted.enrolmentId ?? null,
     status: 'approved',
     reason: wanted.reason,
     amount: wanted.amount,

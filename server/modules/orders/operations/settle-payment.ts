@@ -93,7 +93,16 @@ async function keepLate(
   return differs ? 'differs' : 'late'
 }
 
-async function revive(ctx: Ctx, order: orders.OrderRow, payment: payments.PaymentRow, promised: string) {
+/**
+ * Lets late money pay its order after all: what it is for has been promised again. `promised`: that promise, new to the
+ * ledger.
+ */
+export async function revive(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  payment: payments.PaymentRow,
+  promised: string,
+): Promise<void> {
   const { tx, now } = ctx
   const inLedger = orders.ledgerOrder(order)
   const lines = await orders.lines(tx, order.id)

@@ -1,0 +1,69 @@
+import { type Money, money } from '../../kernel/money.ts'
+import { type ActsAs, type CancellationPolicy, refundOf, refundPercent } from '../bookings/booking-rules.ts'
+import { type BatchClass, shareOf } from './period-rules.ts'
+
+/** A period as it was ordered, and what of it went back so far. Money with tax. */
+export interface PaidPeriod {
+  fromOn: string
+  toOn: string
+  /** Classes that were paid for. */
+  classes: number
+  amount: Money
+  returned: Money
+}
+
+/** A class inside a period. `returned`: its share went back already; `calledOff`: made good in another way. */
+export interface PeriodClass extends BatchClass {
+  returned: boolean
+  calledOff: boolean
+}
+
+/** Whether a class of a period is still to be delivered. */
+export function isOutstanding(each: PeriodClass, now: Date): boolean {
+  return !each.returned && !each.calledOff && each.startsAt > now
+}
+
+/**
+ * What each class of a period is worth: the classes counted from the last one back, so that the shares of any number
+ * of classes still to come add up to that share of the whole, to the paisa. More classes than were paid for share the
+ * same sum.
+ */
+export function classShares(period: PaidPeriod, classes: readonly BatchClass[]): Money[] {
+  const count = Math.max(period.classes, classes.length)
+  const upTo = (position: number) => shareOf(period.amount, position, count).amount
+  return classes.map((_, index) => {
+    const position = classes.length - index
+    return money(upTo(position) - upTo(position - 1), period.amount.currency)
+  })
+}
+
+/**
+ * What comes back of a period when somebody leaves now: of each class still to come its share, by the policy that
+ * was kept with the order. Never more than is left of the period.
+ */
+export function leavingRefund(
+  period: PaidPeriod,
+  classes: readonly PeriodClass[],
+  leaving: { policy: CancellationPolicy; now: Date; actsAs: ActsAs },
+): Money {
+  const shares = classShares(period, classes)
+  const total = classes.reduce((sum, each, index) => {
+    const share = shares[index]
+    if (!share || !isOutstanding(each, leaving.now)) return sum
+    const percent = refundPercent(leaving.policy, each.startsAt, leaving.now, leaving.actsAs)
+    return sum + refundOf(share, percent).amount
+  }, 0)
+  return money(Math.min(total, period.amount.amount - period.returned.amount), period.amount.currency)
+}
+
+/**
+ * Whether the registration comes back, and how much of it in percent: until the first class of the enrolment, as that
+ * class would; afterwards it stays with the center, which has done its part.
+ */
+export function registrationPercent(
+  firstClass: Date | null,
+  leaving: { policy: CancellationPolicy; now: Date; actsAs: ActsAs },
+): number {
+  if (!firstClass || firstClass <= leaving.now) return 0
+  return refundPercent(leaving.policy, firstClass, leaving.now, leaving.actsAs)
+}

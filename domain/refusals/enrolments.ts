@@ -1,0 +1,89 @@
+import type { RefusalKinds } from './refusal-kind.ts'
+
+/** Refusals around places in batches. */
+export const ENROLMENTS_REFUSALS = {
+  already_in_batch: {
+    status: 409,
+    en: '{learner} has a place in this batch already.',
+    hi: '{learner} की इस बैच में जगह पहले से है।',
+    next: ['my_batches'],
+  },
+  already_waiting: {
+    status: 409,
+    en: '{learner} waits for this batch already.',
+    hi: '{learner} इस बैच की प्रतीक्षा सूची में पहले से है।',
+    next: ['my_batches'],
+  },
+  approval_needed: {
+    status: 409,
+    en: 'The center looks at who joins this batch first. Ask for a place.',
+    hi: 'इस बैच में केंद्र पहले देखता है कि कौन आ रहा है। जगह के लिए पूछें।',
+    next: ['ask_center'],
+  },
+  batch_full: {
+    status: 409,
+    en: 'This batch is full. Join the waitlist, and a seat is offered to you when it is free.',
+    hi: 'यह बैच भर गया है। प्रतीक्षा सूची में आएँ, सीट खाली होते ही आपको मिलेगी।',
+    next: ['join_waitlist', 'another_batch'],
+  },
+  batch_not_open: {
+    status: 409,
+    en: 'This batch takes nobody in right now. Please look at another one.',
+    hi: 'यह बैच अभी किसी को नहीं ले रहा। कृपया दूसरा बैच देखें।',
+    next: ['another_batch'],
+  },
+  dues_open: {
+    status: 409,
+    en: '{learner} has an unpaid fee at this center. Pay it first.',
+    hi: 'इस केंद्र में {learner} की फ़ीस बाकी है। पहले उसे चुकाएँ।',
+    next: ['pay_dues'],
+  },
+  group_too_large: {
+    status: 409,
+    en: 'This batch has {capacity} seats in all. Wait in smaller groups.',
+    hi: 'इस बैच में कुल {capacity} सीटें हैं। छोटे समूह में प्रतीक्षा करें।',
+    next: ['fewer_learners'],
+  },
+  offer_lapsed: {
+    status: 409,
+    en: 'This seat was held until {until} and has gone to the next. You can join the waitlist again.',
+    hi: 'यह सीट {until} तक रुकी थी और अब अगले को मिल गई। आप फिर प्रतीक्षा सूची में आ सकते हैं।',
+    next: ['join_waitlist'],
+  },
+  pause_dates_wrong: {
+    status: 422,
+    en: 'A pause begins today or later and lasts three months at most.',
+    hi: 'विराम आज या बाद में शुरू होता है और अधिक से अधिक तीन महीने का होता है।',
+    next: ['other_dates'],
+  },
+  seats_free: {
+    status: 409,
+    en: 'There is a free seat: you can join at once.',
+    hi: 'सीट खाली है: आप अभी जुड़ सकते हैं।',
+    next: ['join_batch'],
+  },
+  too_old: {
+    status: 409,
+    en: '{learner} is older than this batch is for ({from} to {to} years).',
+    hi: '{learner} की उम्र इस बैच ({from} से {to} वर्ष) से अधिक है।',
+    next: ['another_batch', 'ask_center'],
+  },
+  too_young: {
+    status: 409,
+    en: '{learner} is younger than this batch is for ({from} to {to} years).',
+    hi: '{learner} की उम्र इस बैच ({from} से {to} वर्ष) से कम है।',
+    next: ['another_batch', 'ask_center'],
+  },
+  trial_not_offered: {
+    status: 409,
+    en: 'This batch has no trial class. You can join it.',
+    hi: 'इस बैच में ट्रायल क्लास नहीं है। आप जुड़ सकते हैं।',
+    next: ['join_batch'],
+  },
+  trial_used: {
+    status: 409,
+    en: '{learner} has had a trial of this activity here. You can join the batch.',
+    hi: '{learner} यहाँ इस गतिविधि का ट्रायल ले चुके हैं। आप बैच में जुड़ सकते हैं।',
+    next: ['join_batch'],
+  },
+} as const satisfies RefusalKinds

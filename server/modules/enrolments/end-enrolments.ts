@@ -1,0 +1,28 @@
+import { type Money, sumMoney } from '#domain/kernel/money.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { endPlace, endTerms } from './end-place.ts'
+import { lockPlace } from './lock-place.ts'
+import { listOpen } from './seat-queries.ts'
+
+/**
+ * Ends every place and the waitlist of a batch that does not go on; all that was paid for classes not held goes back.
+ * To be called in the transaction that ends the batch, after its status has changed, so that no freed seat is offered.
+ * @public
+ */
+export async function endEnrolments(
+  ctx: Ctx,
+  ending: { batchId: string; reason: string; as: 'center' | 'system' },
+): Promise<{ ended: number; refund: Money }> {
+  const refunds: Money[] = []
+  for (const id of await listOpen(ctx.tx, ending.batchId)) {
+    const found = await lockPlace(ctx.tx, null, id)
+    if (!found || isIllegal(enrolmentStates.next(found.place.status, 'cancel'))) continue
+    const terms = await endTerms(ctx, found, 'center')
+    await endPlace(ctx, found, terms, { as: 'center', reason: ending.reason, handsOutCash: false })
+    refunds.push(terms.refund)
+  }
+  const currency = refunds[0]?.currency ?? 'INR'
+  return { ended: refunds.length, refund: sumMoney(refunds, currency) }
+}

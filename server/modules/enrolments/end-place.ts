@@ -1,0 +1,120 @@
+import { type Money, money } from '#domain/kernel/money.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates, SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
+import { giveBack, takeOff } from '#server/modules/orders/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './enrolment-events.ts'
+import { noticeEnded } from './enrolment-notices.ts'
+import * as enrolments from './enrolment-queries.ts'
+import type { LockedPlace } from './lock-place.ts'
+import { freeSeats } from './offer-seats.ts'
+import { listPeriods } from './period-queries.ts'
+import { endOfPeriods, type PeriodEnd, spread } from './place-value.ts'
+import { unseatFromRoll } from './roll.ts'
+
+/** Who ends a place: the family or the center. The center's ending gives back all that was paid for classes not held. */
+export type EndedAs = 'learner' | 'center'
+
+/** What ending a place now means in rupees. */
+export interface EndTerms {
+  ends: PeriodEnd[]
+  paid: Money
+  refund: Money
+  owedNoMore: Money
+  classesLeft: number
+}
+
+/** The exact rupees that come back, and what is owed no more, if the place ends now. */
+export async function endTerms(ctx: Ctx, found: LockedPlace, as: EndedAs): Promise<EndTerms> {
+  const { place, orders } = found
+  const periods = await listPeriods(ctx.tx, place.id)
+  const orderOf = (id: string) => orders.find(order => order.id === id)
+  const ends = endOfPeriods(periods, orderOf, {
+    now: ctx.now,
+    actsAs: as,
+    neverPaid: place.status === 'pending_payment',
+  })
+  const currency = periods[0]?.currency ?? 'INR'
+  const sum = (amounts: number[]) =>
+    money(
+      amounts.reduce((total, amount) => total + amount, 0),
+      currency,
+    )
+  const isPaid = (id: string) => (orderOf(id)?.paid_amount ?? 0) > 0
+  return {
+    ends,
+    paid: sum(periods.filter(each => isPaid(each.order_id)).map(each => each.amount - each.returned)),
+    refund: sum(ends.map(each => each.refund.amount)),
+    owedNoMore: sum(ends.map(each => each.takenOff.amount)),
+    classesLeft: periods.flatMap(each => each.roll).filter(each => new Date(each.startsAt) > ctx.now).length,
+  }
+}
+
+/**
+ * Ends a place: its classes and its seat are free at once, the next in line is asked, and the money goes as the terms
+ * say. The caller holds the locks and has asked whether the state allows it.
+ */
+export async function endPlace(
+  ctx: Ctx,
+  found: LockedPlace,
+  terms: EndTerms,
+  ending: { as: EndedAs; reason: string; handsOutCash: boolean },
+): Promise<void> {
+  const { place } = found
+  const status = enrolmentStates.next(place.status, 'cancel')
+  if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot end`)
+  await enrolments.update(ctx.tx, [place.id], {
+    status,
+    ended_at: ctx.now,
+    ended_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    ended_as: ending.as,
+    end_reason: ending.reason,
+    offered_until: null,
+  })
+  await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id })
+  for (const each of terms.ends) await settleEnd(ctx, found, each, ending)
+  await tell(ctx, ending.as === 'learner' ? 'enrolment.left' : 'enrolment.ended', place, {
+    as: ending.as,
+    reason: ending.reason,
+    refund: terms.refund,
+  })
+  await noticeEnded(ctx, place.id, ending.as, terms.refund)
+  // Whoever waited in front may have kept free seats from the next.
+  await freeSeats(ctx, place.batch_id, SEATED.includes(place.status) ? 1 : 0)
+}
+
+async function settleEnd(
+  ctx: Ctx,
+  { place, orders }: LockedPlace,
+  end: PeriodEnd,
+  { as, handsOutCash }: { as: EndedAs; handsOutCash: boolean },
+): Promise<void> {
+  const order = orders.find(each => each.id === end.period.order_id)
+  if (!order) return
+  const registration = end.ofRegistration
+  if (end.refund.amount > 0) {
+    await giveBack(ctx, order, {
+      sourceId: end.period.id,
+      bookingId: null,
+      enrolmentId: place.id,
+      reason: as === 'learner' ? 'cancelled_by_learner' : 'cancelled_by_center',
+      refund: end.refund,
+      parts: (left, lines) =>
+        spread(lines, left, place.learner_id, {
+          classes: end.refund.amount - registration,
+          registration,
+        }).map(amount => money(amount, order.currency)),
+      handsOutCash,
+    })
+  }
+  if (end.takenOff.amount > 0) {
+    await takeOff(ctx, order, end.period.id, lines =>
+      spread(
+        lines,
+        lines.map(line => line.amount),
+        place.learner_id,
+        { classes: end.takenOff.amount - registration, registration },
+      ),
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { findBatch } from './batch-facts-queries.ts'
+import { tell } from './enrolment-events.ts'
+import { noticeWaiting } from './enrolment-notices.ts'
+import * as enrolments from './enrolment-queries.ts'
+import { type JoinScene, sceneOf, termsOf, whyNot } from './join-terms.ts'
+import { lockBatch } from './seat-queries.ts'
+import { takePlaces } from './take-places.ts'
+
+/** Who is taken in after having asked. */
+export interface Enrolling {
+  batchId: string
+  learnerIds: readonly string[]
+  /** The guardian who asked, and pays. */
+  buyerUserId: string
+  payWhere: 'gateway' | 'center'
+}
+
+/**
+ * Takes learners into a batch whose center has looked at them: seats held until they are paid, or a place in the
+ * waitlist where the batch is full. Answers the first place, or why it cannot be.
+ * @public
+ */
+export async function enrol(ctx: Ctx, wanted: Enrolling): Promise<{ enrolmentId: string } | Refusal> {
+  const batch = await lockBatch(ctx.tx, wanted.batchId)
+  const facts = batch && (await findBatch(ctx.tx, wanted.batchId, ctx.now))
+  if (!facts) return refuse('not_found')
+  const scene = await sceneOf(ctx, facts, { learnerIds: wanted.learnerIds, kind: 'regular' }, true)
+  const refused = scene.learners.map(learner => whyNot(scene, learner)).filter(isRefusal)
+  const other = refused.find(each => each.code !== 'batch_full')
+  if (other) return other
+  if (refused.length > 0) return putInLine(ctx, scene, wanted)
+  const terms = termsOf(scene, null)
+  if (!terms) return refuse('batch_not_open')
+  const taken = await takePlaces(ctx, {
+    scene,
+    terms,
+    payWhere: wanted.payWhere,
+    buyerUserId: wanted.buyerUserId,
+    enrolledBy: wanted.buyerUserId,
+    enrolledAs: 'learner',
+    trialSessionId: null,
+  })
+  return isRefusal(taken) ? taken : { enrolmentId: taken.enrolmentIds[0] ?? '' }
+}
+
+/** Lets learners wait together; the caller holds the batch's lock and knows that there is no room. */
+export async function putInLine(
+  ctx: Ctx,
+  scene: JoinScene,
+  by: { buyerUserId: string; enrolledAs?: 'learner' | 'center' },
+): Promise<{ enrolmentId: string; enrolmentIds: string[] } | Refusal> {
+  const { now, tx } = ctx
+  const { batch, learners } = scene
+  const groupId = newId(now.getTime())
+  const places = learners.map(learner => ({
+    id: newId(now.getTime()),
+    batchId: batch.id,
+    centerId: batch.center_id,
+    learnerId: learner.id,
+    kind: 'regular' as const,
+    status: 'waitlisted' as const,
+    groupId,
+    enrolledBy: by.buyerUserId,
+    enrolledAs: by.enrolledAs ?? ('learner' as const),
+    startsOn: scene.joining.today,
+    trialSessionId: null,
+    trialServiceId: null,
+    waitingSince: now,
+    payBy: null,
+    paidUntil: null,
+  }))
+  const written = await enrolments.insertWaiting(tx, places, now)
+  if (written < places.length) {
+    return refuse('already_waiting', { args: { learner: learners[0]?.name.split(' ')[0] ?? '' } })
+  }
+  for (const place of places) {
+    const { guardian_ids = [] } = learners.find(learner => learner.id === place.learnerId) ?? {}
+    const concerned = { id: place.id, batch_id: batch.id, center_id: batch.center_id, guardian_ids }
+    await tell(ctx, 'enrolment.waitlisted', concerned, { groupId })
+    await noticeWaiting(ctx, place.id)
+  }
+  const enrolmentIds = places.map(place => place.id)
+  return { enrolmentId: enrolmentIds[0] ?? '', enrolmentIds }
+}

@@ -1,0 +1,86 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import type { Fulfilment } from '#server/modules/orders/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './enrolment-events.ts'
+import { noticeFamily, noticeJoined } from './enrolment-notices.ts'
+import * as enrolments from './enrolment-queries.ts'
+import { coversStill, listClassesToCome, listPaidUntil } from './paid-queries.ts'
+import { seatOnRoll } from './roll.ts'
+import { addSeats, lockBatch } from './seat-queries.ts'
+
+/** What orders of places stand for: paying makes the held seats theirs, or pays a period of who has a place already. */
+export const enrolmentFulfilment: Fulfilment = {
+  async paid(ctx, orderId) {
+    const places = await enrolments.lockByOrder(ctx.tx, orderId)
+    const until = await listPaidUntil(ctx.tx, orderId)
+    for (const place of places) {
+      const status = enrolmentStates.next(place.status, 'pay')
+      const paid_until = until.get(place.id) ?? place.paid_until
+      if (isIllegal(status)) {
+        await enrolments.update(ctx.tx, [place.id], { paid_until })
+        await tell(ctx, 'enrolment.paid', place, { orderId, paidUntil: paid_until })
+        continue
+      }
+      await enrolments.update(ctx.tx, [place.id], { status, pay_by: null, paid_until })
+      await tell(ctx, 'enrolment.joined', place, { orderId })
+      await noticeJoined(ctx, place.id)
+    }
+  },
+
+  async takeAgain(ctx, orderId) {
+    return (await seatAgain(ctx, orderId)) ? newId(ctx.now.getTime()) : null
+  },
+
+  async choiceNeeded(ctx, orderId) {
+    for (const place of await enrolments.lockByOrder(ctx.tx, orderId)) {
+      await tell(ctx, 'enrolment.late-payment', place, { orderId })
+      await noticeFamily(ctx, 'enrolment.late-payment', place.id)
+    }
+  },
+}
+
+/**
+ * Takes the seats of lapsed places once more, all of them or none. False where the seats are gone, or classes that
+ * were paid for have begun meanwhile. The caller holds the order's lock.
+ */
+export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
+  const { tx, now } = ctx
+  const batchId = await enrolments.batchOfOrder(tx, orderId)
+  const batch = batchId ? await lockBatch(tx, batchId) : undefined
+  const places = await enrolments.lockByOrder(tx, orderId)
+  if (!batch || places.length === 0) return false
+  const status = enrolmentStates.next('lapsed', 'revive')
+  const free = batch.capacity - batch.seats_taken
+  const waited = await enrolments.isWaitedFor(tx, batch.id)
+  const gone = places.some(place => place.status !== 'lapsed') || isIllegal(status)
+  if (gone || batch.status !== 'active' || waited || free < places.length) return false
+  const learnerIds = places.map(place => place.learner_id)
+  // They may have come back by another way meanwhile.
+  if (await enrolments.anyOpen(tx, batch.id, learnerIds)) return false
+  const classes = await listClassesToCome(tx, batch.id, now)
+  const until = await listPaidUntil(tx, orderId)
+  if (!(await coversStill(tx, orderId, now))) return false
+  await addSeats(tx, batch.id, places.length)
+  for (const place of places) {
+    await enrolments.update(tx, [place.id], {
+      status,
+      pay_by: null,
+      paid_until: until.get(place.id) ?? null,
+      ended_at: null,
+      ended_as: null,
+      end_reason: null,
+    })
+    const classSessionIds = place.trial_session_id ? [place.trial_session_id] : classes
+    await seatOnRoll(ctx, {
+      id: place.id,
+      learnerId: place.learner_id,
+      kind: place.kind,
+      classSessionIds,
+    })
+    await tell(ctx, 'enrolment.joined', place, { orderId, takenAgain: true })
+    await noticeJoined(ctx, place.id)
+  }
+  return true
+}

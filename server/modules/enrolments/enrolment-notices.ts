@@ -1,0 +1,104 @@
+import type { Money } from '#domain/kernel/money.ts'
+import { notify } from '#server/modules/notifications/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { findNoticeFacts, type NoticeFacts } from './notice-queries.ts'
+
+const about = (facts: NoticeFacts) => ({
+  args: {
+    learner: { id: facts.learner_id, name: facts.learner_name },
+    batch: facts.batch_name,
+    center: facts.center_name,
+  },
+  link: { enrolmentId: facts.id, batchId: facts.batch_id },
+  centerId: facts.center_id,
+})
+const family = (facts: NoticeFacts) => ({ guardiansOf: facts.learner_id })
+const desk = (facts: NoticeFacts) =>
+  ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
+const byDesk = (ctx: Ctx) => ctx.actor.kind === 'user' && ctx.actor.role === 'center'
+
+/** A place is taken, or a trial. The desk's own doing it needs not be told. */
+export async function noticeJoined(ctx: Ctx, id: string): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
+  await notify(ctx, 'enrolment.joined', { ...about(facts), recipients })
+}
+
+/** A seat is held for who pays. */
+export async function noticeHeld(ctx: Ctx, id: string, payBy: Date): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  await notify(ctx, 'enrolment.held', { ...rest, recipients: [family(facts)], args: { ...args, payBy } })
+}
+
+/** Somebody waits now. */
+export async function noticeWaiting(ctx: Ctx, id: string): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
+  await notify(ctx, 'enrolment.waitlisted', { ...about(facts), recipients })
+}
+
+/** A freed seat is offered until then. */
+export async function noticeOffered(ctx: Ctx, id: string, until: Date): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  await notify(ctx, 'enrolment.offered', { ...rest, recipients: [family(facts)], args: { ...args, until } })
+}
+
+/** An offer or the time to pay has run out, or money came too late: the family alone hears of it. */
+export async function noticeFamily(
+  ctx: Ctx,
+  event:
+    | 'enrolment.offer-lapsed'
+    | 'enrolment.lapsed'
+    | 'enrolment.late-payment'
+    | 'enrolment.resumed'
+    | 'enrolment.completed',
+  id: string,
+): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  await notify(ctx, event, { ...about(facts), recipients: [family(facts)] })
+}
+
+/** The next period is to be paid. */
+export async function noticeDue(ctx: Ctx, id: string, amount: Money): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  await notify(ctx, 'enrolment.due', { ...rest, recipients: [family(facts)], args: { ...args, amount } })
+}
+
+/** A place was given up by the family, or ended by the center; the refund is what comes back. */
+export async function noticeEnded(
+  ctx: Ctx,
+  id: string,
+  by: 'learner' | 'center',
+  refund: Money,
+): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  const recipients = by === 'learner' ? [family(facts), desk(facts)] : [family(facts)]
+  const event = by === 'learner' ? 'enrolment.left' : 'enrolment.ended'
+  await notify(ctx, event, { ...rest, recipients, args: { ...args, refund } })
+}
+
+/** A place rests between two local dates. */
+export async function noticePaused(ctx: Ctx, id: string, from: string, until: string): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
+  await notify(ctx, 'enrolment.paused', { ...rest, recipients, args: { ...args, from, until } })
+}
+
+/** Somebody goes to another batch; the facts are those of the new place. */
+export async function noticeTransferred(ctx: Ctx, id: string, fromBatch: string): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
+  await notify(ctx, 'enrolment.transferred', { ...rest, recipients, args: { ...args, from: fromBatch } })
+}
+
+async function factsOf(ctx: Ctx, id: string): Promise<NoticeFacts> {
+  const facts = await findNoticeFacts(ctx.tx, id)
+  if (!facts) throw new Error(`enrolment ${id} is gone while people are told of it`)
+  return facts
+}

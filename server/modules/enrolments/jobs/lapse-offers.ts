@@ -1,0 +1,54 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { eachOf } from '#server/platform/each-of.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { tell } from '../enrolment-events.ts'
+import { noticeFamily } from '../enrolment-notices.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { lockPlace } from '../lock-place.ts'
+import { freeSeats, LAPSE_OFFERS, offerFreeSeats } from '../offer-seats.ts'
+import { listLapsedOffers, listUnoffered } from '../seat-queries.ts'
+
+const batch = 200
+
+/**
+ * Lets offers go on to the next in line: once for each at its very end, and every minute for whatever that missed.
+ * Seats that are free though somebody waits (the batch has grown) are offered too. Doing it twice, or in two
+ * processes, does it once.
+ */
+export const lapseOffers = defineJob<{ enrolmentId?: string }>({
+  name: LAPSE_OFFERS,
+  cron: '* * * * *',
+  async run({ services, data }) {
+    const ctx = jobContext(services)
+    const lapsed = data.enrolmentId ? [data.enrolmentId] : await listLapsedOffers(ctx.tx, ctx.now, batch)
+    await eachOf(lapsed, id => ctx.inTransaction(inner => lapseOffer(inner, id)))
+    if (data.enrolmentId) return
+    await eachOf(await listUnoffered(ctx.tx, batch), id =>
+      ctx.inTransaction(inner => offerFreeSeats(inner, id)),
+    )
+  },
+})
+
+async function lapseOffer(ctx: Ctx, id: string): Promise<void> {
+  const { tx, now } = ctx
+  const found = await lockPlace(tx, null, id)
+  const until = found?.place.offered_until
+  if (found?.place.status !== 'offered' || !until || now < until) return
+  const { place } = found
+  const group = await enrolments.lockGroup(tx, place.group_id, 'offered')
+  const status = enrolmentStates.next('offered', 'lapse')
+  if (isIllegal(status)) return
+  await enrolments.update(
+    tx,
+    group.map(each => each.id),
+    { status, offered_until: null, ended_at: now, ended_as: 'system', end_reason: 'offer_lapsed' },
+  )
+  for (const each of group) {
+    await tell(ctx, 'enrolment.offer-lapsed', each)
+    await noticeFamily(ctx, 'enrolment.offer-lapsed', each.id)
+  }
+  await freeSeats(ctx, place.batch_id, group.length)
+}

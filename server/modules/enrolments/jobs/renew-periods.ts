@@ -1,0 +1,92 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { addDays, localDateOf } from '#domain/kernel/time.ts'
+import { RENEWAL_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { nextPeriod } from '#domain/modules/enrolments/period-rules.ts'
+import { totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { newOrderNumber } from '#server/modules/orders/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { eachOf } from '#server/platform/each-of.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { findBatch } from '../batch-facts-queries.ts'
+import { tell } from '../enrolment-events.ts'
+import { noticeDue } from '../enrolment-notices.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { learnerTerms, priceOf, sceneOf } from '../join-terms.ts'
+import { lockPlace } from '../lock-place.ts'
+import { listRenewing } from '../renewal-queries.ts'
+import { duePosting } from '../take-places.ts'
+
+const batch = 200
+
+/**
+ * Asks for the next month, or the next pack, a week before what is paid ends: one order a place, and the family is
+ * told. Nobody is thrown out: an order that stays unpaid shows among the dues.
+ */
+export const renewPeriods = defineJob({
+  name: 'enrolments.renew-periods',
+  cron: '17 * * * *',
+  async run({ services }) {
+    const ctx = jobContext(services)
+    for (let from = ''; ; ) {
+      const ids = await listRenewing(ctx.tx, ctx.now, RENEWAL_DAYS, from, batch)
+      await eachOf(ids, id => ctx.inTransaction(inner => renew(inner, id)))
+      const last = ids.at(-1)
+      if (ids.length < batch || last === undefined) break
+      from = last
+    }
+  },
+})
+
+async function renew(ctx: Ctx, id: string): Promise<void> {
+  const { tx, now } = ctx
+  const found = await lockPlace(tx, null, id)
+  const [still] = await listRenewing(tx, now, RENEWAL_DAYS, '', 1, id)
+  const facts = found && still ? await findBatch(tx, found.place.batch_id, now) : undefined
+  if (!found || !facts) return
+  const { place } = found
+  const scene = await sceneOf(ctx, facts, { learnerIds: [place.learner_id], kind: 'regular' }, true)
+  const [learner] = scene.learners
+  const until = await enrolments.coveredUntil(tx, place.id)
+  const isOpen = (on: string) =>
+    (until === null || on > until) &&
+    !(place.paused_from && place.paused_until && on >= place.paused_from && on <= place.paused_until)
+  const toCome = scene.held.filter(each => isOpen(each.on))
+  const period = nextPeriod(priceOf(facts), toCome, scene.held)
+  const today = localDateOf(now, facts.time_zone)
+  // After a long break nobody is asked before the next class is in sight.
+  if (!learner || !period || period.fromOn > addDays(today, 2 * RENEWAL_DAYS)) return
+  const own = learnerTerms(facts, { ...learner, is_registered: true }, period, 0)
+  const total = totalOf(own.lines, facts.currency)
+  const buyerUserId = found.orders.at(-1)?.buyer_user_id ?? learner.guardian_ids[0]
+  if (!buyerUserId) throw new Error(`learner ${learner.id} has no guardian`)
+  const order = {
+    id: newId(now.getTime()),
+    number: newOrderNumber(),
+    centerId: place.center_id,
+    buyerUserId,
+    status: total.amount === 0 ? ('paid' as const) : ('open' as const),
+    payWhere: found.orders.at(-1)?.pay_where ?? ('gateway' as const),
+    currency: facts.currency,
+    total: total.amount,
+    paid: 0,
+    payBy: null,
+    cancellationPolicy: facts.cancellation_policy,
+    lines: own.lines,
+    subject: { batchServiceId: facts.service_id },
+  }
+  const periods = [
+    {
+      enrolmentId: place.id,
+      orderId: order.id,
+      fromOn: period.fromOn,
+      toOn: period.toOn,
+      classes: period.classes,
+      amount: own.forClasses.amount,
+    },
+  ]
+  await enrolments.insertOrder(tx, { order, periods, postings: [duePosting(order)] }, now)
+  if (total.amount === 0) await enrolments.update(tx, [place.id], { paid_until: period.toOn })
+  await tell(ctx, 'enrolment.due', place, { orderId: order.id, total, fromOn: period.fromOn })
+  if (total.amount > 0) await noticeDue(ctx, place.id, total)
+}

@@ -1,0 +1,218 @@
+import { coversService, type SignedIn } from '#domain/access/actor.ts'
+import { type Money, money, sumMoney } from '#domain/kernel/money.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { addDays, localDateOf } from '#domain/kernel/time.ts'
+import {
+  DUES_DAYS,
+  type JoinableBatch,
+  type Joining,
+  type JoiningLearner,
+  type WhyNotJoin,
+  whyNotJoin,
+} from '#domain/modules/enrolments/enrolment-rules.ts'
+import { type BatchClass, nextPeriod, type Period } from '#domain/modules/enrolments/period-rules.ts'
+import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { NewLine } from '#server/modules/orders/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import * as facts from './batch-facts-queries.ts'
+
+export type Kind = 'regular' | 'trial'
+
+/** A batch and the learners who want into it, as read for one actor. */
+export interface JoinScene {
+  batch: facts.BatchFacts
+  learners: facts.LearnerFacts[]
+  joining: Joining
+  /** Classes that have not begun. */
+  toCome: (BatchClass & { endsAt: Date })[]
+  /** All of them, those that are over too. */
+  held: BatchClass[]
+}
+
+/** Reads what joining needs; undefined where the batch or a learner is not one the actor may name. */
+export async function readScene(
+  ctx: Ctx<SignedIn>,
+  wanted: { batchId: string; learnerIds: readonly string[]; kind: Kind },
+): Promise<JoinScene | undefined> {
+  const { tx, now, actor } = ctx
+  const isDesk = actor.role === 'center'
+  if (!isDesk && !wanted.learnerIds.every(id => actor.learnerIds.includes(id))) return undefined
+  const batch = await facts.findBatch(tx, wanted.batchId, now)
+  if (!batch || !maySee(actor, batch)) return undefined
+  const scene = await sceneOf(ctx, batch, wanted, isDesk)
+  const isKnown = (learner: facts.LearnerFacts) =>
+    learner.status === 'active' && (!isDesk || learner.membership !== null)
+  const all = new Set(wanted.learnerIds).size
+  return scene.learners.length === all && scene.learners.every(isKnown) ? scene : undefined
+}
+
+/** As `readScene`, where the caller has looked already whose batch and learners these are. */
+export async function sceneOf(
+  ctx: Ctx,
+  batch: facts.BatchFacts,
+  wanted: { learnerIds: readonly string[]; kind: Kind },
+  byDesk: boolean,
+): Promise<JoinScene> {
+  const today = localDateOf(ctx.now, batch.time_zone)
+  const learnerIds = [...new Set(wanted.learnerIds)]
+  const learners = await facts.findLearners(ctx.tx, batch, learnerIds, addDays(today, -DUES_DAYS))
+  const held = batch.classes.map(each => ({
+    id: each.id,
+    on: each.on,
+    startsAt: new Date(each.startsAt),
+    endsAt: new Date(each.endsAt),
+  }))
+  return {
+    batch,
+    learners,
+    joining: { kind: wanted.kind, byDesk, together: learnerIds.length, today },
+    toCome: held.filter(each => each.startsAt > ctx.now),
+    held,
+  }
+}
+
+/** Why a learner cannot join, in the words of the catalogue; null when they can. */
+export function whyNot(scene: JoinScene, learner: facts.LearnerFacts): Refusal | null {
+  const reason = whyNotJoin(joinable(scene), joiner(learner), scene.joining)
+  return reason && sayWhyNot(reason, scene.batch, learner)
+}
+
+/** A rule's "no", with the names and years its sentence needs. */
+export function sayWhyNot(
+  reason: WhyNotJoin,
+  batch: facts.BatchFacts,
+  learner: Pick<facts.LearnerFacts, 'name'>,
+): Refusal {
+  const first = learner.name.split(' ')[0] ?? learner.name
+  return refuse(reason, {
+    args: { learner: first, from: batch.age_from ?? 0, to: batch.age_to ?? 120 },
+    extra: { learner: first },
+  })
+}
+
+export function joinable({ batch, toCome }: JoinScene): JoinableBatch {
+  return {
+    status: batch.status,
+    centerIsOpen: batch.center_status === 'active',
+    residentsOnly: batch.residents_only || batch.access === 'society',
+    joining: batch.joining,
+    ageFrom: batch.age_from,
+    ageTo: batch.age_to,
+    trial: batch.trial,
+    freeSeats: batch.capacity - batch.seats_taken,
+    isWaitedFor: batch.waiting > 0,
+    hasClasses: toCome.length > 0,
+  }
+}
+
+function joiner(learner: facts.LearnerFacts): JoiningLearner {
+  return {
+    dateOfBirth: learner.date_of_birth,
+    membership: learner.membership,
+    inBatch: learner.in_batch,
+    hadTrial: learner.had_trial,
+    hasDues: learner.has_dues,
+  }
+}
+
+/** What one learner pays for, and the lines of it. */
+export interface LearnerTerms {
+  learner: facts.LearnerFacts
+  lines: NewLine[]
+  /** The classes with their tax: what is shared out when one of them does not take place. */
+  forClasses: Money
+}
+
+/** What joining costs now. */
+export interface Terms {
+  period: Period
+  first: BatchClass & { endsAt: Date }
+  perLearner: LearnerTerms[]
+  lines: NewLine[]
+  total: Money
+}
+
+/** The terms on which these learners join now; null where no class is left. `trialId`: the class of a trial. */
+export function termsOf(scene: JoinScene, trialId: string | null): Terms | null {
+  const { batch, toCome, held, learners } = scene
+  const trial = trialId ? toCome.find(each => each.id === trialId) : undefined
+  if (scene.joining.kind === 'trial' && !trial) return null
+  const first = trial ?? toCome[0]
+  const period = trial ? trialPeriod(batch, trial) : nextPeriod(priceOf(batch), toCome, held)
+  if (!first || !period) return null
+  const perLearner = learners.map(learner => ({
+    learner,
+    ...learnerTerms(batch, learner, period, trial ? 0 : batch.registration_amount),
+  }))
+  const lines = perLearner.flatMap(each => each.lines)
+  return { period, first, perLearner, lines, total: totalOf(lines, batch.currency) }
+}
+
+/** How a batch is priced, as the rules read it. */
+export function priceOf(batch: facts.BatchFacts) {
+  return {
+    per: batch.price_per,
+    amount: batch.price_amount,
+    currency: batch.currency,
+    packClasses: batch.pack_classes,
+  }
+}
+
+/** The lines of one learner for a period of a batch, with registration where they have not been here before. */
+export function learnerTerms(
+  batch: facts.BatchFacts,
+  learner: Pick<facts.LearnerFacts, 'id' | 'name' | 'is_registered'>,
+  period: Period,
+  registration: number,
+): Omit<LearnerTerms, 'learner'> {
+  const first = learner.name.split(' ')[0] ?? learner.name
+  const count = period.classes
+  const classes = taxed(batch, period.fee, {
+    en: `${batch.name}, ${count} ${count === 1 ? 'class' : 'classes'} · ${first}`,
+    hi: `${batch.name}, ${count} ${count === 1 ? 'कक्षा' : 'कक्षाएँ'} · ${first}`,
+  }).map(line => ({ ...line, learnerId: learner.id, part: 'classes' as const }))
+  const joining =
+    registration === 0 || learner.is_registered
+      ? []
+      : taxed(batch, money(registration, batch.currency), {
+          en: `Registration · ${first}`,
+          hi: `पंजीकरण · ${first}`,
+        }).map(line => ({
+          ...line,
+          kind: line.kind === 'fee' ? ('registration' as const) : line.kind,
+          learnerId: learner.id,
+          part: 'registration' as const,
+        }))
+  return {
+    lines: [...classes, ...joining],
+    forClasses: sumMoney(
+      classes.map(line => money(line.amount, batch.currency)),
+      batch.currency,
+    ),
+  }
+}
+
+function taxed(batch: facts.BatchFacts, fee: Money, label: { en: string; hi: string }) {
+  return priceLines({
+    fee,
+    label,
+    tax:
+      batch.tax_basis_points === null
+        ? null
+        : { basisPoints: batch.tax_basis_points, sac: batch.tax_sac ?? '' },
+    gstin: batch.gstin,
+    placeOfSupply: batch.state_code,
+  })
+}
+
+function trialPeriod(batch: facts.BatchFacts, trial: BatchClass): Period {
+  const amount = batch.trial === 'paid' ? batch.trial_amount : 0
+  return { fromOn: trial.on, toOn: trial.on, classes: 1, fee: money(amount, batch.currency) }
+}
+
+/** Families see batches that run or have run; a center its own, each member those of their services. */
+export function maySee(actor: SignedIn, batch: facts.BatchFacts): boolean {
+  if (actor.role !== 'center') return batch.status !== 'draft' && batch.status !== 'awaiting_expert'
+  return batch.center_id === actor.center?.centerId && coversService(actor, batch.service_id)
+}

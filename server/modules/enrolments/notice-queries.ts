@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+/** What people are told of a place. */
+export interface NoticeFacts {
+  id: string
+  learner_id: string
+  learner_name: string
+  batch_id: string
+  batch_name: string
+  center_id: string
+  center_name: string
+  service_id: string
+}
+
+export async function findNoticeFacts(tx: Tx, id: string): Promise<NoticeFacts | undefined> {
+  const { rows } = await sql<NoticeFacts>`
+    select e.id, e.learner_id, l.name as learner_name, e.batch_id, b.name as batch_name, e.center_id,
+      c.name as center_name, b.service_id
+    from enrolments e join learners l on l.id = e.learner_id join batches b on b.id = e.batch_id
+    join centers c on c.id = e.center_id
+    where e.id = ${id}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,10 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { type Language, REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
+
+/** Why something cannot be had, as a quote says it: code, words, and the steps that are open (rule R17). */
+export function obstacleOf(refusal: Refusal | null, language: Language) {
+  if (!refusal) return null
+  const kind = REFUSALS[refusal.code as RefusalCode]
+  const next = refusal.next ?? ('next' in kind ? kind.next : [])
+  return { code: refusal.code, message: refusalSentence(refusal, language), next: [...next] }
+}

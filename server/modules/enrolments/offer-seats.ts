@@ -1,0 +1,54 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { nextInLine, offerUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './enrolment-events.ts'
+import { noticeOffered } from './enrolment-notices.ts'
+import * as enrolments from './enrolment-queries.ts'
+import * as seats from './seat-queries.ts'
+
+/** The job that lets offers go on to the next in line. */
+export const LAPSE_OFFERS = 'enrolments.lapse-offers'
+
+/** Gives seats of a batch back and offers what is free to who waits. The caller holds the batch's lock. */
+export async function freeSeats(ctx: Ctx, batchId: string, count: number): Promise<void> {
+  if (count > 0) await seats.addSeats(ctx.tx, batchId, -count)
+  await offerFreeSeats(ctx, batchId)
+}
+
+/**
+ * Offers the free seats of a batch to those who wait, in the order they came; each offer takes its seats and holds
+ * them for half a day. To be called whenever seats come free: a place ends, the capacity grows. Answers how many
+ * groups were offered seats.
+ */
+export async function offerFreeSeats(ctx: Ctx, batchId: string): Promise<number> {
+  const batch = await seats.lockBatch(ctx.tx, batchId)
+  if (batch?.status !== 'active') return 0
+  const waiting = await seats.listWaiting(ctx.tx, batchId)
+  const groups = nextInLine(waiting, batch.capacity - batch.seats_taken)
+  for (const group of groups) await offerGroup(ctx, batchId, group.group_id)
+  return groups.length
+}
+
+/** Offers seats to everybody of a group; the caller holds the batch's lock and knows that they are free. */
+export async function offerGroup(ctx: Ctx, batchId: string, groupId: string): Promise<void> {
+  const { tx, now } = ctx
+  const places = await enrolments.lockGroup(tx, groupId, 'waitlisted')
+  const status = enrolmentStates.next('waitlisted', 'offer')
+  if (isIllegal(status) || places.length === 0) return
+  const until = offerUntil(now)
+  await seats.addSeats(tx, batchId, places.length)
+  await enrolments.update(
+    tx,
+    places.map(place => place.id),
+    { status, offered_until: until },
+  )
+  for (const place of places) {
+    await tell(ctx, 'enrolment.offered', place, { until: until.toISOString() })
+    await noticeOffered(ctx, place.id, until)
+  }
+  const [first] = places
+  if (first) {
+    await ctx.enqueue(LAPSE_OFFERS, { enrolmentId: first.id }, { startAfter: until, singletonKey: groupId })
+  }
+}

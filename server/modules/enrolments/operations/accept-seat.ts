@@ -1,0 +1,65 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { findBatch } from '../batch-facts-queries.ts'
+import { tell } from '../enrolment-events.ts'
+import { noticeHeld, noticeJoined } from '../enrolment-notices.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { joinedAnswer } from '../enrolment-view.ts'
+import { sceneOf, termsOf } from '../join-terms.ts'
+import { lockPlace } from '../lock-place.ts'
+import { refuseState } from '../refuse-state.ts'
+import { seatOnRoll } from '../roll.ts'
+import { duePosting, LAPSE_UNPAID, orderOf, periodsOf } from '../take-places.ts'
+import { buyerOf, whyNotPaid } from './join-batch.ts'
+
+/** Takes the seats that are offered, for everybody who came together: from now on they are held until they are paid. */
+export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (ctx, { params, body }) => {
+  const { tx, now, actor } = ctx
+  const found = await lockPlace(tx, actor, params.id)
+  if (!found) return refuse('not_found')
+  const { place } = found
+  if (isIllegal(enrolmentStates.next(place.status, 'accept'))) return refuseState(place.status)
+  const group = await enrolments.lockGroup(tx, place.group_id, 'offered')
+  const own = actor.role === 'center' || group.every(each => actor.learnerIds.includes(each.learner_id))
+  const batch = own ? await findBatch(tx, place.batch_id, now) : undefined
+  if (!batch) return refuse('not_found')
+  if (place.offered_until && now >= place.offered_until) {
+    const until = (language: 'en' | 'hi') => formatDateTime(place.offered_until!, batch.time_zone, language)
+    return refuse('offer_lapsed', { args: { until_en: until('en'), until_hi: until('hi') } })
+  }
+  const learnerIds = group.map(each => each.learner_id)
+  const scene = await sceneOf(ctx, batch, { learnerIds, kind: 'regular' }, true)
+  const terms = batch.status === 'active' ? termsOf(scene, null) : null
+  if (!terms) return refuse('batch_not_open')
+  const unpayable = whyNotPaid(ctx, scene, terms, body)
+  if (unpayable) return unpayable
+
+  const buyerUserId = buyerOf(actor, scene)
+  const { order, payBy } = orderOf(ctx, { scene, terms, payWhere: body.payWhere, buyerUserId })
+  const places = group.map(each => ({ id: each.id, learnerId: each.learner_id }))
+  const periods = periodsOf(terms, order.id, places)
+  await enrolments.insertOrder(tx, { order, periods, postings: [duePosting(order)] }, now)
+  const ids = places.map(each => each.id)
+  const status = enrolmentStates.next('offered', payBy ? 'accept' : 'admit')
+  if (isIllegal(status)) throw new Error('an offer can be taken')
+  await enrolments.update(tx, ids, {
+    status,
+    offered_until: null,
+    pay_by: payBy,
+    starts_on: terms.period.fromOn,
+    paid_until: payBy ? null : terms.period.toOn,
+  })
+  const classSessionIds = scene.toCome.map(each => each.id)
+  for (const each of group) {
+    await seatOnRoll(ctx, { id: each.id, learnerId: each.learner_id, kind: 'regular', classSessionIds })
+    await tell(ctx, payBy ? 'enrolment.held' : 'enrolment.joined', each, { orderId: order.id })
+    await (payBy ? noticeHeld(ctx, each.id, payBy) : noticeJoined(ctx, each.id))
+  }
+  if (payBy) {
+    await ctx.enqueue(LAPSE_UNPAID, { orderId: order.id }, { startAfter: payBy, singletonKey: order.id })
+  }
+  return joinedAnswer(ctx, ids, payBy ? order.id : null)
+})

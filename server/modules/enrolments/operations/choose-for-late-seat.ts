@@ -1,0 +1,37 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { refuse } from '#domain/refusals.ts'
+import { approveRefund, revive, waitingForChoice } from '#server/modules/orders/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { seatAgain } from '../enrolment-fulfilment.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { answerOf } from '../enrolment-view.ts'
+import { lockOrders } from '../lock-place.ts'
+
+/** Money came after the time to pay had run out: it goes back, or it pays for the same seat where it is free again. */
+export const chooseForLateSeat = operation(
+  'POST /enrolments/{id}/late-payment',
+  async (ctx, { params, body }) => {
+    const { tx, now } = ctx
+    const found = await enrolments.whereabouts(tx, ctx.actor, params.id)
+    if (!found) return refuse('not_found')
+    for (const order of await lockOrders(tx, found.order_ids)) {
+      const late = await waitingForChoice(tx, order.id)
+      if (!late) continue
+      if (body.choice === 'refund') {
+        await approveRefund(ctx, order, late, {
+          id: newId(now.getTime()),
+          amount: late.amount,
+          reason: 'late_payment',
+          bookingId: null,
+          enrolmentId: params.id,
+        })
+        return answerOf(ctx, params.id)
+      }
+      const fits = order.status === 'expired' && late.amount === order.total_amount
+      if (!fits || !(await seatAgain(ctx, order.id))) return refuse('batch_full', { next: ['refund'] })
+      await revive(ctx, order, late, newId(now.getTime()))
+      return answerOf(ctx, params.id)
+    }
+    return refuse('no_late_payment')
+  },
+)

@@ -1,0 +1,59 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { joinedAnswer } from '../enrolment-view.ts'
+import { type JoinScene, readScene, type Terms, termsOf, whyNot } from '../join-terms.ts'
+import { takePlaces } from '../take-places.ts'
+
+/**
+ * Joins a batch with one learner or several, all or none: one order, one bill. Active at once where nothing is owed,
+ * else the seats are held until it is paid.
+ */
+export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => {
+  const scene = await readScene(ctx, body)
+  if (!scene) return refuse('not_found')
+  const refused = scene.learners.map(learner => whyNot(scene, learner)).find(isRefusal)
+  if (refused) return refused
+  const trialSessionId = body.kind === 'trial' ? (body.classSessionId ?? null) : null
+  const terms = termsOf(scene, trialSessionId)
+  if (!terms) return refuse('batch_not_open')
+  const unpayable = whyNotPaid(ctx, scene, terms, body)
+  if (unpayable) return unpayable
+  const taken = await takePlaces(ctx, {
+    scene,
+    terms,
+    payWhere: body.payWhere,
+    buyerUserId: buyerOf(ctx.actor, scene),
+    enrolledBy: ctx.actor.userId,
+    enrolledAs: ctx.actor.role === 'center' ? 'center' : 'learner',
+    trialSessionId,
+  })
+  if (isRefusal(taken)) return taken
+  return joinedAnswer(ctx, taken.enrolmentIds, terms.total.amount > 0 ? taken.orderId : null)
+})
+
+/** Who pays: the parent who joins; at the desk the guardian who came first. */
+export function buyerOf(actor: SignedIn, scene: Pick<JoinScene, 'learners'>): string {
+  const guardian = actor.role === 'learner' ? actor.userId : scene.learners[0]?.guardian_ids[0]
+  if (!guardian) throw new Error('a learner has no guardian')
+  return guardian
+}
+
+/** Why it cannot be paid in this way, or not at the price that was seen. */
+export function whyNotPaid(
+  ctx: Ctx<SignedIn>,
+  scene: Pick<JoinScene, 'batch'>,
+  terms: Terms,
+  wanted: { payWhere: 'gateway' | 'center'; expectedTotal: number },
+): Refusal | null {
+  const { total } = terms
+  if (total.amount !== wanted.expectedTotal) return refuse('price_changed', { extra: { total } })
+  if (total.amount === 0) return null
+  const isDesk = ctx.actor.role === 'center'
+  if (wanted.payWhere === 'center' && !isDesk && !scene.batch.pay_at_center) {
+    return refuse('pay_at_center_not_offered')
+  }
+  return wanted.payWhere === 'gateway' && !ctx.ports.payments ? refuse('online_payment_not_offered') : null
+}

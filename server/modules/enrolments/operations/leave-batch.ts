@@ -1,0 +1,58 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { operation, operationInSteps } from '#server/platform/operation.ts'
+import { endPlace, endTerms } from '../end-place.ts'
+import { answerOf } from '../enrolment-view.ts'
+import { lockPlace } from '../lock-place.ts'
+import { listPeriods } from '../period-queries.ts'
+import { refuseState } from '../refuse-state.ts'
+
+/** What giving up a place now brings back, to the rupee. */
+export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', async (ctx, { params }) =>
+  // Under the same locks as leaving itself, so that the quote is what would happen at this very moment.
+  ctx.inTransaction(async inner => {
+    const found = await lockPlace(inner.tx, inner.actor, params.id)
+    if (!found) return refuse('not_found')
+    const { place } = found
+    if (isIllegal(enrolmentStates.next(place.status, 'cancel'))) return refuseState(place.status)
+    const leftAs = sideOf(inner)
+    const terms = await endTerms(inner, found, leftAs)
+    const periods = await listPeriods(inner.tx, place.id)
+    return {
+      enrolmentId: place.id,
+      paid: terms.paid,
+      refund: terms.refund,
+      owedNoMore: terms.owedNoMore,
+      classesLeft: terms.classesLeft,
+      leftAs,
+      destination: destinationOf(terms.refund.amount, periods),
+    }
+  }),
+)
+
+/** Gives up a place, or leaves the waitlist. What the quote said goes back the way it came. */
+export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx, { params, body }) => {
+  const found = await lockPlace(ctx.tx, ctx.actor, params.id)
+  if (!found) return refuse('not_found')
+  const { place } = found
+  if (isIllegal(enrolmentStates.next(place.status, 'cancel'))) return refuseState(place.status)
+  const as = sideOf(ctx)
+  const terms = await endTerms(ctx, found, as)
+  if (terms.refund.amount !== body.expectedRefund) {
+    return refuse('refund_changed', { extra: { refund: terms.refund } })
+  }
+  await endPlace(ctx, found, terms, { as, reason: body.reason, handsOutCash: as === 'center' })
+  return answerOf(ctx, place.id)
+})
+
+/** On which side somebody signed in acts on places. */
+function sideOf(ctx: Ctx): 'learner' | 'center' {
+  return ctx.actor.kind === 'user' && ctx.actor.role === 'center' ? 'center' : 'learner'
+}
+
+function destinationOf(refund: number, periods: readonly { paid_at_desk: boolean }[]) {
+  if (refund === 0) return 'none' as const
+  return periods.some(each => each.paid_at_desk) ? ('cash' as const) : ('source' as const)
+}

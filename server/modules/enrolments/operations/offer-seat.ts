@@ -1,0 +1,23 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { answerOf } from '../enrolment-view.ts'
+import { lockPlace } from '../lock-place.ts'
+import { offerGroup } from '../offer-seats.ts'
+import { refuseState } from '../refuse-state.ts'
+
+/** Offers a free seat by hand: the center decides who of the waitlist gets it, the place in line stays what it was. */
+export const offerSeat = operation('POST /enrolments/{id}/offer', async (ctx, { params }) => {
+  const found = await lockPlace(ctx.tx, ctx.actor, params.id)
+  if (!found) return refuse('not_found')
+  const { place, batch } = found
+  if (isIllegal(enrolmentStates.next(place.status, 'offer'))) return refuseState(place.status)
+  if (batch.status !== 'active') return refuse('batch_not_open')
+  const together = await enrolments.lockGroup(ctx.tx, place.group_id, 'waitlisted')
+  if (batch.seats_taken + together.length > batch.capacity)
+    return refuse('batch_full', { next: ['free_seat'] })
+  await offerGroup(ctx, batch.id, place.group_id)
+  return answerOf(ctx, place.id)
+})

@@ -1,0 +1,109 @@
+import { newId } from '#domain/kernel/ids.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { whyNotPause } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import { issueCredit } from '#server/modules/credits/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { operation, operationInSteps } from '#server/platform/operation.ts'
+import { tell } from '../enrolment-events.ts'
+import { noticePaused } from '../enrolment-notices.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { answerOf } from '../enrolment-view.ts'
+import { type LockedPlace, lockPlace } from '../lock-place.ts'
+import { zoneOf } from '../paid-queries.ts'
+import { isInside, type MovedOn, pauseTerms } from '../pause-terms.ts'
+import { insertCarried, resizePeriod } from '../period-queries.ts'
+import { refuseState } from '../refuse-state.ts'
+import { unseatFromRoll } from '../roll.ts'
+
+/** Which classes a pause frees, and what becomes of the paid ones. */
+export const quotePause = operationInSteps('GET /enrolments/{id}/pause', async (ctx, { params, query }) =>
+  ctx.inTransaction(async inner => {
+    const found = await lockPlace(inner.tx, inner.actor, params.id)
+    if (!found) return refuse('not_found')
+    const refused = await whyNot(inner, found, query)
+    if (refused) return refused
+    const terms = await pauseTerms(inner, found.place, query)
+    return {
+      enrolmentId: found.place.id,
+      classes: terms.freed.length,
+      moved: terms.moved.reduce((sum, each) => sum + each.classes, 0),
+      credits: terms.uncovered.length,
+      paidUntil: terms.paidUntil,
+    }
+  }),
+)
+
+/** Pauses a place: the classes inside are free for others, the seat is kept, and what is paid moves on. */
+export const pauseEnrolment = operation('POST /enrolments/{id}/pause', async (ctx, { params, body }) => {
+  const { tx } = ctx
+  const found = await lockPlace(tx, ctx.actor, params.id)
+  if (!found) return refuse('not_found')
+  const refused = await whyNot(ctx, found, body)
+  if (refused) return refused
+  const { place, batch } = found
+  const timeZone = await zoneOf(tx, place.center_id)
+  const terms = await pauseTerms(ctx, place, body)
+  const begins = isInside(body, ctx.now, timeZone)
+  const paused = enrolmentStates.next(place.status, 'pause')
+  if (isIllegal(paused)) return refuseState(place.status)
+  await enrolments.update(tx, [place.id], {
+    ...(begins && { status: paused }),
+    paused_from: body.from,
+    paused_until: body.until,
+    paid_until: terms.paidUntil,
+  })
+  for (const moved of terms.moved) await carryOn(ctx, place.id, moved)
+  for (const sourceSessionId of terms.uncovered) {
+    await issueCredit(ctx, {
+      learnerId: place.learner_id,
+      centerId: place.center_id,
+      serviceId: batch.service_id,
+      enrolmentId: place.id,
+      sourceSessionId,
+      reason: 'absence',
+    })
+  }
+  await unseatFromRoll(ctx, {
+    id: place.id,
+    learnerId: place.learner_id,
+    classSessionIds: terms.freed.map(each => each.id),
+  })
+  await tell(ctx, 'enrolment.paused', place, { from: body.from, until: body.until })
+  await noticePaused(ctx, place.id, body.from, body.until)
+  return answerOf(ctx, place.id)
+})
+
+async function whyNot(
+  ctx: Ctx,
+  { place }: LockedPlace,
+  pause: { from: string; until: string },
+): Promise<Refusal | null> {
+  const today = localDateOf(ctx.now, await zoneOf(ctx.tx, place.center_id))
+  const reason = place.paused_from ? 'illegal_transition' : whyNotPause(place, pause, today)
+  if (reason === 'illegal_transition') return refuseState(place.status)
+  return reason && refuse(reason)
+}
+
+/** What the freed classes are worth stands behind the paid time now, on the order it was paid with. */
+async function carryOn(ctx: Ctx, enrolmentId: string, moved: MovedOn): Promise<void> {
+  const { period, classes, amount } = moved
+  await resizePeriod(ctx.tx, period.id, {
+    classes: period.classes - classes,
+    amount: period.amount - amount,
+  })
+  const carried = {
+    id: newId(ctx.now.getTime()),
+    enrolmentId,
+    orderId: period.order_id,
+    fromOn: moved.fromOn,
+    toOn: moved.toOn,
+    classes,
+    amount,
+    carriedFrom: period.carried_from ?? period.id,
+  }
+  await insertCarried(ctx.tx, carried, ctx.now)
+}

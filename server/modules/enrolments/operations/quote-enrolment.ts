@@ -1,0 +1,98 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { mayWait, payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { type ClashRow, findClashes } from '../batch-facts-queries.ts'
+import { type JoinScene, joinable, readScene, type Terms, termsOf, whyNot } from '../join-terms.ts'
+import { obstacleOf } from '../obstacle.ts'
+
+type Quote = ApiAnswer<'POST /enrolments/quote'>
+
+/** How many classes are offered for a trial. */
+const TRIAL_CHOICES = 6
+
+/** Who may join, what it costs now, which classes clash, and what to do where one cannot join. Nothing is written. */
+export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { body }) => {
+  const scene = await readScene(ctx, body)
+  if (!scene) return refuse('not_found')
+  const { batch, learners, toCome } = scene
+  const trialId = body.kind === 'trial' ? (body.classSessionId ?? toCome[0]?.id ?? null) : null
+  const terms = termsOf(scene, trialId)
+  const covered = trialId ? [trialId] : toCome.map(each => each.id)
+  const ids = learners.map(learner => learner.id)
+  const clashes = await findClashes(ctx.tx, ids, covered)
+  const obstacles = learners.map(learner => whyNot(scene, learner))
+  return {
+    batchId: batch.id,
+    kind: body.kind,
+    learners: learners.map((learner, index) => ({
+      learnerId: learner.id,
+      name: learner.name,
+      obstacle: obstacleOf(obstacles[index] ?? null, ctx.language),
+      clashes: clashesOf(clashes, learner.id),
+    })),
+    way: wayOf(scene, obstacles),
+    period: terms && {
+      fromOn: terms.period.fromOn,
+      toOn: terms.period.toOn,
+      classes: terms.period.classes,
+    },
+    firstClassAt: terms && isoInstant(terms.first.startsAt),
+    trialClasses:
+      batch.trial === 'none'
+        ? []
+        : toCome.slice(0, TRIAL_CHOICES).map(each => ({ id: each.id, startsAt: isoInstant(each.startsAt) })),
+    ...priceOf(terms, batch.currency),
+    cancellationPolicy: { tiers: [...batch.cancellation_policy.tiers] },
+    payWhere: waysToPay(ctx, batch.pay_at_center),
+    payBy: terms && {
+      gateway: isoInstant(payUntil(ctx.now, terms.first, 'gateway')),
+      center: isoInstant(payUntil(ctx.now, terms.first, 'center')),
+    },
+    freeSeats: batch.capacity - batch.seats_taken,
+    waiting: batch.waiting,
+  }
+})
+
+/** The ways of paying that are open to the actor. */
+export function waysToPay(ctx: Ctx<SignedIn>, atCenter: boolean): Quote['payWhere'] {
+  return [
+    ...(ctx.ports.payments ? (['gateway'] as const) : []),
+    ...(atCenter || ctx.actor.role === 'center' ? (['center'] as const) : []),
+  ]
+}
+
+function priceOf(terms: Terms | null, currency: string): Pick<Quote, 'lines' | 'total'> {
+  const lines = (terms?.lines ?? []).map(({ kind, label, quantity, amount, taxBasisPoints }) => ({
+    kind,
+    label,
+    quantity,
+    amount: money(amount, currency),
+    taxBasisPoints,
+  }))
+  return { lines, total: terms?.total ?? money(0, currency) }
+}
+
+function wayOf(scene: JoinScene, obstacles: readonly (Refusal | null)[]): Quote['way'] {
+  const codes = new Set(obstacles.map(obstacle => obstacle?.code ?? 'none'))
+  if (codes.size !== 1) return 'none'
+  const [code] = codes
+  if (code === 'none') return 'join'
+  if (code === 'approval_needed') return 'ask'
+  const waits = code === 'batch_full' && scene.joining.kind === 'regular'
+  return waits && mayWait(joinable(scene), scene.joining.together) ? 'wait' : 'none'
+}
+
+function clashesOf(clashes: readonly ClashRow[], learnerId: string): Quote['learners'][number]['clashes'] {
+  return clashes
+    .filter(clash => clash.learner_id === learnerId)
+    .map(clash => ({
+      startsAt: isoInstant(clash.starts_at),
+      with: { en: clash.with_en, hi: clash.with_hi },
+    }))
+}

@@ -1,0 +1,220 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { type Money, money } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import { giveBack, takeOff } from '#server/modules/orders/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation, operationInSteps } from '#server/platform/operation.ts'
+import { tell } from '../enrolment-events.ts'
+import { noticeTransferred } from '../enrolment-notices.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { answerOf } from '../enrolment-view.ts'
+import { type LockedPlace, lockPlace } from '../lock-place.ts'
+import { findNoticeFacts } from '../notice-queries.ts'
+import { obstacleOf } from '../obstacle.ts'
+import { freeSeats } from '../offer-seats.ts'
+import { insertCarried, resizePeriod } from '../period-queries.ts'
+import { spread } from '../place-value.ts'
+import { refuseState } from '../refuse-state.ts'
+import { seatOnRoll, unseatFromRoll } from '../roll.ts'
+import { duePosting, orderOf, periodsOf } from '../take-places.ts'
+import { type TransferTerms, transferTerms } from '../transfer-terms.ts'
+
+/** What moving to another batch costs or brings back. */
+export const quoteTransfer = operationInSteps(
+  'GET /enrolments/{id}/transfer',
+  async (ctx, { params, query }) =>
+    ctx.inTransaction(async inner => {
+      const found = await lockPlace(inner.tx, inner.actor, params.id)
+      if (!found) return refuse('not_found')
+      if (!mayTransfer(found)) return refuseState(found.place.status)
+      const quoted = await transferTerms(inner, found.place, query.batchId)
+      if (!quoted) return refuse('not_found')
+      const { terms, refused } = quoted
+      const nothing = money(0)
+      return {
+        enrolmentId: found.place.id,
+        batchId: query.batchId,
+        obstacle: obstacleOf(refused, inner.language),
+        value: terms?.value ?? nothing,
+        price: terms?.price ?? nothing,
+        toPay: terms?.toPay ?? nothing,
+        refund: terms?.refund ?? nothing,
+        fromOn: terms?.terms.period.fromOn ?? null,
+        toOn: terms?.terms.period.toOn ?? null,
+        classes: terms?.terms.period.classes ?? 0,
+      }
+    }),
+)
+
+/**
+ * Moves a place to another batch: what is paid for classes to come goes along on its own order, more is an order that
+ * is due, less comes back. The old seat goes to the next in line.
+ */
+export const transferEnrolment = operation(
+  'POST /enrolments/{id}/transfer',
+  async (ctx, { params, body }) => {
+    const found = await lockPlace(ctx.tx, ctx.actor, params.id, body.batchId)
+    if (!found) return refuse('not_found')
+    const { place } = found
+    if (!mayTransfer(found)) return refuseState(place.status)
+    const quoted = await transferTerms(ctx, place, body.batchId)
+    if (!quoted) return refuse('not_found')
+    const { terms, refused } = quoted
+    if (refused) return refused
+    if (!terms) return refuse('batch_not_open')
+    if (terms.toPay.amount !== body.expectedToPay) {
+      return refuse('price_changed', { extra: { total: terms.toPay } })
+    }
+    if (terms.refund.amount !== body.expectedRefund) {
+      return refuse('refund_changed', { extra: { refund: terms.refund } })
+    }
+    const from = await findNoticeFacts(ctx.tx, place.id)
+    // The old place ends first, so that its classes are no clash for the new one.
+    await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id })
+    const newPlaceId = await moveTo(ctx, found, terms)
+    if (isRefusal(newPlaceId)) return newPlaceId
+    await noticeTransferred(ctx, newPlaceId, from?.batch_name ?? '')
+    return answerOf(ctx, newPlaceId)
+  },
+)
+
+function mayTransfer({ place }: LockedPlace): boolean {
+  return place.status === 'active' && place.kind === 'regular'
+}
+
+async function moveTo(ctx: UserCtx, found: LockedPlace, terms: TransferTerms): Promise<string | Refusal> {
+  const { tx, now, actor } = ctx
+  const { place } = found
+  const { scene } = terms
+  const buyerUserId = found.orders[0]?.buyer_user_id ?? place.enrolled_by
+  const due = terms.rest
+    ? orderOf(ctx, { scene, terms: terms.rest, payWhere: 'gateway', buyerUserId }).order
+    : null
+  // Due, but nobody loses the new place over it: it shows among the dues.
+  const order = due && { ...due, payBy: null }
+  const ended = enrolmentStates.next(place.status, 'cancel')
+  if (isIllegal(ended)) return refuseState(place.status)
+  const id = newId(now.getTime())
+  const { period } = terms.terms
+  const { seated, placed } = await enrolments.takeSeats(
+    tx,
+    {
+      batchId: scene.batch.id,
+      places: [
+        {
+          id,
+          batchId: scene.batch.id,
+          centerId: place.center_id,
+          learnerId: place.learner_id,
+          kind: 'regular',
+          status: 'active',
+          groupId: newId(now.getTime()),
+          enrolledBy: actor.userId,
+          enrolledAs: actor.role === 'center' ? 'center' : 'learner',
+          startsOn: period.fromOn,
+          trialSessionId: null,
+          trialServiceId: null,
+          waitingSince: null,
+          payBy: null,
+          paidUntil: order && terms.value.amount === 0 ? null : period.toOn,
+          transferredFrom: place.id,
+        },
+      ],
+      periods:
+        order && terms.rest ? periodsOf(terms.rest, order.id, [{ id, learnerId: place.learner_id }]) : [],
+      order,
+      postings: order ? [duePosting(order)] : [],
+      joining: [],
+    },
+    now,
+  )
+  if (!seated) return refuse('batch_full')
+  if (placed === 0) return refuse('already_in_batch')
+  await carry(ctx, found, terms, id)
+  await enrolments.update(tx, [place.id], {
+    status: ended,
+    ended_at: now,
+    ended_by: actor.userId,
+    ended_as: actor.role,
+    end_reason: 'transferred',
+  })
+  await seatOnRoll(ctx, {
+    id,
+    learnerId: place.learner_id,
+    kind: 'regular',
+    classSessionIds: scene.toCome.map(each => each.id),
+  })
+  await tell(ctx, 'enrolment.transferred', { ...place, id, batch_id: scene.batch.id }, { from: place.id })
+  await freeSeats(ctx, place.batch_id, 1)
+  return id
+}
+
+/** Moves what is paid along, gives back what is too much, and takes off what was owed for classes not held. */
+async function carry(ctx: UserCtx, found: LockedPlace, terms: TransferTerms, toId: string): Promise<void> {
+  const { place, orders } = found
+  const { period } = terms.terms
+  for (const { period: owed, left } of terms.owed) {
+    const order = orders.find(one => one.id === owed.order_id)
+    if (!order || left.amount === 0) continue
+    await takeOff(ctx, order, owed.id, lines =>
+      spread(
+        lines,
+        lines.map(line => line.amount),
+        place.learner_id,
+        { classes: left.amount, registration: 0 },
+      ),
+    )
+    await resizePeriod(ctx.tx, owed.id, {
+      classes: Math.max(0, owed.classes - left.classes),
+      amount: owed.amount - left.amount,
+    })
+  }
+  for (const each of terms.carried) {
+    const order = orders.find(one => one.id === each.period.order_id)
+    if (!order) continue
+    await resizePeriod(ctx.tx, each.period.id, {
+      classes: Math.max(0, each.period.classes - each.value.classes),
+      amount: each.period.amount - each.value.amount,
+    })
+    if (each.along > 0) {
+      await insertCarried(
+        ctx.tx,
+        {
+          id: newId(ctx.now.getTime()),
+          enrolmentId: toId,
+          orderId: order.id,
+          fromOn: period.fromOn,
+          toOn: period.toOn,
+          classes: period.classes,
+          amount: each.along,
+          carriedFrom: each.period.id,
+        },
+        ctx.now,
+      )
+    }
+    if (each.back > 0) await giveRest(ctx, found, order, money(each.back, order.currency))
+  }
+}
+
+async function giveRest(
+  ctx: UserCtx,
+  { place }: LockedPlace,
+  order: LockedPlace['orders'][number],
+  refund: Money,
+): Promise<void> {
+  await giveBack(ctx, order, {
+    sourceId: newId(ctx.now.getTime()),
+    bookingId: null,
+    enrolmentId: place.id,
+    reason: 'transfer',
+    refund,
+    parts: (left, lines) =>
+      spread(lines, left, place.learner_id, { classes: refund.amount, registration: 0 }).map(amount =>
+        money(amount, order.currency),
+      ),
+    handsOutCash: ctx.actor.role === 'center',
+  })
+}

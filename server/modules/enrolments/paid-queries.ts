@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+/** Until when each place is paid once its order is: the end of its last period on orders that are paid, this one too. */
+export async function listPaidUntil(tx: Tx, orderId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; until: string }>`
+    select p.enrolment_id as id, max(p.to_on) as until
+    from enrolment_periods p join orders o on o.id = p.order_id
+    where p.enrolment_id in (select q.enrolment_id from enrolment_periods q where q.order_id = ${orderId})
+      and (o.id = ${orderId} or o.status in ('paid', 'partly_refunded', 'refunded'))
+    group by p.enrolment_id`.execute(tx)
+  return new Map(rows.map(row => [row.id, row.until]))
+}
+
+/** The classes of a batch that have not begun. */
+export async function listClassesToCome(tx: Tx, batchId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from class_sessions where batch_id = ${batchId} and status = 'scheduled' and starts_at > ${now}
+    order by starts_at`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** A class on somebody's roll, on its local date. */
+export interface RollClass {
+  id: string
+  on: string
+  startsAt: Date
+}
+
+/** The classes of a place's batch that its learner is on the roll of and that have not begun. */
+export async function listRollToCome(
+  tx: Tx,
+  place: { id: string; batch_id: string },
+  now: Date,
+): Promise<RollClass[]> {
+  const { rows } = await sql<{ id: string; on: string; starts_at: Date }>`
+    select cs.id, coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on, cs.starts_at
+    from class_participants cp
+    join class_sessions cs on cs.id = cp.class_session_id and cs.status = 'scheduled'
+    join centers c on c.id = cs.center_id
+    where cp.enrolment_id = ${place.id} and cs.batch_id = ${place.batch_id} and cs.starts_at > ${now}
+    order by cs.starts_at`.execute(tx)
+  return rows.map(row => ({ id: row.id, on: row.on, startsAt: row.starts_at }))
+}
+
+/** The zone that a place's days are told in. */
+export async function zoneOf(tx: Tx, centerId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('centers')
+    .select('time_zone')
+    .where('id', '=', centerId)
+    .executeTakeFirstOrThrow()
+  return row.time_zone
+}
+
+/** Whether as many classes are still to come as an order pays for. */
+export async function coversStill(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean | null }>`
+    select bool_and(p.classes > 0 and p.classes <= (
+      select count(*) from class_sessions cs join centers c on c.id = cs.center_id
+      where cs.batch_id = e.batch_id and cs.status = 'scheduled' and cs.starts_at > ${now}
+        and (e.trial_session_id is null or cs.id = e.trial_session_id)
+        and coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) between p.from_on and p.to_on)) as whole
+    from enrolment_periods p join enrolments e on e.id = p.enrolment_id where p.order_id = ${orderId}`.execute(
+    tx,
+  )
+  return rows[0]?.whole ?? false
+}

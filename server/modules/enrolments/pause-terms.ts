@@ -1,0 +1,58 @@
+import { localDateOf } from '#domain/kernel/time.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { EnrolmentRow } from './enrolment-queries.ts'
+import { listRollToCome, type RollClass } from './paid-queries.ts'
+import { listPeriods, type PeriodRow } from './period-queries.ts'
+import { isPaid, valueLeft } from './place-value.ts'
+
+/** What of a paid period moves on. */
+export interface MovedOn {
+  period: PeriodRow
+  classes: number
+  amount: number
+  fromOn: string
+  toOn: string
+}
+
+/** What a pause means: the classes it frees, and what becomes of the paid ones. */
+export interface PauseTerms {
+  freed: RollClass[]
+  moved: MovedOn[]
+  /** Paid classes for which the batch has no later one. */
+  uncovered: string[]
+  paidUntil: string | null
+}
+
+/** The terms of a pause from one local date to another, both included: paid classes move behind what is paid now. */
+export async function pauseTerms(
+  ctx: Ctx,
+  place: EnrolmentRow,
+  pause: { from: string; until: string },
+): Promise<PauseTerms> {
+  const roll = await listRollToCome(ctx.tx, place, ctx.now)
+  const freed = roll.filter(each => each.on >= pause.from && each.on <= pause.until)
+  const ids = new Set(freed.map(each => each.id))
+  const last = place.paid_until
+  // A class that is behind the paid time and behind the pause can take the place of one that is freed.
+  const later = roll.filter(each => last !== null && each.on > last && !ids.has(each.id))
+  const moved: MovedOn[] = []
+  const uncovered: string[] = []
+  for (const period of (await listPeriods(ctx.tx, place.id)).filter(isPaid)) {
+    const own = period.roll.filter(each => ids.has(each.id) && !each.returned && !each.calledOff)
+    const taken = later.splice(0, own.length)
+    const moving = own.slice(0, taken.length)
+    uncovered.push(...own.slice(taken.length).map(each => each.id))
+    const [first] = taken
+    if (!first) continue
+    const names = new Set(moving.map(each => each.id))
+    const { amount, classes } = valueLeft(period, ctx.now, id => names.has(id))
+    moved.push({ period, classes, amount, fromOn: first.on, toOn: taken.at(-1)?.on ?? first.on })
+  }
+  return { freed, moved, uncovered, paidUntil: moved.at(-1)?.toOn ?? last }
+}
+
+/** Whether a pause holds on the day it is at the center. */
+export function isInside(pause: { from: string; until: string }, now: Date, timeZone: string): boolean {
+  const today = localDateOf(now, timeZone)
+  return pause.from <= today && today <= pause.until
+}

@@ -1,0 +1,138 @@
+import { type Money, money, splitByWeights } from '#domain/kernel/money.ts'
+import { type ActsAs, refundOf } from '#domain/modules/bookings/booking-rules.ts'
+import {
+  classShares,
+  isOutstanding,
+  leavingRefund,
+  registrationPercent,
+} from '#domain/modules/enrolments/leaving-rules.ts'
+import type { OrderLineRow, OrderRow } from '#server/modules/orders/public.ts'
+import type { PeriodRow } from './period-queries.ts'
+
+/** What ending a place means for one of its periods. Money with tax. */
+export interface PeriodEnd {
+  period: PeriodRow
+  /** Paid, and on its way back. */
+  refund: Money
+  /** Of the refund, what belongs to the registration. */
+  ofRegistration: number
+  /** Owed and not paid: owed no more. */
+  takenOff: Money
+}
+
+const PAID = new Set(['paid', 'partly_refunded'])
+
+/** What comes back, and what is owed no more, of every period of a place that ends now. */
+export function endOfPeriods(
+  periods: readonly PeriodRow[],
+  order: (id: string) => OrderRow | undefined,
+  ending: {
+    now: Date
+    actsAs: ActsAs /** Nothing was paid ever: the seat was only held. */
+    neverPaid: boolean
+  },
+): PeriodEnd[] {
+  return periods.flatMap((period, index) => {
+    const nothing = money(0, period.currency)
+    const status = order(period.order_id)?.status ?? period.order_status
+    if (PAID.has(status)) {
+      const back = leavingRefund(paidPeriod(period), classesOf(period), {
+        policy: period.cancellation_policy,
+        now: ending.now,
+        actsAs: ending.actsAs,
+      })
+      const percent = index === 0 ? registrationShare(period, ending) : 0
+      const ofRegistration = refundOf(money(period.registration, period.currency), percent).amount
+      const refund = money(back.amount + ofRegistration, period.currency)
+      return [{ period, refund, ofRegistration, takenOff: nothing }]
+    }
+    if (status !== 'open') return []
+    const takenOff = ending.neverPaid
+      ? money(period.amount + period.registration, period.currency)
+      : money(valueLeft(period, ending.now).amount, period.currency)
+    const ofRegistration = ending.neverPaid ? period.registration : 0
+    return [{ period, refund: nothing, ofRegistration, takenOff }]
+  })
+}
+
+/** The whole worth of classes of a period that have not begun, and how many: all of them, or those named. */
+export function valueLeft(
+  period: PeriodRow,
+  now: Date,
+  among: (id: string) => boolean = () => true,
+): { amount: number; classes: number } {
+  const classes = classesOf(period)
+  const shares = classShares(paidPeriod(period), classes)
+  const left = classes.map((each, index) => ({ each, share: shares[index]?.amount ?? 0 }))
+  const counted = left.filter(({ each }) => isOutstanding(each, now) && among(each.id))
+  const amount = counted.reduce((sum, { share }) => sum + share, 0)
+  return { amount: Math.min(amount, period.amount - period.returned), classes: counted.length }
+}
+
+/** The classes of a period that are still to be delivered, by id, in the order of time. */
+export function outstanding(period: PeriodRow, now: Date): string[] {
+  return classesOf(period)
+    .filter(each => isOutstanding(each, now))
+    .map(each => each.id)
+}
+
+/** Whether the order of a period is paid and not wholly given back. */
+export function isPaid(period: PeriodRow): boolean {
+  return PAID.has(period.order_status)
+}
+
+/** What one class of a period is worth; null where it is not of this period, or its share went back. */
+export function worthOf(period: PeriodRow, classSessionId: string): Money | null {
+  const classes = classesOf(period)
+  const index = classes.findIndex(each => each.id === classSessionId)
+  const found = classes[index]
+  if (!found || found.returned) return null
+  const share = classShares(paidPeriod(period), classes)[index] ?? money(0, period.currency)
+  return money(Math.min(share.amount, period.amount - period.returned), period.currency)
+}
+
+/**
+ * An amount spread over what is left of an order's lines: the lines of this learner's classes, and of the
+ * registration what belongs to it.
+ */
+export function spread(
+  lines: readonly OrderLineRow[],
+  left: readonly number[],
+  learnerId: string,
+  amounts: { classes: number; registration: number },
+): number[] {
+  const result = lines.map(() => 0)
+  for (const part of ['classes', 'registration'] as const) {
+    const own = lines.flatMap((line, index) =>
+      line.learner_id === learnerId && line.part === part ? [index] : [],
+    )
+    if (amounts[part] === 0) continue
+    const shares = splitByWeights(
+      money(amounts[part]),
+      own.map(index => left[index] ?? 0),
+    )
+    own.forEach((index, nth) => {
+      result[index] = shares[nth]?.amount ?? 0
+    })
+  }
+  return result
+}
+
+function registrationShare(period: PeriodRow, ending: { now: Date; actsAs: ActsAs }): number {
+  const first = classesOf(period)[0]?.startsAt ?? null
+  return registrationPercent(first, { policy: period.cancellation_policy, ...ending })
+}
+
+function paidPeriod(period: PeriodRow) {
+  return {
+    fromOn: period.from_on,
+    toOn: period.to_on,
+    classes: period.classes,
+    amount: money(period.amount, period.currency),
+    returned: money(period.returned, period.currency),
+  }
+}
+
+function classesOf(period: PeriodRow) {
+  return period.roll.map(each => ({ ...each, startsAt: new Date(each.startsAt) }))
+}

@@ -1,0 +1,17 @@
+import { lapseOffers } from './jobs/lapse-offers.ts'
+import { lapseUnpaid } from './jobs/lapse-unpaid.ts'
+import { renewPeriods } from './jobs/renew-periods.ts'
+import { turnPlaces } from './jobs/turn-places.ts'
+
+/** @public */
+export { endEnrolments } from './end-enrolments.ts'
+/** @public */
+export { enrol } from './enrol.ts'
+export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
+/** @public */
+export { offerFreeSeats } from './offer-seats.ts'
+/** @public */
+export { refundClass, shareOfClass } from './refund-class.ts'
+
+/** The jobs around places in batches. */
+export const enrolmentJobs = [lapseOffers, lapseUnpaid, renewPeriods, turnPlaces] as const

@@ -1,0 +1,100 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { type Money, money, sumMoney } from '#domain/kernel/money.ts'
+import { giveBack, type OrderRow, takeOff } from '#server/modules/orders/public.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import type { EnrolmentRow } from './enrolment-queries.ts'
+import { lockPlace } from './lock-place.ts'
+import { listPeriods, noteClassRefund, type PeriodRow } from './period-queries.ts'
+import { spread, worthOf } from './place-value.ts'
+
+/**
+ * What one class of a place is worth, with tax; nothing where it is not paid for, or went back before.
+ * @public
+ */
+export async function shareOfClass(
+  tx: Tx,
+  of: { enrolmentId: string; classSessionId: string },
+): Promise<Money> {
+  const periods = await listPeriods(tx, of.enrolmentId)
+  return sumOf(
+    periods,
+    find(periods, of.classSessionId).map(each => each.worth),
+  )
+}
+
+/** Why a class's share goes back. */
+export interface ClassRefund {
+  enrolmentId: string
+  classSessionId: string
+  /** What it is given back for: once each. */
+  sourceId: string
+  reason: 'class_called_off' | 'goodwill'
+}
+
+/**
+ * Gives the share of one class back to who paid for it, once however often it is asked; of a period that is still
+ * owed it is owed no more. To be called before the class leaves the roll or is called off, or after. Answers what went
+ * back or came off.
+ * @public
+ */
+export async function refundClass(ctx: Ctx, of: ClassRefund): Promise<Money> {
+  const found = await lockPlace(ctx.tx, null, of.enrolmentId)
+  if (!found) throw new Error(`enrolment ${of.enrolmentId} is not there`)
+  const periods = await listPeriods(ctx.tx, of.enrolmentId)
+  const given: Money[] = []
+  for (const [index, { period, worth }] of find(periods, of.classSessionId).entries()) {
+    const order = found.orders.find(each => each.id === period.order_id)
+    const sourceId = index === 0 ? of.sourceId : newId(ctx.now.getTime())
+    if (!order || !(await noteRefund(ctx, { ...of, sourceId }, order.id, worth))) continue
+    given.push(worth)
+    if (worth.amount > 0) await settle(ctx, found.place, order, { ...of, sourceId }, worth)
+  }
+  return sumOf(periods, given)
+}
+
+function noteRefund(ctx: Ctx, of: ClassRefund, orderId: string, worth: Money): Promise<boolean> {
+  const { enrolmentId, classSessionId, sourceId } = of
+  const refund = { enrolmentId, classSessionId, orderId, sourceId, amount: worth.amount }
+  return noteClassRefund(ctx.tx, refund, ctx.now)
+}
+
+async function settle(ctx: Ctx, place: EnrolmentRow, order: OrderRow, of: ClassRefund, worth: Money) {
+  const amounts = { classes: worth.amount, registration: 0 }
+  if (order.status === 'open') {
+    await takeOff(ctx, order, of.sourceId, lines =>
+      spread(
+        lines,
+        lines.map(line => line.amount),
+        place.learner_id,
+        amounts,
+      ),
+    )
+    return
+  }
+  await giveBack(ctx, order, {
+    sourceId: of.sourceId,
+    bookingId: null,
+    enrolmentId: place.id,
+    reason: of.reason,
+    refund: worth,
+    parts: (left, lines) =>
+      spread(lines, left, place.learner_id, amounts).map(amount => money(amount, order.currency)),
+    handsOutCash: false,
+  })
+}
+
+const COUNTS = new Set(['open', 'paid', 'partly_refunded'])
+
+/** The periods that pay for a class, with what it is worth in each: more than one where it was paid in parts. */
+function find(periods: readonly PeriodRow[], classSessionId: string) {
+  return periods
+    .filter(each => COUNTS.has(each.order_status))
+    .flatMap(period => {
+      const worth = worthOf(period, classSessionId)
+      return worth ? [{ period, worth }] : []
+    })
+}
+
+function sumOf(periods: readonly PeriodRow[], parts: readonly Money[]): Money {
+  return sumMoney(parts, periods[0]?.currency ?? 'INR')
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+/** A batch's row under its lock: everything that gives seats to others passes here one at a time. */
+export interface LockedBatch {
+  id: string
+  status: string
+  center_id: string
+  service_id: string
+  capacity: number
+  seats_taken: number
+}
+
+/** Locks batches in the order of their ids. */
+export async function lockBatches(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of [...ids].sort()) await lockBatch(tx, id)
+}
+
+export async function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undefined> {
+  const { rows } = await sql<LockedBatch>`
+    select id, status, center_id, service_id, capacity, seats_taken from batches where id = ${id} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Gives seats back, or takes them (below nothing or above the capacity the database refuses). The caller holds the lock. */
+export async function addSeats(tx: Tx, batchId: string, seats: number): Promise<void> {
+  await sql`update batches set seats_taken = seats_taken + ${seats}::int where id = ${batchId}`.execute(tx)
+}
+
+/** Those who wait together. */
+export interface WaitingGroup {
+  group_id: string
+  size: number
+}
+
+/** The waitlist in the order people came. */
+export async function listWaiting(tx: Tx, batchId: string): Promise<WaitingGroup[]> {
+  const { rows } = await sql<WaitingGroup>`
+    select group_id, count(*)::int as size from enrolments
+    where batch_id = ${batchId} and status = 'waitlisted'
+    group by group_id order by min(waiting_since), group_id`.execute(tx)
+  return rows
+}
+
+/** Batches in which seats are free though somebody waits: a larger capacity, or a step that went wrong. */
+export async function listUnoffered(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from batches b
+    where b.status = 'active' and b.seats_taken < b.capacity
+      and b.id in (select batch_id from enrolments where status = 'waitlisted')
+      and (select count(*) from enrolments w where w.batch_id = b.id and w.status = 'waitlisted'
+        and w.group_id = (select f.group_id from enrolments f where f.batch_id = b.id and f.status = 'waitlisted'
+          order by f.waiting_since, f.group_id limit 1)) <= b.capacity - b.seats_taken
+    order by b.id limit ${most}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Places whose offer has run out, one of each group. */
+export async function listLapsedOffers(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (group_id) id from enrolments
+    where status = 'offered' and offered_until <= ${now} order by group_id, id limit ${most}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Orders whose time to pay is over while seats are held for them. */
+export async function listUnpaid(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.order_id as id from enrolments e join enrolment_periods p on p.enrolment_id = e.id
+    join orders o on o.id = p.order_id and o.status = 'open'
+    where e.status = 'pending_payment' and e.pay_by <= ${now} limit ${most}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Everybody who has a place in a batch or waits for one; who waits comes first, and is offered nothing meanwhile. */
+export async function listOpen(tx: Tx, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from enrolments
+    where batch_id = ${batchId} and status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused')
+    order by status = 'waitlisted' desc, id`.execute(tx)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,26 @@
+import { bookingFulfilment } from './modules/bookings/public.ts'
+import { enrolmentFulfilment } from './modules/enrolments/public.ts'
+import { onboardingFulfilment } from './modules/onboarding/public.ts'
+import {
+  fulfilByKind,
+  handleGatewayEvents,
+  processRefunds,
+  receiveWebhook,
+  takeDeskPayment,
+} from './modules/orders/public.ts'
+
+/** What orders of every kind stand for, put together where money comes in. */
+const orderFulfilment = fulfilByKind({
+  booking: bookingFulfilment,
+  enrolment: enrolmentFulfilment,
+  onboarding: onboardingFulfilment,
+})
+
+/** The two ways in which money comes. */
+export const moneyHandlers = {
+  'POST /orders/{id}/desk-payments': takeDeskPayment(orderFulfilment),
+  'POST /payments/webhooks/{gateway}': receiveWebhook(orderFulfilment),
+}
+
+/** The jobs around money. */
+export const moneyJobs = [processRefunds, handleGatewayEvents(orderFulfilment)] as const
