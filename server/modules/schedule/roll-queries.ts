@@ -28,10 +28,12 @@ export async function lockSeats(
       where e.id = ${enrolmentId}::uuid for no key update of b
     ),
     locked as materialized (
-      select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0)) from (select count(*) from batch) b
+      select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0))
+    ),
+    classes as materialized (
+      select id from class_sessions where id = any(${classIds}::uuid[]) order by id for share
     )
-    select cs.id from class_sessions cs, (select count(*) from locked) l
-    where cs.id = any(${classIds}::uuid[]) order by cs.id for share of cs
+    select (select count(*) from batch), (select count(*) from locked), (select count(*) from classes)
   `.execute(tx)
   const { rows } = await sql<SeatableClass>`
     select cs.id, cs.center_id as "centerId", cs.batch_id as "batchId", cs.status, p.status as seat

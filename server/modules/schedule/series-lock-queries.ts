@@ -39,16 +39,19 @@ export async function lockSeries(tx: Tx, wanted: WantedLocks): Promise<void> {
           union all
           (select distinct learner_id::text from class_participants where class_session_id = any(${classIds})
             limit ${MOST_LEARNERS})
-        ) r, (select count(*) from batch) b
+        ) r
         order by key
       ) keys
     ),
     rooms as materialized (
-      select id from spaces, (select count(*) from locked) l where id = any(${wanted.spaceIds}::uuid[])
-      order by id for share of spaces
+      select id from spaces where id = any(${wanted.spaceIds}::uuid[]) order by id for share
+    ),
+    classes as materialized (
+      select cs.id from class_sessions cs where cs.id = any(${classIds}) order by cs.id for update of cs
     )
-    select cs.id from class_sessions cs, (select count(*) from rooms) r
-    where cs.id = any(${classIds}) order by cs.id for update of cs
+    -- Each is named here, in this order: what a join finds empty on one side is not run on the other.
+    select (select count(*) from batch), (select count(*) from locked), (select count(*) from rooms),
+      (select count(*) from classes)
   `.execute(tx)
 }
 

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
+import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
+import { changeSeries, claimSeries, claimSlot, moveClasses, type NewClass } from '../public.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+const HALF_HOUR = 1_800_000
+
+let stage: Stage
+let batchId: string
+
+beforeEach(async () => {
+  stage = await aStage(db)
+  batchId = await aSeries(db, stage)
+})
+
+function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  const actor = signedIn({ userId: stage.expertUserId, role: 'center' })
+  return world.run((ctx: Ctx) => work(ctx), { actor })
+}
+
+const ofBatch = (id = batchId) => ({ batchId: id, centerId: stage.centerId, serviceId: stage.serviceId })
+const claim = (sessions: NewClass[], id = batchId) =>
+  run(ctx => claimSeries(ctx, { ...ofBatch(id), sessions }))
+const shifted = (list: readonly NewClass[], halfHours: number) =>
+  list.map(({ id, startsAt, endsAt, spaceId }) => ({
+    id,
+    spaceId,
+    startsAt: new Date(startsAt.getTime() + halfHours * HALF_HOUR),
+    endsAt: new Date(endsAt.getTime() + halfHours * HALF_HOUR),
+  }))
+const move = (list: readonly NewClass[], halfHours: number) =>
+  run(ctx => changeSeries(ctx, { ...ofBatch(), move: shifted(list, halfHours), reason: 'a new plan' }))
+
+/** Everything that is written about a center's classes, to compare before with after. */
+async function everything() {
+  const sessions = await db
+    .selectFrom('class_sessions')
+    .selectAll()
+    .where('center_id', '=', stage.centerId)
+    .orderBy('id')
+    .execute()
+  const ids = sessions.map(({ id }) => id)
+  const claims = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('class_session_id', 'in', ids)
+    .orderBy('class_session_id')
+    .orderBy('resource_id')
+    .execute()
+  const roll = await db
+    .selectFrom('class_participants')
+    .selectAll()
+    .where('class_session_id', 'in', ids)
+    .orderBy('class_session_id')
+    .orderBy('learner_id')
+    .execute()
+  return JSON.stringify({ sessions, claims, roll })
+}
+
+describe('five hundred classes', () => {
+  test('are made, moved into each other’s times and called off in one transaction each; one clash changes nothing', async () => {
+    const learners = []
+    for (let nth = 0; nth < 4; nth += 1) learners.push((await aLearner(db)).learnerId)
+    for (const learnerId of learners) await aPlaceIn(db, batchId, learnerId)
+    const classes = classesOf(stage, { recurrence: 'FREQ=DAILY', weeks: 72 }).slice(0, 500)
+    expect(await claim(classes)).toBeNull()
+    expect(await move(classes, 48)).toBeNull()
+    expect(await move(classes, 1)).toBeNull()
+    expect(await faultsOf(db, stage.centerId)).toEqual([])
+    const last = classes.at(-1) as NewClass
+    const other = await aSeries(db, stage, { name: 'Kathak Juniors' })
+    const [inTheWay] = shifted([last], 4).map(each => ({
+      ...each,
+      id: newId(),
+      on: null,
+      experts: last.experts,
+    }))
+    await claim([inTheWay as NewClass], other)
+    const before = await everything()
+    const refusal = await move(classes, 4)
+    expect(refusal).toMatchObject({ code: 'series_clash', extra: { dates: { length: 1 } } })
+    expect(await everything()).toBe(before)
+    const cancel = classes.map(({ id }) => id)
+    expect(await run(ctx => changeSeries(ctx, { ...ofBatch(), cancel, reason: 'Rain' }))).toBeNull()
+    expect(await faultsOf(db, stage.centerId)).toEqual([])
+  }, 60_000)
+  test('that fail when all is written leave nothing behind', async () => {
+    const classes = classesOf(stage, { recurrence: 'FREQ=DAILY', weeks: 10 })
+    await claim(classes)
+    const before = await everything()
+    const failing = inTransaction(database, async tx => {
+      const ctx = { ...world.ctx(signedIn({ userId: stage.expertUserId, role: 'center' })), tx }
+      await changeSeries(ctx, { ...ofBatch(), move: shifted(classes, 1), reason: '' })
+      throw new Error('the power went')
+    })
+    await expect(failing).rejects.toThrow('the power went')
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('two batches', () => {
+  test('exchange their spaces', async () => {
+    const other = await aStage(db)
+    await anEngagement(db, stage.centerId, other.expertId)
+    const second = await aSpace(db, stage.centerId)
+    const ours = classesOf(stage)
+    const theirs = classesOf({ ...stage, expertId: other.expertId, spaceId: second })
+    await claim(ours)
+    await claim(theirs, await aSeries(db, stage))
+    const to = (list: readonly NewClass[], spaceId: string) =>
+      list.map(each => ({ ...each, spaceId, on: undefined }))
+    const all = [...to(ours, second), ...to(theirs, stage.spaceId)].map(({ on: _, ...each }) => each)
+    const { centerId } = stage
+    expect(await run(ctx => moveClasses(ctx, { centerId, move: all.slice(0, 1), reason: '' }))).toMatchObject(
+      {
+        code: 'series_clash',
+      },
+    )
+    expect(await run(ctx => moveClasses(ctx, { centerId, move: all, reason: '' }))).toBeNull()
+    expect(await faultsOf(db, centerId)).toEqual([])
+  })
+})
+
+describe('series and single bookings of the same people and spaces at once', () => {
+  test('wait for each other and never in a ring', async () => {
+    const others = [await aStage(db), await aStage(db), await aStage(db)]
+    for (const { expertId } of others) await anEngagement(db, stage.centerId, expertId)
+    await aSpace(db, stage.centerId)
+    const experts = [stage.expertId, ...others.map(({ expertId }) => expertId)]
+    const learners = await Promise.all(Array.from({ length: 6 }, () => aLearner(db)))
+    for (const { learnerId } of learners) await aPlaceIn(db, batchId, learnerId)
+    const classes = classesOf(stage, { recurrence: 'FREQ=DAILY', weeks: 4 })
+    await claim(classes)
+    const book = (nth: number) => {
+      const startsAt = new Date((classes[nth % 20]?.startsAt.getTime() ?? 0) + ((nth % 9) - 4) * HALF_HOUR)
+      const plan = {
+        classSessionId: newId(),
+        centerId: stage.centerId,
+        serviceId: stage.serviceId,
+        expertId: experts[nth % 4] ?? '',
+        learnerId: learners[nth % 6]?.learnerId ?? '',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 2 * HALF_HOUR),
+      }
+      return run(ctx => claimSlot(ctx.tx, plan, { now: TEST_NOW }))
+    }
+    const before = await deadlocks()
+    const series = async () => {
+      for (let round = 0; round < 6; round += 1) await move(classes, round % 2)
+    }
+    const bookings = async (from: number) => {
+      const answers = []
+      for (let nth = from; nth < from + 40; nth += 1) answers.push(await book(nth))
+      return answers
+    }
+    const [, ...answers] = await Promise.all([series(), bookings(0), bookings(40), bookings(80)])
+    expect(answers.flat().some(answer => !isRefusal(answer))).toBe(true)
+    expect(await faultsOf(db, stage.centerId)).toEqual([])
+    expect(await deadlocks()).toBe(before)
+  }, 60_000)
+  test('a series that is topped up by two at once is made once', async () => {
+    const classes = () => classesOf(stage, { weeks: 6 })
+    const answers = await Promise.all([claim(classes()), claim(classes()), claim(classes())])
+    expect(answers).toEqual([null, null, null])
+    const rows = await db.selectFrom('class_sessions').select('id').where('batch_id', '=', batchId).execute()
+    expect(rows).toHaveLength(12)
+    expect(await faultsOf(db, stage.centerId)).toEqual([])
+  })
+})
+
+/** How many deadlocks the server has found in this database so far. */
+async function deadlocks(): Promise<number> {
+  const { rows } = await database.pool.query<{ deadlocks: string }>(
+    'select pg_stat_clear_snapshot(), deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.deadlocks)
+}
