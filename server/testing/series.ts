@@ -78,9 +78,9 @@ export async function faultsOf(tx: Tx, centerId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with own as (select * from class_sessions where center_id = ${centerId} and batch_id is not null)
     select 'overlap of ' || a.resource_kind || ' ' || a.resource_id as fault
-    from claims a join claims b on a.resource_id = b.resource_id and a.place = b.place
-      and a.class_session_id < b.class_session_id
-      and lower(a.period) < upper(b.period) and lower(b.period) < upper(a.period)
+    from own join claims a on a.class_session_id = own.id
+    join claims b on a.resource_id = b.resource_id and a.place = b.place
+      and a.class_session_id <> b.class_session_id and a.period && b.period
     union all
     select 'claim of a class that does not stand: ' || k.class_session_id
     from claims k join own on own.id = k.class_session_id and own.status = 'cancelled'
