@@ -36,6 +36,8 @@ export interface PlannedClass {
 
 export interface Calendar {
   today: string
+  /** The last local date for which the batches' classes are planned. */
+  plannedUntil: string
   holiday: { date: string; name: string }
   classes: PlannedClass[]
 }
@@ -73,7 +75,7 @@ export function planCalendar(now: Date): Calendar {
       if (planned) classes.push({ ...planned, batch: null, learner: habit.learner })
     }
   }
-  return { today, holiday, classes }
+  return { today, plannedUntil: addDays(today, comingDays), holiday, classes }
 }
 
 /** The first day of a teacher's time away, and the first day back. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
-import { addDays } from '#domain/kernel/time.ts'
+import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import type { Posting } from '#domain/modules/ledger/ledger-postings.ts'
 import { bookingRow, gatewayRows, lineRows, orderRow, paymentRows, refundRows } from './book-rows.ts'
 import { type BookedClass, keepBooks, postingsOf, type References, taxOn } from './books.ts'
@@ -42,6 +42,8 @@ export async function castBatches(
       age_from: batch.ages[0],
       age_to: batch.ages[1],
       starts_on: addDays(calendar.today, -30),
+      pattern_from: addDays(calendar.today, -30),
+      planned_until: calendar.plannedUntil,
       recurrence: `FREQ=WEEKLY;BYDAY=${batch.weekdays.map(day => weekdayCodes[day - 1]).join(',')}`,
       start_minute: batch.startMinute,
       minutes: batch.minutes,
@@ -85,6 +87,7 @@ export async function castClasses(
       status: calledOff.has(planned.id) ? 'cancelled' : planned.isOver ? 'completed' : 'scheduled',
       cancel_reason: calledOff.has(planned.id) ? 'Illness' : null,
       cancelled_at: calledOff.get(planned.id) ?? null,
+      pattern_on: planned.batch && localDateOf(planned.startsAt, DEFAULT_ZONE),
       created_at: madeAt.get(planned.id) ?? since,
     })),
   )

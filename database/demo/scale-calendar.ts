@@ -37,11 +37,12 @@ const lessons = ({ experts, classes, bookings }: Size): Step[] => [
        from generate_series(0::bigint, ${classes + bookings - 1}) n) l
      cross join made_calendar k
      join made_experts e on e.n = (l.n + l.slot) % ${experts};
-     insert into class_sessions (id, center_id, kind, batch_id, service_id, space_id, starts_at, ends_at, status, created_at)
+     insert into class_sessions (id, center_id, kind, batch_id, service_id, space_id, starts_at, ends_at, status, pattern_on, created_at)
      select id, center_id, case when is_booking then 'booking' else 'batch' end,
        case when not is_booking then pg_temp.made_id('batch ' || slot_of_day, expert_n) end, service_id,
        pg_temp.made_id('space ' || place, center_n), starts_at, starts_at + interval '1 hour',
-       case when starts_at < (select today from made_calendar) then 'completed' else 'scheduled' end, timestamptz '2024-03-01 00:00Z'
+       case when starts_at < (select today from made_calendar) then 'completed' else 'scheduled' end,
+       case when not is_booking then (starts_at at time zone 'Asia/Kolkata')::date end, timestamptz '2024-03-01 00:00Z'
      from made_lessons order by center_n, starts_at;
      insert into class_session_experts (class_session_id, expert_id) select id, expert_id from made_lessons;
      insert into claims (class_session_id, resource_kind, resource_id, period)

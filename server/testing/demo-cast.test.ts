@@ -105,6 +105,17 @@ describe('the demo cast', () => {
     expect(rows[0]?.batches).toBe(batches)
   })
 
+  it('plans each batch to the day its last class can be on, every class on its date of the pattern', async () => {
+    const wrong = await numberOf(sql`
+      select count(*)::int as number from class_sessions cs
+      join batches b on b.id = cs.batch_id join centers c on c.id = cs.center_id
+      where cs.pattern_on is distinct from (cs.starts_at at time zone c.time_zone)::date
+        or cs.pattern_on not between b.pattern_from and b.planned_until`)
+    expect(wrong).toBe(0)
+    const ahead = await numberOf(sql`select min(planned_until - ${now}::date)::int as number from batches`)
+    expect(ahead).toBe(56)
+  })
+
   it('holds classes only when the center is open and the expert is there', async () => {
     const closed = await numberOf(sql`
       select count(*)::int as number from class_sessions s,

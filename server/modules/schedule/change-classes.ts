@@ -38,7 +38,9 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
   const standing = await findClasses(tx, ids)
   const refused = whyNotThese(change, standing, ids)
   if (refused) return refused
-  const create = await withoutStandingDates(ctx, change)
+  const stand = await standingDates(ctx, change)
+  if (move.some(({ on }) => on && stand.has(on))) return refuse('changed_meanwhile')
+  const create = change.create.filter(({ on }) => on === null || !stand.has(on))
   const classes = [...create.map(each => newLaying(each, of)), ...layingsOf(change, standing)]
   const judgement = await judgeClasses(tx, { centerId, classes, ignoring: ids, now })
   if (!judgement) return refuse('not_found')
@@ -122,13 +124,15 @@ function whyNotThese(change: ClassesChange, standing: readonly StandingClass[], 
   return gone ? refuse('illegal_transition', { args: { state: gone.status } }) : null
 }
 
-/** A date of the pattern for which the batch has its class already is left out: topping up twice does nothing. */
-async function withoutStandingDates(ctx: Ctx, { of, create, move, cancel }: ClassesChange) {
-  const dates = create.flatMap(({ on }) => on ?? [])
-  if (dates.length === 0 || !of) return create
+/**
+ * The dates of the pattern for which the batch has its class already, those aside that are changed now. A class for one
+ * of them is not made once more: topping up twice does nothing.
+ */
+async function standingDates(ctx: Ctx, { of, create, move, cancel }: ClassesChange): Promise<Set<string>> {
+  const dates = [...create, ...move].flatMap(({ on }) => on ?? [])
+  if (dates.length === 0 || !of) return new Set()
   const redated = move.filter(({ on }) => on !== undefined).map(({ id }) => id)
-  const stand = await datesThatStand(ctx.tx, of.batchId, dates, [...cancel, ...redated])
-  return create.filter(({ on }) => on === null || !stand.has(on))
+  return datesThatStand(ctx.tx, of.batchId, dates, [...cancel, ...redated])
 }
 
 function expertsOf({ experts }: { experts: readonly Teaching[] }): string[] {

@@ -281,3 +281,85 @@ describe('one class of a batch', () => {
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
 })
+
+describe('the roll of a series', () => {
+  test('keeps those out who pause, have not begun or have left by then', async () => {
+    const classes = classesOf(stage)
+    const [first, second, third] = classes as [NewClass, NewClass, NewClass]
+    const pausing = (await aLearner(db)).learnerId
+    const joining = (await aLearner(db)).learnerId
+    const pause = await aPlaceIn(db, batchId, pausing)
+    await aPlaceIn(db, batchId, joining, { startsOn: second.on ?? '', endsOn: third.on ?? '' })
+    await db
+      .updateTable('enrolments')
+      .set({ paused_from: second.on, paused_until: third.on })
+      .where('id', '=', pause)
+      .execute()
+    await claim(classes)
+    const rolls = await Promise.all(
+      classes.map(async ({ id }) => (await rollOf(id)).map(row => row.learner_id)),
+    )
+    expect(rolls).toEqual([[pausing], [joining], [joining], [pausing], [pausing], [pausing]])
+    expect(first.on).toBe('2026-11-23')
+  })
+  test('stays with classes that were called off, for what is owed', async () => {
+    const { learnerId } = await aLearner(db)
+    await aPlaceIn(db, batchId, learnerId)
+    const [first] = classesOf(stage) as [NewClass]
+    await claim([first])
+    await run(ctx => cancelClasses(ctx, { ids: [first.id], reason: 'Rain' }))
+    expect(await rollOf(first.id)).toEqual([{ learner_id: learnerId, status: 'expected' }])
+  })
+})
+
+describe('the dates of the pattern', () => {
+  test('go from class to class with a move', async () => {
+    const [first, second] = classesOf(stage) as [NewClass, NewClass]
+    await claim([first, second])
+    const move = [
+      { ...later(first, 96), on: second.on },
+      { ...later(second, -96), on: first.on },
+    ]
+    expect(await change({ move })).toBeNull()
+    expect(await sessionOf(first.id)).toMatchObject({ pattern_on: second.on, starts_at: second.startsAt })
+    expect(await claim(classesOf(stage, { weeks: 1 }))).toBeNull()
+    const rows = await db.selectFrom('class_sessions').select('id').where('batch_id', '=', batchId).execute()
+    expect(rows).toHaveLength(2)
+  })
+  test('that another class stands for are not given twice', async () => {
+    const [first, second] = classesOf(stage) as [NewClass, NewClass]
+    await claim([first, second])
+    expect(await change({ move: [{ ...later(first, 2), on: second.on }] })).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+  })
+})
+
+test('who stood before a class may be put right after it was held', async () => {
+  const [first] = classesOf(stage) as [NewClass]
+  await claim([first])
+  await db.updateTable('class_sessions').set({ status: 'completed' }).where('id', '=', first.id).execute()
+  const other = await aStage(db)
+  await anEngagement(db, stage.centerId, other.expertId)
+  const asked = { ids: [first.id], fromExpertId: stage.expertId, toExpertId: other.expertId }
+  expect(await run(ctx => replaceExpert(ctx, asked))).toBeNull()
+  expect(await faultsOf(db, stage.centerId)).toEqual([])
+})
+
+test('every change is in the trail once, and moves the pages of center, experts and families', async () => {
+  const { learnerId, userId } = await aLearner(db)
+  await aPlaceIn(db, batchId, learnerId)
+  const classes = classesOf(stage)
+  await claim(classes)
+  const trail = await db.selectFrom('audit_entries').selectAll().where('subject_id', '=', batchId).execute()
+  expect(trail).toMatchObject([{ action: 'class.change', details: { created: classes.map(({ id }) => id) } }])
+  const events = await db
+    .selectFrom('outbox_events')
+    .selectAll()
+    .where('kind', '=', 'class.changed')
+    .execute()
+  const own = events.filter(event => event.topics.includes(`center:${stage.centerId}`))
+  expect(own.map(event => [...event.topics].sort())).toEqual([
+    [`center:${stage.centerId}`, `expert:${stage.expertId}`, `user:${userId}`],
+  ])
+})
