@@ -131,7 +131,7 @@ describe('free slots of a center', () => {
     expect(await starts({ minutes: 90 })).toEqual(['away'])
     await db
       .updateTable('engagements')
-      .set({ status: 'paused' })
+      .set({ status: 'paused', paused_from: '2026-11-20' })
       .where('expert_id', '=', stage.expertId)
       .execute()
     expect(await starts()).toEqual(['away'])
