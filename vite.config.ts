@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
 import { firstPaintScript } from './web/browser/first-paint.ts'
@@ -11,12 +11,6 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const firstPaint: Plugin = {
   name: 'first-paint',
   transformIndexHtml: () => [{ tag: 'script', children: firstPaintScript, injectTo: 'head-prepend' }],
-}
-
-/** @mantine/schedule asks rrule for a default export and does without it where there is none, as in the build. */
-function warn(warning: Rolldown.RolldownLog, show: (warning: Rolldown.RolldownLog) => void) {
-  const isKnown = warning.code === 'IMPORT_IS_UNDEFINED' && warning.message.includes('node_modules/rrule/')
-  if (!isKnown) show(warning)
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -38,7 +32,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             public: 'web/public/main.tsx',
             'service-worker': 'web/service-worker/service-worker.ts',
           },
-          onwarn: warn,
           output: {
             codeSplitting: { groups: codeGroups },
             // Browsers ask for the worker by one address, and look there for a newer one.

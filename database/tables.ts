@@ -156,6 +156,22 @@ export interface Bookings {
   version: Generated<number>
 }
 
+export interface CalendarFeeds {
+  id: string
+  user_id: string
+  role: string
+  center_id: string | null
+  expert_id: string | null
+  space_id: string | null
+  learner_ids: Generated<string[]>
+  generation: Generated<number>
+  token_hash: Buffer
+  created_at: Timestamp
+  renewed_at: Timestamp | null
+  read_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 export interface CallCounts {
   key: string
   count: number
@@ -982,6 +998,7 @@ export interface Tables {
   batch_experts: BatchExperts
   batches: Batches
   bookings: Bookings
+  calendar_feeds: CalendarFeeds
   call_counts: CallCounts
   center_holidays: CenterHolidays
   center_hours: CenterHours

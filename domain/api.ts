@@ -13,6 +13,7 @@ import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { enrolmentsApi } from './modules/enrolments/enrolment-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
+import { feedsApi } from './modules/feeds/feed-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...ordersApi,
   ...requestsApi,
   ...staffApi,
+  ...feedsApi,
   ...filesApi,
   ...notificationsApi,
   ...termsApi,

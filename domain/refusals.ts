@@ -9,6 +9,7 @@ import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
 import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
+import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
@@ -42,6 +43,7 @@ export const REFUSALS = {
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,
   ...CENTER_SETTINGS_REFUSALS,
+  ...FEEDS_REFUSALS,
   ...FILES_REFUSALS,
 } as const
 

@@ -9,6 +9,7 @@ import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
 import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
+import { feedHandlers } from '#server/modules/feeds/handlers.ts'
 import { fileHandlers } from '#server/modules/files/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
@@ -38,6 +39,7 @@ export const handlers = {
   ...engagementHandlers,
   ...enrolmentHandlers,
   ...expertHandlers,
+  ...feedHandlers,
   ...fileHandlers,
   ...leadHandlers,
   ...learnerHandlers,

@@ -154,7 +154,7 @@ describe('a member limited to services', () => {
       'GET',
       '/schedule?startDate=2026-11-01&endDate=2026-12-15',
     )
-    const shown = new Set<string>(schedule.items.map((one: { service: { id: string } }) => one.service.id))
+    const shown = new Set<string>(schedule.items.map((one: { serviceId: string }) => one.serviceId))
     expect([...shown].sort()).toEqual(mine)
     expect(schedule.experts.map((one: { name: string }) => one.name)).toEqual(['Vikram Shetty'])
     expect(schedule.spaces.map((one: { name: string }) => one.name)).toEqual(['Pool', 'Tennis court'])

@@ -1,6 +1,7 @@
 import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
 import { essentials } from './common/essentials.en.ts'
+import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
 import { learners } from './common/learners.en.ts'
 import { notifications } from './common/notifications.en.ts'
@@ -19,6 +20,7 @@ export default {
   bookings,
   learners,
   notifications,
+  feeds,
   files,
   orders,
   ownCode,

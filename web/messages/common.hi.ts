@@ -1,6 +1,7 @@
 import { bookings } from './common/bookings.hi.ts'
 import { devices } from './common/devices.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
+import { feeds } from './common/feeds.hi.ts'
 import { files } from './common/files.hi.ts'
 import { learners } from './common/learners.hi.ts'
 import { notifications } from './common/notifications.hi.ts'
@@ -21,6 +22,7 @@ export default {
   bookings,
   learners,
   notifications,
+  feeds,
   files,
   orders,
   ownCode,

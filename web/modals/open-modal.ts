@@ -34,6 +34,10 @@ export interface AppModals {
   'payment-success': { bookingId: string }
   /** With a time that was chosen already, where a class was dragged to it. */
   'reschedule-class': { bookingId: string; startsAt?: string }
+  /** Links by which a calendar elsewhere shows the classes. */
+  'calendar-feed': Record<string, never>
+  /** A class of a batch; with a time and space that were chosen already, where it was dragged to them. */
+  'move-class': { classId: string; startsAt?: string; spaceId?: string }
   'set-home': Record<string, never>
   'hand-over-head': { memberId: string }
   'invite-staff': Record<string, never>

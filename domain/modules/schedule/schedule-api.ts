@@ -1,68 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, localDateField, optionalFilter } from '../../kernel/fields.ts'
-import { namePair } from '../masterlists/masterlist-api.ts'
+import { idField, instantField, localDateField, longText, optionalFilter } from '../../kernel/fields.ts'
+import { classFit, classStatus, listedClass, scheduledClass, scheduleNames } from './class-shapes.ts'
 
-export const scheduledClass = z
-  .object({
-    id: idField,
-    kind: z.enum(['batch', 'booking']),
-    status: z.enum(['scheduled', 'completed', 'cancelled']),
-    startsAt: z.string(),
-    endsAt: z.string(),
-    /** Batch name, or the service of a single class. */
-    title: namePair,
-    center: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
-    service: z.object({ id: idField, name: namePair }),
-    space: z.object({ id: idField, name: z.string() }).nullable(),
-    experts: z.array(z.object({ id: idField, name: z.string() })),
-    /**
-     * Center and expert: who has booked it (a minor's first name to experts); who is seated in a batch stands on its roll.
-     * Learners: who of the own family comes, to bookings and batches alike (rule R12).
-     */
-    learners: z.array(
-      z.object({
-        id: idField,
-        name: z.string(),
-        /** `excused`: told that they cannot come; `clashing`: has a place here and another class at that time. */
-        status: z.enum(['expected', 'excused', 'clashing']),
-        mark: z.enum(['present', 'late', 'absent', 'excused']).nullable(),
-      }),
-    ),
-    bookingId: idField.nullable(),
-    bookingStatus: z
-      .enum(['requested', 'held', 'confirmed', 'completed', 'no_show', 'cancelled', 'expired', 'declined'])
-      .nullable(),
-    batch: z
-      .object({
-        id: idField,
-        batchType: z.enum(['group', 'workshop', 'camp']),
-        seats: z.int().min(0),
-        capacity: z.int().min(1),
-      })
-      .nullable(),
-    /** For center and expert of a batch's class: how many are expected, and of how many it is marked whether they came. */
-    roll: z.object({ expected: z.int().min(0), marked: z.int().min(0) }).nullable(),
-    /** How often it was moved before. */
-    moves: z.number().int(),
-    can: z.object({
-      /** To another free time at once, as it is. */
-      move: z.boolean(),
-      /** Give the booking back. */
-      cancel: z.boolean(),
-      /** Ask everybody whom it touches for another time (rule R7). */
-      askMove: z.boolean(),
-      /** Call one class of a batch off. */
-      callOff: z.boolean(),
-      /** Let another expert teach it. */
-      substitute: z.boolean(),
-      /** Note who came. */
-      mark: z.boolean(),
-      /** Change the batch from here on. */
-      edit: z.boolean(),
-    }),
-  })
-  .meta({ id: 'ScheduledClass' })
+const dates = { startDate: localDateField, endDate: localDateField }
 
 export const scheduleApi = defineContract({
   'GET /classes/{id}': {
@@ -72,28 +13,62 @@ export const scheduleApi = defineContract({
     params: z.strictObject({ id: idField }),
     answer: scheduledClass,
   },
+  'GET /classes/{id}/fits': {
+    id: 'class.fits',
+    summary:
+      'Whether a class of a batch can stand at another time, what is in the way, and whom the move touches.',
+    access: { center: 'bookings:manage' },
+    params: z.strictObject({ id: idField }),
+    query: z.strictObject({ startsAt: instantField, spaceId: optionalFilter(idField) }),
+    answer: classFit,
+  },
+  'POST /classes/{id}/move': {
+    id: 'class.move',
+    summary: 'Move one class of a batch; experts and families on its roll are told.',
+    access: { center: 'bookings:manage' },
+    params: z.strictObject({ id: idField }),
+    body: z.strictObject({
+      startsAt: instantField,
+      /** Absent: the space it has where that is free then, else another that is. */
+      spaceId: idField.optional(),
+      /** Told to the families; may be empty. */
+      reason: longText(300).default(''),
+      /** As `fits` answered it: a class that somebody else has changed meanwhile is not moved. */
+      version: z.int(),
+    }),
+    answer: scheduledClass,
+    refusals: ['changed_meanwhile', 'illegal_transition', 'already_started', 'series_clash'],
+  },
   'GET /schedule': {
     id: 'schedule.list',
     summary:
       'Classes of the center, the expert (all centers) or the family from a date on, at most 45 days, in order of time.',
     access: { learner: true, expert: true, center: 'bookings:view' },
     query: z.strictObject({
-      startDate: localDateField,
-      endDate: localDateField,
+      ...dates,
       centerId: optionalFilter(idField),
       serviceId: optionalFilter(idField),
       expertId: optionalFilter(idField),
       spaceId: optionalFilter(idField),
       learnerId: optionalFilter(idField),
       batchType: optionalFilter(z.enum(['group', 'workshop', 'camp', 'individual'])),
-      status: optionalFilter(z.enum(['scheduled', 'completed', 'cancelled'])),
+      status: optionalFilter(classStatus),
     }),
     answer: z.object({
       timeZone: z.string(),
-      items: z.array(scheduledClass),
-      experts: z.array(z.object({ id: idField, name: z.string() })),
-      spaces: z.array(z.object({ id: idField, name: z.string() })),
+      items: z.array(listedClass),
+      ...scheduleNames,
       holidays: z.array(z.object({ centerId: idField, onDate: z.string(), name: z.string() })),
+    }),
+  },
+  'GET /schedule/busy': {
+    id: 'schedule.busy',
+    summary:
+      'When the experts of the center are taken by something the member does not see: classes elsewhere, time off.',
+    access: { center: 'bookings:view' },
+    query: z.strictObject(dates),
+    answer: z.object({
+      items: z.array(z.object({ expertId: idField, startsAt: z.string(), endsAt: z.string() })),
     }),
   },
 })

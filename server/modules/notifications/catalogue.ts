@@ -42,6 +42,7 @@ import { centerPaymentRejected } from './templates/center-payment-rejected.ts'
 import { centerPaymentVerified } from './templates/center-payment-verified.ts'
 import { centerResumed } from './templates/center-resumed.ts'
 import { centerSuspended } from './templates/center-suspended.ts'
+import { classMoved } from './templates/class-moved.ts'
 import { creditEnding } from './templates/credit-ending.ts'
 import { creditExpired } from './templates/credit-expired.ts'
 import { creditIssued } from './templates/credit-issued.ts'
@@ -132,6 +133,7 @@ export const catalogue = {
   'enrolment.payment-failed': enrolmentPaymentFailed,
   'enrolment.refund-processed': enrolmentRefundProcessed,
   'enrolment.refund-failed': enrolmentRefundFailed,
+  'class.moved': classMoved,
   'credit.issued': creditIssued,
   'credit.ending': creditEnding,
   'credit.expired': creditExpired,

@@ -569,7 +569,36 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'lateseat.choose': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
 
   // ——— the schedule ———
+  'feed.list': { who: classPeople('bookings:view') },
+  'feed.make': {
+    who: classPeople('bookings:view'),
+    ids: {
+      'body.learnerIds.0': { filter: 'learner' },
+      'body.expertId': { filter: 'expert' },
+      'body.spaceId': { filter: 'space' },
+    },
+  },
+  'feed.renew': { who: classPeople('bookings:view'), ids: { 'params.id': 'feed' } },
+  'feed.revoke': { who: classPeople('bookings:view'), ids: { 'params.id': 'feed' } },
+  'feed.read': { who: 'anybody', input: own => ({ params: { token: own.feedToken } }) },
+  'class.fits': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'class', 'query.spaceId': { filter: 'space' } },
+    input: () => ({ query: { startsAt: '2026-12-03T06:00:00Z' } }),
+  },
+  'class.move': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'class',
+      'body.spaceId': { kind: 'space', foreign: ['not_found', 'series_clash', 'changed_meanwhile'] },
+    },
+    input: () => ({ body: { startsAt: '2026-12-03T06:00:00Z', version: 1 } }),
+  },
   'class.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },
+  'schedule.busy': {
+    who: staff('bookings:view'),
+    input: () => ({ query: { startDate: '2026-11-20', endDate: '2026-12-20' } }),
+  },
   'schedule.list': {
     who: classPeople('bookings:view'),
     ids: {

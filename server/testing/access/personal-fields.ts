@@ -50,6 +50,14 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'AttendanceHistory.learner.name':
     'the family, the center, the experts of the learner’s classes (of a minor the first name)',
   'MakeUpCredit.learner.name': 'the family, members of the center with attendance:view',
+  'CalendarFeed.learners[].id': 'the guardian who made the link',
+  'CalendarFeed.learners[].name': 'the guardian who made the link',
+  'ListedClass.learners[].id': 'center and expert of the class; families their own learners alone',
+  'ListedClass.learners[].status': 'families, about their own learners',
+  'ListedClass.learners[].mark': 'families, about their own learners',
+  'schedule.list.learners[].id': 'center and expert of their classes; families their own learners alone',
+  'schedule.list.learners[].name':
+    'center and expert of their classes (of a minor the first name to experts); families their own learners alone',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
   'Booking.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
   'Booking.center.phone': 'everybody: the center’s own number',

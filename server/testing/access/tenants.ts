@@ -56,6 +56,8 @@ export type IdKind =
   | 'enrolment'
   /** A picture that the guardian uploaded. */
   | 'file'
+  /** A calendar link of the guardian. */
+  | 'feed'
   | 'member'
   | 'membership'
   | 'reason'
@@ -78,6 +80,8 @@ export interface Caller {
 /** A whole center with its people and what they have: nobody of another tenant may see or touch it. */
 export interface Tenant {
   name: string
+  /** What opens the guardian's other calendar link. */
+  feedToken: string
   ids: Record<IdKind, string>
   callers: Record<CallerKind, Caller>
   /** What another family of the same center is called and can be reached by. */
@@ -300,6 +304,10 @@ export async function aTenant(
      values ($1, $2, 'learner', $3, $4, $4::timestamptz + interval '1 day')`,
     [session, guardian, `Phone of ${name}`, TEST_NOW],
   )
+  const feed = await call(callers.learner, 'POST', '/calendar-feeds', {})
+  const open = await call(callers.learner, 'POST', '/calendar-feeds', { learnerIds: [learner] })
+  const links = await call(callers.learner, 'GET', '/calendar-feeds')
+  const { url } = links.items.find((one: { id: string }) => one.id === open.id)
   const told = await call(callers.learner, 'GET', '/notifications')
   const notification = told.items[0].id
   const shown = await call(callers.learner, 'GET', `/orders/${order.id}`)
@@ -313,6 +321,7 @@ export async function aTenant(
   ])
   return {
     name,
+    feedToken: String(url).split('/').at(-1) ?? '',
     callers,
     ids: {
       center,
@@ -339,6 +348,7 @@ export async function aTenant(
       'paused batch': pausedBatch,
       enrolment: place.enrolments[0].id,
       file,
+      feed: feed.id,
       member: userIds.accountant!,
       membership,
       reason: await anItem(tx, { list: 'reject_reason' }),

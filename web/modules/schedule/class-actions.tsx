@@ -23,6 +23,12 @@ const classActions: readonly ClassAction[] = [
     load: () => import('./actions/open-booking.tsx'),
   },
   {
+    name: 'move-class',
+    roles: ['center'],
+    isOffered: item => item.batch !== null && item.can.move,
+    load: () => import('./actions/move-class.tsx'),
+  },
+  {
     name: 'move-booking',
     roles: everybody,
     isOffered: item => item.bookingId !== null && item.can.move,

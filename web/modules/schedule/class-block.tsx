@@ -1,37 +1,45 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { colorOfTone, toneOf, useClassWords } from './class-words.ts'
 import { whoComes } from './family.ts'
 import classes from './grids.module.css'
 import { useScheduleContext } from './schedule-context.ts'
-import type { ScheduledClass } from './schedule-data.ts'
+import type { ShownClass } from './schedule-data.ts'
+import { useCarriable } from './use-carriable.ts'
 
-type ClassBlockProps = { item: ScheduledClass; style?: CSSProperties; oneLine?: boolean; narrow?: boolean }
+type ClassBlockProps = { item: ShownClass; shape?: 'block' | 'line' | 'chip'; narrow?: boolean }
 
-/** A class in a grid: a button that opens it; what there is no room for is said to whoever listens. */
-export function ClassBlock({ item, style, oneLine = false, narrow = false }: ClassBlockProps) {
-  const { role, family, open } = useScheduleContext()
+/** A class in a grid: a button that opens it, and can be carried elsewhere; what there is no room for is said to whoever listens. */
+export const ClassBlock = memo(function ClassBlock({
+  item,
+  shape = 'block',
+  narrow = false,
+}: ClassBlockProps) {
+  const { role, family, clashes, open } = useScheduleContext()
   const words = useClassWords()(item)
+  const carriable = useCarriable(item)
   const people = whoComes(family, item)
   const color = role === 'learner' ? (people[0]?.color ?? 'gray') : colorOfTone[toneOf(item)]
-  const off = item.status === 'cancelled'
+  const style = {
+    '--block-fill': `var(--mantine-color-${color}-light)`,
+    '--block-edge': `var(--mantine-color-${color}-filled)`,
+  } as CSSProperties
   return (
     <button
       type="button"
       className={classes.block}
-      data-off={off || undefined}
-      data-one-line={oneLine || undefined}
-      style={
-        {
-          ...style,
-          '--block-fill': `var(--mantine-color-${color}-light)`,
-          '--block-edge': `var(--mantine-color-${color}-filled)`,
-        } as CSSProperties
-      }
+      data-class={item.id}
+      data-off={item.status === 'cancelled' || undefined}
+      data-shape={shape}
+      data-clash={clashes.has(item.id) || undefined}
+      style={style}
       onClick={() => open(item)}
+      {...carriable}
     >
       <span className={classes.blockWords}>
-        <span className={classes.blockTime}>{oneLine || narrow ? words.start : words.time}</span>
+        <span className={`${classes.blockTime} tabular`}>
+          {shape !== 'block' || narrow ? words.start : words.time}
+        </span>
         <span className={classes.blockTitle}>
           {people.length > 0 && (
             <span aria-hidden className={classes.initials}>
@@ -40,13 +48,16 @@ export function ClassBlock({ item, style, oneLine = false, narrow = false }: Cla
           )}
           {words.title}
         </span>
-        {!oneLine && (
-          <span className={classes.blockMore}>{role === 'expert' ? words.learners : words.experts}</span>
+        {shape !== 'line' && (
+          <span className={classes.blockMore}>
+            {role === 'expert' ? words.learners || words.space : words.learners || words.experts}
+          </span>
         )}
       </span>
       <VisuallyHidden>
         {words.time}, {words.spoken}
+        {clashes.has(item.id) && `, ${words.clash}`}
       </VisuallyHidden>
     </button>
   )
-}
+})

@@ -1,4 +1,6 @@
-import { Avatar, Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Avatar, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { memo, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -7,51 +9,87 @@ import { toneOf, useClassWords } from './class-words.ts'
 import { whoComes } from './family.ts'
 import { HolidayNote } from './holiday-note.tsx'
 import { useScheduleContext } from './schedule-context.ts'
-import { byDay, type ScheduledClass } from './schedule-data.ts'
-import { wallTimeOf } from './wall-time.ts'
+import { byDay, type ShownClass } from './schedule-data.ts'
 
 /** The same classes as the grids show, day by day: says all there is to know, by keyboard and for screen readers. */
-export function ClassList({ items }: { items: readonly ScheduledClass[] }) {
-  const t = useT('common.schedule')
-  const language = useLanguage()
-  const { holidays, today } = useScheduleContext()
-  const days = byDay(items, item => wallTimeOf(item).date)
+export function ClassList({ items }: { items: readonly ShownClass[] }) {
+  const { holidays } = useScheduleContext()
+  const days = byDay(items)
   const dates = [...new Set([...days.keys(), ...holidays.map(holiday => holiday.onDate)])].sort()
   return (
     <Stack gap="lg">
-      {dates.map(date => (
-        <section key={date} aria-labelledby={`day-${date}`}>
-          <Group gap="sm" mb="sm" align="baseline">
-            <Title order={2} id={`day-${date}`} tabIndex={-1} className={classes.day}>
-              {formatLocalDate(date, language)}
-            </Title>
-            {date === today && (
-              <Text fw={600} size="xs">
-                {t('today')}
-              </Text>
-            )}
-            <HolidayNote date={date} />
-          </Group>
-          {days.has(date) ? (
-            <ul className={classes.list}>
-              {days.get(date)?.map(item => (
-                <li key={item.id}>
-                  <ClassRow item={item} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <Text c="dimmed">{t('noClasses')}</Text>
-          )}
-        </section>
+      {dates.map((date, place) => (
+        <Day key={date} date={date} items={days.get(date) ?? NONE} isFirst={place === 0} />
       ))}
     </Stack>
   )
 }
 
-/** One class as a row that opens it. */
-export function ClassRow({ item }: { item: ScheduledClass }) {
+const NONE: readonly ShownClass[] = []
+/** About what a row takes, so that the page is as long as it will be before its rows are drawn. */
+const ROW_PX = 76
+
+type DayProps = { date: string; items: readonly ShownClass[]; isFirst: boolean }
+
+function Day({ date, items, isFirst }: DayProps) {
   const t = useT('common.schedule')
+  const language = useLanguage()
+  const { today } = useScheduleContext()
+  const { anchor, isNear } = useNear(isFirst)
+  return (
+    <section ref={anchor} aria-labelledby={`day-${date}`}>
+      <Group gap="sm" mb="sm" align="baseline">
+        <Title order={2} id={`day-${date}`} tabIndex={-1} className={classes.day}>
+          {formatLocalDate(date, language)}
+        </Title>
+        {date === today && (
+          <Text fw={600} size="xs">
+            {t('today')}
+          </Text>
+        )}
+        <HolidayNote date={date} />
+      </Group>
+      {items.length === 0 && <Text c="dimmed">{t('noClasses')}</Text>}
+      {items.length > 0 &&
+        (isNear ? (
+          <ul className={classes.list}>
+            {items.map(item => (
+              <li key={item.id}>
+                <ClassRow item={item} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div style={{ height: items.length * ROW_PX }}>
+            <Text c="dimmed">{t('classes', { count: items.length })}</Text>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+/** Whether a day has come near the part of the page that is seen; once near it stays. Paper gets all days. */
+function useNear(atOnce: boolean) {
+  const anchor = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(atOnce)
+  useEffect(() => {
+    if (isNear || !anchor.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '900px',
+    })
+    watcher.observe(anchor.current)
+    const print = () => flushSync(() => setNear(true))
+    addEventListener('beforeprint', print)
+    return () => {
+      watcher.disconnect()
+      removeEventListener('beforeprint', print)
+    }
+  }, [isNear])
+  return { anchor, isNear }
+}
+
+/** One class as a row that opens it; heard, it is one sentence. */
+const ClassRow = memo(function ClassRow({ item }: { item: ShownClass }) {
   const { role, family, clashes, manyCenters, open } = useScheduleContext()
   const words = useClassWords()(item)
   const people = whoComes(family, item)
@@ -61,17 +99,13 @@ export function ClassRow({ item }: { item: ScheduledClass }) {
     role === 'learner' || manyCenters ? words.center : '',
   ].filter(Boolean)
   return (
-    <UnstyledButton className={classes.row} onClick={() => open(item)}>
-      <Box className={`${classes.time} tabular`}>{words.time}</Box>
-      <Stack gap={2} miw={0} className={classes.what}>
-        <Text span fw={600} td={item.status === 'cancelled' ? 'line-through' : 'none'}>
+    <UnstyledButton className={classes.row} onClick={() => open(item)} aria-label={words.sentence(clashes)}>
+      <span className={`${classes.time} tabular`}>{words.time}</span>
+      <span className={classes.what}>
+        <span className={classes.name} data-off={item.status === 'cancelled' || undefined}>
           {words.title}
-        </Text>
-        {facts.length > 0 && (
-          <Text span c="dimmed">
-            {facts.join(' · ')}
-          </Text>
-        )}
+        </span>
+        {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
         {people.length > 0 ? (
           <Group component="span" gap="xs">
             {people.map(person => (
@@ -86,11 +120,11 @@ export function ClassRow({ item }: { item: ScheduledClass }) {
         ) : (
           words.learners && <span>{words.learners}</span>
         )}
-      </Stack>
-      <Group component="span" gap="xs" className={classes.state}>
-        {clashes.has(item.id) && <StatusBadge tone="warning">{t('clash')}</StatusBadge>}
+      </span>
+      <span className={classes.state}>
+        {clashes.has(item.id) && <StatusBadge tone="warning">{words.clash}</StatusBadge>}
         <StatusBadge tone={toneOf(item)}>{words.state}</StatusBadge>
-      </Group>
+      </span>
     </UnstyledButton>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
-import type { ScheduledClass } from './schedule-data.ts'
+import type { ScheduledClass, ShownClass } from './schedule-data.ts'
 import { wallTimeOf } from './wall-time.ts'
 
 /** The state a person reads: of the booking where there is one, else of the class. */
@@ -38,8 +38,8 @@ export function useClassWords() {
   const t = useT('common.schedule')
   const language = useLanguage()
   const name = useNames()
-  return (item: ScheduledClass) => {
-    const wall = wallTimeOf(item)
+  return (item: ScheduledClass | ShownClass) => {
+    const wall = 'wall' in item ? item.wall : wallTimeOf(item)
     const time = t('range', {
       from: formatMinutesOfDay(wall.startMinute, language),
       to: formatMinutesOfDay(wall.endMinute, language),
@@ -54,10 +54,19 @@ export function useClassWords() {
       learners: joined(item.learners),
       space: item.space?.name ?? '',
       center: item.center.name,
+      clash: t('clash'),
       state: t(`states.${stateOf(item)}`),
     }
     // What a block of a grid has no room for, said to whoever hears it.
     const spoken = [words.day, words.experts, words.space, words.learners, words.state]
-    return { ...words, spoken: spoken.filter(Boolean).join(', ') }
+    const told = (clashes: ReadonlySet<string>) =>
+      t('sentence', {
+        title: words.title,
+        day: words.day,
+        time,
+        who: [words.learners, words.experts, words.space, words.center].filter(Boolean).join(', '),
+        state: clashes.has(item.id) ? `${words.state}. ${words.clash}` : words.state,
+      })
+    return { ...words, spoken: spoken.filter(Boolean).join(', '), sentence: told }
   }
 }

@@ -1,5 +1,5 @@
 import { useApiQuery } from '#web/browser/query.ts'
-import type { ScheduledClass } from './schedule-data.ts'
+import type { ShownClass } from './schedule-data.ts'
 
 const colors = ['indigo', 'teal', 'saffron', 'grape', 'cyan', 'pink', 'lime', 'orange'] as const
 
@@ -25,5 +25,5 @@ export function useFamily(enabled: boolean): readonly Person[] {
 }
 
 /** Who of the family comes to a class. */
-export const whoComes = (family: readonly Person[], item: ScheduledClass) =>
+export const whoComes = (family: readonly Person[], item: ShownClass) =>
   family.filter(person => item.learners.some(learner => learner.id === person.id))

@@ -5,19 +5,18 @@ import { ClassBlock } from './class-block.tsx'
 import classes from './grids.module.css'
 import { HolidayNote } from './holiday-note.tsx'
 import { useScheduleContext } from './schedule-context.ts'
-import { byDay, type ScheduledClass } from './schedule-data.ts'
+import { byDay, type ShownClass } from './schedule-data.ts'
 import type { DateRange } from './shown-range.ts'
-import { wallTimeOf } from './wall-time.ts'
 
 const SHOWN = 3
 
-type MonthGridProps = { month: string; range: DateRange; items: readonly ScheduledClass[] }
+type MonthGridProps = { month: string; range: DateRange; items: readonly ShownClass[] }
 
 /** Whole weeks of a month; each day opens, and names its first classes. */
 export function MonthGrid({ month, range, items }: MonthGridProps) {
   const t = useT('common.schedule')
   const language = useLanguage()
-  const days = byDay(items, item => wallTimeOf(item).date)
+  const days = byDay(items)
   const dates = datesBetween(range.startDate, addDays(range.endDate, 1))
   const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
   const weekdays = weeks[0]?.map(date => formatLocalDate(date, language).split(' ')[0] ?? '') ?? []
@@ -52,7 +51,7 @@ export function MonthGrid({ month, range, items }: MonthGridProps) {
   )
 }
 
-function MonthDay({ date, month, items }: { date: string; month: string; items: readonly ScheduledClass[] }) {
+function MonthDay({ date, month, items }: { date: string; month: string; items: readonly ShownClass[] }) {
   const t = useT('common.schedule')
   const language = useLanguage()
   const { today, openDay } = useScheduleContext()
@@ -70,7 +69,7 @@ function MonthDay({ date, month, items }: { date: string; month: string; items: 
       <ul className={classes.monthList}>
         {items.slice(0, SHOWN).map(item => (
           <li key={item.id}>
-            <ClassBlock item={item} oneLine />
+            <ClassBlock item={item} shape="line" />
           </li>
         ))}
       </ul>

@@ -1,37 +1,44 @@
 import { Button, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { addDays } from '#domain/kernel/time.ts'
-import { useT } from '#web/messages/use-messages.ts'
-import { EmptyState, LoadingLines } from '#web/ui/states.tsx'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { EmptyState } from '#web/ui/states.tsx'
 import { ClassList } from './class-list.tsx'
 import { EmptyAction } from './empty-action.tsx'
+import { rowsOf } from './group-rows.ts'
 import { MonthGrid } from './month-grid.tsx'
-import classes from './schedule.module.css'
+import { MonthStrip } from './month-strip.tsx'
+import { useScheduleContext } from './schedule-context.ts'
 import type { Schedule } from './schedule-data.ts'
-import { TimeGrid } from './time-grid.tsx'
+import { DayGrid, WeekGrid } from './time-grid.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 import { WeekStrip } from './week-strip.tsx'
 
-/** Comes with the calendar library, which only a center's wide screen needs. */
-const ResourceGrid = lazy(() => import('./resource-grid.tsx'))
+const CarryLayer = lazy(() => import('./carry-layer.tsx'))
+const RosterGrid = lazy(() => import('./roster-grid.tsx').then(part => ({ default: part.RosterGrid })))
 
 type ScheduleBodyProps = { schedule: ScheduleState; answer: Schedule }
 
 /** The classes in the view that was chosen. */
 export function ScheduleBody({ schedule, answer }: ScheduleBodyProps) {
-  const { wide, date, change } = schedule
+  const { wide, wished, date, change } = schedule
   if (wide) return <Shown schedule={schedule} answer={answer} />
   const pick = (day: string) => change({ currentDate: day, startDate: '', endDate: '' }, { replace: true })
   return (
     <Stack gap="md">
-      <WeekStrip date={date} onPick={pick} />
+      {wished === 'month' ? (
+        <MonthStrip month={date} items={answer.items} />
+      ) : (
+        <WeekStrip date={date} onPick={pick} />
+      )}
       <Shown schedule={schedule} answer={answer} />
     </Stack>
   )
 }
 
 function Shown({ schedule, answer }: ScheduleBodyProps) {
-  const { role, view, wide, date, range, grouping } = schedule
+  const { view, wide, date, range, grouping } = schedule
   const { items } = answer
   if (view === 'month') return <MonthGrid month={date} range={range} items={items} />
   if (view === 'list') {
@@ -41,21 +48,52 @@ function Shown({ schedule, answer }: ScheduleBodyProps) {
       <ClassList items={items} />
     )
   }
-  if (role === 'center' && wide) {
-    return (
-      <>
-        <div className={classes.onScreen}>
-          <Suspense fallback={<LoadingLines lines={7} height={72} />}>
-            <ResourceGrid view={view} date={date} schedule={answer} grouping={grouping} />
-          </Suspense>
-        </div>
-        <div className={classes.onPaper}>
-          <ClassList items={items} />
-        </div>
-      </>
-    )
-  }
-  return <TimeGrid from={range.startDate} toExclusive={addDays(range.endDate, 1)} items={items} />
+  if (wide && grouping !== 'time') return <Grouped schedule={schedule} answer={answer} grouping={grouping} />
+  return (
+    <>
+      <WeekGrid from={range.startDate} toExclusive={addDays(range.endDate, 1)} items={items} />
+      <Suspense>
+        <CarryLayer schedule={answer} busy={NOBODY_BUSY} />
+      </Suspense>
+    </>
+  )
+}
+
+const NOBODY_BUSY: readonly [] = []
+
+type GroupedProps = ScheduleBodyProps & { grouping: Exclude<ScheduleState['grouping'], 'time'> }
+
+function Grouped({ schedule, answer, grouping }: GroupedProps) {
+  const t = useT('common.schedule')
+  const name = useNames()
+  const { family } = useScheduleContext()
+  const { role, view, range } = schedule
+  const elsewhere = useApiQuery(
+    'GET /schedule/busy',
+    { query: range },
+    { enabled: role === 'center', keepPrevious: true },
+  )
+  const busy = elsewhere.data?.items ?? NOBODY_BUSY
+  const rows = useMemo(
+    () => rowsOf(grouping, answer, family, busy, { unassigned: t('unassigned'), name }),
+    [grouping, answer, family, busy, t, name],
+  )
+  if (rows.length === 0) return <NoClasses schedule={schedule} />
+  return (
+    <Suspense>
+      {view === 'day' ? (
+        <DayGrid date={range.startDate} rows={rows} items={answer.items} />
+      ) : (
+        <RosterGrid
+          from={range.startDate}
+          toExclusive={addDays(range.endDate, 1)}
+          rows={rows}
+          head={t(`rows.${grouping}`)}
+        />
+      )}
+      <CarryLayer schedule={answer} busy={busy} />
+    </Suspense>
+  )
 }
 
 function NoClasses({ schedule }: { schedule: ScheduleState }) {

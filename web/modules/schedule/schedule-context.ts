@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { Carry } from './carry.ts'
 import type { Person } from './family.ts'
-import type { Holiday, ScheduledClass } from './schedule-data.ts'
+import type { Holiday, ShownClass } from './schedule-data.ts'
 import type { ScheduleRole } from './use-schedule.ts'
 
 /** What every part of a schedule needs to know: who reads it, the family's colours, how a class is opened. */
@@ -14,8 +15,10 @@ export type ScheduleContext = {
   centerName: (id: string) => string | undefined
   today: string
   zone: string
-  open: (item: ScheduledClass) => void
+  open: (item: ShownClass) => void
   openDay: (date: string) => void
+  /** What is being moved, by hand or by keys. */
+  carry: Carry
 }
 
 const context = createContext<ScheduleContext | null>(null)

@@ -1,29 +1,89 @@
+import { type ClassReader, whatMayBeDone } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { type WallTime, wallTimeOf } from './wall-time.ts'
 
-export type Schedule = ApiAnswer<'GET /schedule'>
-export type ScheduledClass = Schedule['items'][number]
-export type Holiday = Schedule['holidays'][number]
+export type ScheduleAnswer = ApiAnswer<'GET /schedule'>
+/** One class with all there is to know, as it opens. */
+export type ScheduledClass = ApiAnswer<'GET /classes/{id}'>
+/** A class among many: without its roll and its history, with the time that clocks of its center show. */
+export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves'> & { wall: WallTime }
+export type Holiday = ScheduleAnswer['holidays'][number]
+export type Schedule = Pick<ScheduleAnswer, 'experts' | 'spaces' | 'holidays' | 'timeZone'> & {
+  items: readonly ShownClass[]
+}
 
 export const VIEWS = ['week', 'day', 'month', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
+/** Puts the names back to the classes of an answer, in which they stand once, and says what may be done with each. */
+export function expandSchedule(answer: ScheduleAnswer, reader: ClassReader, now: Date): Schedule {
+  const centers = new Map(answer.centers.map(one => [one.id, one]))
+  const services = new Map(answer.services.map(one => [one.id, one]))
+  const batches = new Map(answer.batches.map(one => [one.id, one]))
+  const experts = new Map(answer.experts.map(one => [one.id, one]))
+  const spaces = new Map(answer.spaces.map(one => [one.id, one]))
+  const learners = new Map(answer.learners.map(one => [one.id, one.name]))
+  const items = answer.items.flatMap((item): ShownClass[] => {
+    const center = centers.get(item.centerId)
+    const service = services.get(item.serviceId)
+    if (!center || !service) return []
+    const batch = item.batchId ? batches.get(item.batchId) : undefined
+    const start = Date.parse(item.startsAt)
+    const startsAt = new Date(start).toISOString()
+    const endsAt = new Date(start + item.minutes * 60_000).toISOString()
+    const facts = {
+      kind: item.batchId ? ('batch' as const) : ('booking' as const),
+      status: item.status,
+      startsAt,
+      endsAt,
+      bookingStatus: item.bookingStatus,
+    }
+    return [
+      {
+        id: item.id,
+        ...facts,
+        title: batch ? { en: batch.name, hi: batch.name } : service.name,
+        center,
+        service,
+        space: (item.spaceId && spaces.get(item.spaceId)) || null,
+        experts: item.expertIds.flatMap(id => experts.get(id) ?? []),
+        learners: item.learners.map(({ id, status = 'expected', mark = null }) => ({
+          id,
+          name: learners.get(id) ?? '',
+          status,
+          mark,
+        })),
+        bookingId: item.bookingId,
+        batch: batch ?? null,
+        can: whatMayBeDone(
+          reader,
+          { ...facts, rescheduleCutoffMinutes: center.rescheduleCutoffMinutes },
+          now,
+        ),
+        wall: wallTimeOf({ startsAt, endsAt, center }),
+      },
+    ]
+  })
+  const { timeZone, holidays } = answer
+  return { timeZone, holidays, experts: answer.experts, spaces: answer.spaces, items }
+}
+
 /** Classes by the local date of their center, each day in order of time. */
-export function byDay(
-  items: readonly ScheduledClass[],
-  dateOf: (item: ScheduledClass) => string,
-): Map<string, ScheduledClass[]> {
-  const days = new Map<string, ScheduledClass[]>()
-  for (const item of [...items].sort((a, b) => a.startsAt.localeCompare(b.startsAt))) {
-    const date = dateOf(item)
-    const day = days.get(date)
+export function byDay<Item extends Pick<ShownClass, 'wall'>>(items: readonly Item[]): Map<string, Item[]> {
+  const days = new Map<string, Item[]>()
+  for (const item of items) {
+    const day = days.get(item.wall.date)
     if (day) day.push(item)
-    else days.set(date, [item])
+    else days.set(item.wall.date, [item])
   }
+  for (const day of days.values()) day.sort((a, b) => a.wall.startMinute - b.wall.startMinute)
   return days
 }
 
 /** Ids of classes of one family that run at the same time as another one of theirs. */
-export function overlapping(items: readonly ScheduledClass[]): Set<string> {
+export function overlapping(
+  items: readonly Pick<ShownClass, 'id' | 'status' | 'startsAt' | 'endsAt'>[],
+): Set<string> {
   const live = items
     .filter(item => item.status === 'scheduled')
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))

@@ -72,7 +72,7 @@ function useCenterChoices({ role, seen, filters }: ScheduleState): Choice[] {
   const own = useApiQuery('GET /expert/profile', {}, { enabled: role === 'expert' }).data?.centers
   return useMemo(() => {
     const found = new Map(own?.map(center => [center.centerId, center.name]))
-    for (const { center } of seen) found.set(center.id, center.name)
+    for (const center of seen?.centers ?? []) found.set(center.id, center.name)
     if (filters.centerId && !found.has(filters.centerId)) found.set(filters.centerId, t('otherCenter'))
     return [...found].map(([value, label]) => ({ value, label }))
   }, [own, seen, filters.centerId, t])
@@ -83,7 +83,7 @@ function useServiceChoices({ seen, filters }: ScheduleState): Choice[] {
   const name = useNames()
   const list = useApiQuery('GET /masterlists', { query: { lists: 'service' } }, { staleTime: 600_000 }).data
   return useMemo(() => {
-    const wanted = new Set([...seen.map(item => item.service.id), filters.serviceId])
+    const wanted = new Set([...(seen?.services ?? []).map(one => one.id), filters.serviceId])
     return (list?.service ?? [])
       .filter(service => wanted.has(service.id))
       .map(service => ({ value: service.id, label: name(service.name) }))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { obstacleTo } from './obstacles.ts'
 import { packed } from './pack-columns.ts'
-import { overlapping, type ScheduledClass } from './schedule-data.ts'
+import { overlapping, type ShownClass } from './schedule-data.ts'
 import { askedRange, monthAfter, rangeOfView, step } from './shown-range.ts'
-import { instantOfLibraryTime, libraryTime, wallTimeOf } from './wall-time.ts'
+import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
 const aClass = (id: string, startsAt: string, endsAt: string, zone = 'Asia/Kolkata') =>
   ({
@@ -11,7 +12,7 @@ const aClass = (id: string, startsAt: string, endsAt: string, zone = 'Asia/Kolka
     endsAt,
     status: 'scheduled',
     center: { id: 'c', name: 'Center', timeZone: zone },
-  }) as ScheduledClass
+  }) as ShownClass
 
 describe('the edge between instants and local time', () => {
   it('shows a class in the time of its center, not of the reader', () => {
@@ -34,9 +35,7 @@ describe('the edge between instants and local time', () => {
   })
 
   it('leads back to the same instant', () => {
-    expect(libraryTime('2026-11-21', 1050)).toBe('2026-11-21 17:30:00')
-    expect(libraryTime('2026-11-30', 1440)).toBe('2026-12-01 00:00:00')
-    expect(instantOfLibraryTime('2026-11-21 17:30:00', 'Asia/Kolkata')).toBe('2026-11-21T12:00:00.000Z')
+    expect(instantOfWall('2026-11-21', 1050, 'Asia/Kolkata')).toBe('2026-11-21T12:00:00.000Z')
   })
 })
 
@@ -93,5 +92,71 @@ describe('classes at the same time', () => {
       { column: 0, columns: 2 },
       { column: 0, columns: 1 },
     ])
+  })
+})
+
+describe('what is in the way of a class that is carried', () => {
+  const aFull = (id: string, from: string, to: string, more: Partial<ShownClass> = {}): ShownClass =>
+    ({
+      ...aClass(id, `2026-11-23T${from}:00.000Z`, `2026-11-23T${to}:00.000Z`),
+      experts: [{ id: 'asha', name: 'Asha' }],
+      learners: [],
+      service: { id: 'kathak', name: { en: 'Kathak', hi: 'कथक' } },
+      space: { id: 'hall', name: 'Hall' },
+      ...more,
+    }) as ShownClass
+  const item = aFull('carried', '09:00', '10:00', { learners: [{ id: 'kabir', name: 'Kabir' }] as never })
+  const rohan = { experts: [{ id: 'rohan', name: 'Rohan' }] }
+  const elsewhere = { space: { id: 'attic', name: 'Attic' } }
+  const around = {
+    items: [item],
+    busy: [],
+    holidays: [],
+    spaces: [{ id: 'hall', name: 'Hall', places: 1 }],
+    now: new Date('2026-11-23T08:00:00Z'),
+  }
+  const target = {
+    date: '2026-11-23',
+    startMinute: 690,
+    startsAt: '2026-11-23T11:00:00.000Z',
+    endsAt: '2026-11-23T12:00:00.000Z',
+    spaceId: 'hall',
+  }
+  const inTheWay = (more: Partial<typeof around>, at: object = {}) =>
+    obstacleTo(item, { ...target, ...at }, { ...around, ...more })
+
+  it('is nothing where all are free, and where times only touch', () => {
+    expect(inTheWay({})).toBeNull()
+    expect(
+      inTheWay({ items: [aFull('before', '10:00', '11:00'), aFull('after', '12:00', '13:00')] }),
+    ).toBeNull()
+    expect(inTheWay({ items: [aFull('off', '11:00', '12:00', { status: 'cancelled' })] })).toBeNull()
+  })
+
+  it('is the expert, by name, or that they are busy elsewhere', () => {
+    const other = aFull('other', '11:30', '12:30', elsewhere)
+    expect(inTheWay({ items: [other] })).toEqual({ kind: 'expert', name: 'Asha', other })
+    const busy = [
+      { expertId: 'asha', startsAt: '2026-11-23T11:30:00.000Z', endsAt: '2026-11-23T11:45:00.000Z' },
+    ]
+    expect(inTheWay({ busy: busy as never })).toEqual({ kind: 'busy', name: 'Asha' })
+  })
+
+  it('is the learner, or the space once its places are full', () => {
+    const learners = [{ id: 'kabir', name: 'Kabir' }] as never
+    const theirs = aFull('theirs', '11:00', '12:00', { ...rohan, ...elsewhere, learners })
+    expect(inTheWay({ items: [theirs] })).toMatchObject({ kind: 'learner', name: 'Kabir' })
+    const inside = aFull('inside', '11:00', '12:00', rohan)
+    expect(inTheWay({ items: [inside] })).toMatchObject({ kind: 'space', name: 'Hall' })
+    const spaces = [{ id: 'hall', name: 'Hall', places: 2 }]
+    expect(inTheWay({ items: [inside], spaces })).toBeNull()
+  })
+
+  it('is the past, a holiday, and a row that a move does not lead to', () => {
+    expect(inTheWay({ now: new Date('2026-11-23T11:00:00Z') })).toEqual({ kind: 'past' })
+    const holidays = [{ centerId: 'c', onDate: '2026-11-23', name: 'Fair' }]
+    expect(inTheWay({ holidays: holidays as never })).toEqual({ kind: 'holiday', name: 'Fair' })
+    expect(inTheWay({}, { expertId: 'rohan' })).toEqual({ kind: 'otherExpert' })
+    expect(inTheWay({}, { serviceId: 'chess' })).toEqual({ kind: 'otherService' })
   })
 })

@@ -4,6 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { createCarry } from './carry.ts'
 import { BookAtDesk } from './empty-action.tsx'
 import { useFamily } from './family.ts'
 import { FamilyLegend } from './family-legend.tsx'
@@ -14,7 +15,6 @@ import { overlapping } from './schedule-data.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { type ScheduleRole, useSchedule } from './use-schedule.ts'
-import { wallTimeOf } from './wall-time.ts'
 
 type ScheduleScreenProps = { reader: ScheduleRole; title: ReactNode }
 
@@ -23,11 +23,12 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
   const t = useT('common.schedule')
   const schedule = useSchedule(role)
   const family = useFamily(role === 'learner')
-  const { query, seen, zone, today, change } = schedule
+  const { query, schedule: answer, seen, zone, today, change } = schedule
+  const carry = useMemo(createCarry, [])
 
   const context = useMemo<ScheduleContext>(() => {
-    const items = query.data?.items ?? []
-    const centers = new Map([...seen, ...items].map(item => [item.center.id, item.center.name]))
+    const items = answer?.items ?? []
+    const centers = new Map((seen ?? query.data)?.centers.map(center => [center.id, center.name]))
     return {
       role,
       family,
@@ -40,13 +41,14 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
       open: item =>
         openModal('show-class', {
           classId: item.id,
-          onDate: wallTimeOf(item).date,
+          onDate: item.wall.date,
           bookingId: item.bookingId,
         }),
       openDay: date => change({ view: 'day', currentDate: date }),
+      carry,
     }
-  }, [role, family, query.data, seen, today, zone, change])
-  const zones = new Set(query.data?.items.map(item => item.center.timeZone))
+  }, [role, family, query.data, answer, seen, today, zone, change, carry])
+  const zones = new Set(query.data?.centers.map(center => center.timeZone))
 
   return (
     <ScheduleProvider value={context}>
@@ -73,12 +75,14 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
           )}
         </Group>
         <QueryState query={query} loading={<LoadingLines lines={7} height={72} />}>
-          {answer => (
-            <Box aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
-              <VisuallyHidden role="status">{t('classes', { count: answer.items.length })}</VisuallyHidden>
-              <ScheduleBody schedule={schedule} answer={answer} />
-            </Box>
-          )}
+          {() =>
+            answer && (
+              <Box aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
+                <VisuallyHidden role="status">{t('classes', { count: answer.items.length })}</VisuallyHidden>
+                <ScheduleBody schedule={schedule} answer={answer} />
+              </Box>
+            )
+          }
         </QueryState>
         <Text c="dimmed" size="xs" mt="md">
           {zones.size > 1 ? t('zones') : t('zone', { zone: [...zones][0] ?? zone })}

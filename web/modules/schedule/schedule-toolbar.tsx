@@ -1,18 +1,20 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { monthName } from './month-grid.tsx'
 import classes from './schedule.module.css'
 import { VIEWS } from './schedule-data.ts'
 import { step } from './shown-range.ts'
-import type { ScheduleState } from './use-schedule.ts'
+import { GROUPINGS, type ScheduleState } from './use-schedule.ts'
 
 /** Which dates, which view: back, today, on; a date to go to; for a center the rows. */
 export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
   const t = useT('common.schedule')
   const { wide, wished, view, grouping, role, date, today, change, isAskedRange } = schedule
-  const views = wide ? VIEWS : (['day', 'list'] as const)
+  const views = wide ? VIEWS : (['day', 'month', 'list'] as const)
+  const groupings = GROUPINGS[role]
   const go = (direction: 1 | -1) =>
     change({ currentDate: step(wished, date, direction), startDate: '', endDate: '' })
   return (
@@ -49,20 +51,27 @@ export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
         </Text>
       </Group>
       <Group gap="sm">
-        {role === 'center' && (view === 'week' || view === 'day') && wide && (
+        {(view === 'week' || view === 'day') && wide && (
           <SegmentedControl
             aria-label={t('groupBy')}
             value={grouping}
-            onChange={groupBy => change({ groupBy: groupBy === 'expert' ? '' : groupBy })}
-            data={(['expert', 'space'] as const).map(value => ({ value, label: t(`groups.${value}`) }))}
+            onChange={groupBy => change({ groupBy: groupBy === groupings[0] ? '' : groupBy })}
+            data={groupings.map(value => ({ value, label: t(`groups.${value}`) }))}
           />
         )}
         <SegmentedControl
           aria-label={t('view')}
-          value={view}
+          value={wide ? view : wished === 'week' ? 'list' : wished}
           onChange={next => change({ view: next })}
           data={views.map(value => ({ value, label: t(`views.${value}`) }))}
         />
+        <Button
+          variant="default"
+          leftSection={<IconCalendarShare size={16} aria-hidden />}
+          onClick={() => openModal('calendar-feed', {})}
+        >
+          {t('feed')}
+        </Button>
         <Button
           variant="default"
           visibleFrom="sm"

@@ -1,60 +1,100 @@
 import { UnstyledButton } from '@mantine/core'
 import { datesBetween, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { DropZone } from './carry.ts'
 import { ClassBlock } from './class-block.tsx'
 import classes from './grids.module.css'
+import type { GroupRow } from './group-rows.ts'
 import { HolidayNote } from './holiday-note.tsx'
+import type { Busy } from './obstacles.ts'
 import { packed } from './pack-columns.ts'
 import { useScheduleContext } from './schedule-context.ts'
-import { byDay, type ScheduledClass } from './schedule-data.ts'
+import { byDay, type ShownClass } from './schedule-data.ts'
 import { wallNow, wallTimeOf } from './wall-time.ts'
-
-type TimeGridProps = { from: string; toExclusive: string; items: readonly ScheduledClass[] }
 
 const HOUR_PX = 60
 
-/** Days side by side over the hours of the day; classes that overlap share the width. */
-export function TimeGrid({ from, toExclusive, items }: TimeGridProps) {
+type Column = {
+  key: string
+  date: string
+  label: string
+  row?: string | null
+  items: readonly ShownClass[]
+  busy: readonly Busy[]
+}
+
+type WeekGridProps = { from: string; toExclusive: string; items: readonly ShownClass[] }
+
+/** Days side by side over the hours of the day. */
+export function WeekGrid({ from, toExclusive, items }: WeekGridProps) {
+  const language = useLanguage()
+  const days = byDay(items)
+  const columns = datesBetween(from, toExclusive).map(date => ({
+    key: date,
+    date,
+    label: formatLocalDate(date, language),
+    items: days.get(date) ?? [],
+    busy: [],
+  }))
+  return <TimeGrid columns={columns} items={items} />
+}
+
+type DayGridProps = { date: string; rows: readonly GroupRow[]; items: readonly ShownClass[] }
+
+/** The rows of a grouping side by side over the hours of one day. */
+export function DayGrid({ date, rows, items }: DayGridProps) {
+  const columns = rows.map(row => ({
+    key: row.key ?? 'nobody',
+    date,
+    label: row.label,
+    row: row.key,
+    items: row.items.filter(item => item.wall.date === date),
+    busy: row.busy,
+  }))
+  return <TimeGrid columns={columns} items={items} isOneDay />
+}
+
+type TimeGridProps = { columns: readonly Column[]; items: readonly ShownClass[]; isOneDay?: boolean }
+
+/** Columns over the hours of the day; classes that overlap share the width of theirs. */
+function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
   const t = useT('common.schedule')
   const language = useLanguage()
   const { today, openDay, zone } = useScheduleContext()
-  const dates = datesBetween(from, toExclusive)
-  const days = byDay(items, item => wallTimeOf(item).date)
   const [firstHour, lastHour] = hoursOf(items)
   const hours = Array.from({ length: lastHour - firstHour }, (_, place) => firstHour + place)
   const top = (minute: number) => ((minute - firstHour * 60) * HOUR_PX) / 60
-  // A day on which classes meet is as much wider as stand side by side: words in half a column would be cut.
-  const columns = dates.map(date => columnOf(mostAtOnce(days.get(date) ?? [])))
+  // A column in which classes meet is as much wider as stand side by side: words in half of it would be cut.
+  const widths = columns.map(column => widthOf(mostAtOnce(column.items)))
   const now = wallNow(zone).minute
-  const label = t('grid', {
-    dates: t('dates', {
-      from: formatLocalDate(from, language),
-      to: formatLocalDate(dates.at(-1) ?? from, language),
-    }),
-  })
+  const [from, to] = [columns[0]?.date ?? today, columns.at(-1)?.date ?? today]
+  const dates =
+    from === to
+      ? formatLocalDate(from, language)
+      : t('dates', { from: formatLocalDate(from, language), to: formatLocalDate(to, language) })
   return (
     <section
       className={classes.scroll}
-      aria-label={label}
+      aria-label={t('grid', { dates })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
       tabIndex={0}
     >
       <div
         className={classes.timeGrid}
-        data-days={dates.length}
-        {...(dates.length > 1 ? { style: { gridTemplateColumns: `76px ${columns.join(' ')}` } } : {})}
+        data-columns={columns.length}
+        {...(columns.length > 1 ? { style: { gridTemplateColumns: `76px ${widths.join(' ')}` } } : {})}
       >
         <div className={classes.corner} />
-        {dates.map(date => (
-          <div key={date} className={classes.dayHead} data-today={date === today || undefined}>
-            {dates.length > 1 ? (
-              <UnstyledButton className={classes.dayName} onClick={() => openDay(date)}>
-                {formatLocalDate(date, language).replace(/ \d{4}$/, '')}
-              </UnstyledButton>
+        {columns.map(({ key, date, label }) => (
+          <div key={key} className={classes.dayHead} data-today={date === today || undefined}>
+            {isOneDay || columns.length === 1 ? (
+              <span className={classes.dayName}>{label}</span>
             ) : (
-              <span className={classes.dayName}>{formatLocalDate(date, language)}</span>
+              <UnstyledButton className={classes.dayName} onClick={() => openDay(date)}>
+                {label.replace(/ \d{4}$/, '')}
+              </UnstyledButton>
             )}
-            <HolidayNote date={date} />
+            {!isOneDay && <HolidayNote date={date} />}
           </div>
         ))}
         <div className={classes.hours} aria-hidden style={{ height: hours.length * HOUR_PX }}>
@@ -64,14 +104,14 @@ export function TimeGrid({ from, toExclusive, items }: TimeGridProps) {
             </span>
           ))}
         </div>
-        {dates.map(date => (
-          <DayColumn
-            key={date}
-            date={date}
-            items={days.get(date) ?? []}
+        {columns.map(column => (
+          <ColumnBody
+            key={column.key}
+            column={column}
+            firstMinute={firstHour * 60}
             height={hours.length * HOUR_PX}
             top={top}
-            now={date === today && now >= firstHour * 60 && now <= lastHour * 60 ? now : null}
+            now={column.date === today && now >= firstHour * 60 && now <= lastHour * 60 ? now : null}
           />
         ))}
       </div>
@@ -79,25 +119,32 @@ export function TimeGrid({ from, toExclusive, items }: TimeGridProps) {
   )
 }
 
-type DayColumnProps = {
-  date: string
-  items: readonly ScheduledClass[]
+type ColumnBodyProps = {
+  column: Column
+  firstMinute: number
   height: number
   top: (minute: number) => number
   now: number | null
 }
 
-function DayColumn({ date, items, height, top, now }: DayColumnProps) {
-  const language = useLanguage()
-  const walls = items.map(wallTimeOf).map((wall, place) => ({ ...wall, item: items[place] }))
-  walls.sort((a, b) => a.startMinute - b.startMinute)
-  const places = packed(walls)
+function ColumnBody({ column, firstMinute, height, top, now }: ColumnBodyProps) {
+  const { date, items, busy, row } = column
+  const sorted = [...items].sort((a, b) => a.wall.startMinute - b.wall.startMinute)
+  const places = packed(sorted.map(item => item.wall))
+  const drop: DropZone = {
+    'data-drop-date': date,
+    'data-drop-row': row ?? undefined,
+    'data-drop-top': firstMinute,
+    'data-drop-scale': HOUR_PX / 60,
+  }
   return (
-    <ul className={classes.dayColumn} style={{ height }} aria-label={formatLocalDate(date, language)}>
+    <ul className={classes.dayColumn} style={{ height }} aria-label={column.label} {...drop}>
       {now !== null && <li className={classes.now} style={{ top: top(now) }} aria-hidden />}
-      {walls.map(({ item, startMinute, endMinute }, place) => {
+      <BusyHours busy={busy} date={date} top={top} height={height} />
+      {sorted.map((item, place) => {
         const at = places[place]
-        if (!item || !at) return null
+        const { startMinute, endMinute } = item.wall
+        if (!at) return null
         return (
           <li
             key={item.id}
@@ -109,7 +156,11 @@ function DayColumn({ date, items, height, top, now }: DayColumnProps) {
               width: `${100 / at.columns}%`,
             }}
           >
-            <ClassBlock item={item} oneLine={endMinute - startMinute < 45} narrow={at.columns > 1} />
+            <ClassBlock
+              item={item}
+              shape={endMinute - startMinute < 45 ? 'line' : 'block'}
+              narrow={at.columns > 1}
+            />
           </li>
         )
       })}
@@ -117,17 +168,51 @@ function DayColumn({ date, items, height, top, now }: DayColumnProps) {
   )
 }
 
-const columnOf = (sideBySide: number) => `minmax(${Math.max(116, 96 * sideBySide)}px, ${sideBySide}fr)`
+type BusyHoursProps = { busy: readonly Busy[]; date: string; top: (minute: number) => number; height: number }
 
-function mostAtOnce(items: readonly ScheduledClass[]): number {
-  const walls = items.map(wallTimeOf).sort((a, b) => a.startMinute - b.startMinute)
+/** When an expert is taken elsewhere: that, and nothing more. */
+function BusyHours({ busy, date, top, height }: BusyHoursProps) {
+  const t = useT('common.schedule')
+  const { zone } = useScheduleContext()
+  return busy.flatMap(one => {
+    const { startMinute, endMinute } = stretchOn(one, date, zone) ?? {}
+    if (startMinute === undefined || endMinute === undefined) return []
+    const from = Math.max(0, top(startMinute))
+    const to = Math.min(height, top(endMinute))
+    if (to <= from) return []
+    return (
+      <li key={one.startsAt} className={classes.busy} style={{ top: from, height: to - from }}>
+        {t('busy')}
+      </li>
+    )
+  })
+}
+
+/** What of a stretch lies on a date, in minutes of that day. */
+export function stretchOn(one: { startsAt: string; endsAt: string }, date: string, zone: string) {
+  const center = { timeZone: zone }
+  const start = wallTimeOf({ startsAt: one.startsAt, endsAt: one.startsAt, center })
+  const end = wallTimeOf({ startsAt: one.endsAt, endsAt: one.endsAt, center })
+  if (start.date > date || end.date < date) return null
+  return {
+    startMinute: start.date === date ? start.startMinute : 0,
+    endMinute: end.date === date ? end.startMinute : 1440,
+  }
+}
+
+const widthOf = (sideBySide: number) => `minmax(${Math.max(116, 108 * sideBySide)}px, ${sideBySide}fr)`
+
+function mostAtOnce(items: readonly ShownClass[]): number {
+  const walls = items.map(item => item.wall).sort((a, b) => a.startMinute - b.startMinute)
   return Math.max(1, ...packed(walls).map(place => place.columns))
 }
 
 /** From eight to twenty, and further where classes lie outside of that. */
-export function hoursOf(items: readonly ScheduledClass[]): [number, number] {
-  const walls = items.map(wallTimeOf)
-  const first = Math.min(8 * 60, ...walls.map(wall => wall.startMinute))
-  const last = Math.max(20 * 60, ...walls.map(wall => wall.endMinute))
+export function hoursOf(items: readonly ShownClass[]): [number, number] {
+  let [first, last] = [8 * 60, 20 * 60]
+  for (const { wall } of items) {
+    first = Math.min(first, wall.startMinute)
+    last = Math.max(last, wall.endMinute)
+  }
   return [Math.floor(first / 60), Math.ceil(last / 60)]
 }

@@ -2,15 +2,23 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { DEFAULT_ZONE, isLocalDate } from '#domain/kernel/time.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
-import { VIEWS, type View } from './schedule-data.ts'
+import { expandSchedule, VIEWS, type View } from './schedule-data.ts'
 import { askedRange, rangeOfView } from './shown-range.ts'
 import { wallNow } from './wall-time.ts'
 
 export type ScheduleRole = Exclude<Role, 'admin'>
-export type Grouping = 'expert' | 'space'
+
+/** What the rows of a week and the columns of a day stand for, by role; the first is the one shown without a choice. */
+export const GROUPINGS = {
+  center: ['expert', 'space', 'service'],
+  expert: ['time', 'service'],
+  learner: ['time', 'person'],
+} as const
+export type Grouping = (typeof GROUPINGS)[ScheduleRole][number]
 
 const blankFilters = {
   centerId: '',
@@ -36,6 +44,8 @@ function useOwnZone(role: ScheduleRole): string {
 /** What a schedule screen shows: view, date and filters in the URL, and the answer for them. */
 export function useSchedule(role: ScheduleRole) {
   const zone = useOwnZone(role)
+  const manages = useMay('bookings:manage') || role !== 'center'
+  const marks = useMay('attendance:manage') || role === 'expert'
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const [url, change] = useUrlState({ view: '', currentDate: '', groupBy: '', ...blankFilters })
   const today = wallNow(zone).date
@@ -46,17 +56,19 @@ export function useSchedule(role: ScheduleRole) {
   const asked = wished === 'list' ? askedRange(url.startDate, url.endDate) : null
   const range = asked ?? rangeOfView(wished, date, view === 'list')
 
-  const everything = { ...range }
   const filters = Object.fromEntries(
     (['centerId', 'serviceId', 'batchType', 'status', 'learnerId'] as const)
       .filter(name => url[name] && url[name].toLowerCase() !== 'all')
       .map(name => [name, name === 'batchType' || name === 'status' ? url[name].toLowerCase() : url[name]]),
   )
   const isFiltered = Object.keys(filters).length > 0
-  const query = useApiQuery('GET /schedule', { query: { ...everything, ...filters } }, { keepPrevious: true })
+  const query = useApiQuery('GET /schedule', { query: { ...range, ...filters } }, { keepPrevious: true })
   // What there is to choose from does not shrink with what was chosen.
-  const unfiltered = useApiQuery('GET /schedule', { query: everything }, { keepPrevious: true })
-  const seen = useMemo(() => unfiltered.data?.items ?? [], [unfiltered.data])
+  const unfiltered = useApiQuery('GET /schedule', { query: range }, { keepPrevious: true })
+  const schedule = useMemo(
+    () => query.data && expandSchedule(query.data, { role, manages, marks }, new Date()),
+    [query.data, role, manages, marks],
+  )
 
   return {
     role,
@@ -68,13 +80,14 @@ export function useSchedule(role: ScheduleRole) {
     wide,
     range,
     isAskedRange: asked !== null,
-    grouping: oneOf<Grouping>(['expert', 'space'], url.groupBy, 'expert'),
+    grouping: oneOf<Grouping>(GROUPINGS[role], url.groupBy, GROUPINGS[role][0]),
     filters: url as ScheduleFilters,
     isFiltered,
     clearFilters: () => change({ ...blankFilters }),
     change,
     query,
-    seen,
+    schedule,
+    seen: unfiltered.data,
   }
 }
 

@@ -1,12 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { addDays, datesBetween, formatLocalDate } from '#domain/kernel/time.ts'
+import { addDays, datesBetween, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import classes from './class-list.module.css'
 import { useScheduleContext } from './schedule-context.ts'
-import { byDay } from './schedule-data.ts'
 import { mondayOf } from './shown-range.ts'
-import { wallTimeOf } from './wall-time.ts'
 
 type WeekStripProps = {
   date: string
@@ -17,16 +15,21 @@ type WeekStripProps = {
 export function WeekStrip({ date, onPick }: WeekStripProps) {
   const t = useT('common.schedule')
   const language = useLanguage()
-  const { today } = useScheduleContext()
+  const { today, zone } = useScheduleContext()
   const monday = mondayOf(date)
   const query = { startDate: monday, endDate: addDays(monday, 6) }
   const week = useApiQuery('GET /schedule', { query }, { keepPrevious: true })
-  const days = byDay(week.data?.items ?? [], item => wallTimeOf(item).date)
+  const zones = new Map(week.data?.centers.map(center => [center.id, center.timeZone]))
+  const counts = new Map<string, number>()
+  for (const item of week.data?.items ?? []) {
+    const day = localDateOf(new Date(item.startsAt), zones.get(item.centerId) ?? zone)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
   return (
     <nav aria-label={t('days')}>
       <ul className={classes.strip}>
         {datesBetween(monday, addDays(monday, 7)).map(day => {
-          const count = days.get(day)?.length ?? 0
+          const count = counts.get(day) ?? 0
           const [weekday, number] = formatLocalDate(day, language).split(' ')
           return (
             <li key={day}>

@@ -6,6 +6,7 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { aBatchClass } from '#server/testing/batch-classes.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type Stage,
 } from '#server/testing/people.ts'
 import { claimSlot, releaseSlot } from '../public.ts'
+import { listBusy } from './list-busy.ts'
 import { listSchedule } from './list-schedule.ts'
 import { showClass } from './show-class.ts'
 
@@ -37,16 +39,6 @@ beforeEach(async () => {
   stage = await aStage(db)
   kabir = await aLearner(db)
 })
-
-const NOTHING = {
-  move: false,
-  cancel: false,
-  askMove: false,
-  callOff: false,
-  substitute: false,
-  mark: false,
-  edit: false,
-}
 
 type Query = Partial<ApiHandlerInput<'GET /schedule'>['query']>
 
@@ -79,47 +71,7 @@ async function booked(
   return { ...plan, bookingId }
 }
 
-async function aBatchClass() {
-  const batchId = newId()
-  await db
-    .insertInto('batches')
-    .values({
-      id: batchId,
-      center_id: stage.centerId,
-      service_id: stage.serviceId,
-      name: 'Little Dancers',
-      status: 'active',
-      capacity: 8,
-      price_amount: 100_000,
-      price_per: 'month',
-      starts_on: '2026-11-01',
-      recurrence: 'FREQ=WEEKLY;BYDAY=MO',
-      start_minute: 17 * 60,
-      minutes: 60,
-      created_at: TEST_NOW,
-    })
-    .execute()
-  const classSessionId = newId()
-  await db
-    .insertInto('class_sessions')
-    .values({
-      id: classSessionId,
-      center_id: stage.centerId,
-      kind: 'batch',
-      batch_id: batchId,
-      service_id: stage.serviceId,
-      starts_at: FIVE,
-      ends_at: new Date(FIVE.getTime() + HOUR),
-      status: 'scheduled',
-      created_at: TEST_NOW,
-    })
-    .execute()
-  await db
-    .insertInto('class_session_experts')
-    .values({ class_session_id: classSessionId, expert_id: stage.expertId })
-    .execute()
-  return { batchId, classSessionId }
-}
+const aClassOfABatch = () => aBatchClass(db, { ...stage, startsAt: FIVE })
 
 const seated = (class_session_id: string, learner_id: string, status: string, mark: string | null) =>
   db
@@ -141,35 +93,36 @@ describe('the schedule', () => {
     expect(items).toEqual([
       {
         id: booking.classSessionId,
-        kind: 'booking',
         status: 'scheduled',
-        startsAt: '2026-11-23T11:30:00.000Z',
-        endsAt: '2026-11-23T12:30:00.000Z',
-        title: { en: 'Kathak', hi: 'कथक' },
-        center: { id: stage.centerId, name: 'Nritya Studio', timeZone: 'Asia/Kolkata' },
-        service: { id: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' } },
-        space: { id: stage.spaceId, name: expect.any(String) },
-        experts: [{ id: stage.expertId, name: 'Asha Iyer' }],
-        learners: [{ id: kabir.learnerId, name: 'Kabir Nair', status: 'expected', mark: null }],
+        startsAt: '2026-11-23T11:30:00Z',
+        minutes: 60,
+        centerId: stage.centerId,
+        serviceId: stage.serviceId,
+        spaceId: stage.spaceId,
+        expertIds: [stage.expertId],
+        batchId: null,
         bookingId: booking.bookingId,
         bookingStatus: 'confirmed',
-        batch: null,
-        roll: null,
-        moves: 0,
-        can: { ...NOTHING, move: true, cancel: true, askMove: true, substitute: true },
+        learners: [{ id: kabir.learnerId }],
       },
     ])
     expect(around).toEqual({
       timeZone: 'Asia/Kolkata',
+      centers: [
+        {
+          id: stage.centerId,
+          name: 'Nritya Studio',
+          timeZone: 'Asia/Kolkata',
+          rescheduleCutoffMinutes: expect.any(Number),
+        },
+      ],
+      services: [{ id: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' } }],
+      batches: [],
       experts: [{ id: stage.expertId, name: 'Asha Iyer' }],
-      spaces: [{ id: stage.spaceId, name: expect.any(String) }],
+      spaces: [{ id: stage.spaceId, name: expect.any(String), places: 1 }],
+      learners: [{ id: kabir.learnerId, name: 'Kabir Nair' }],
       holidays: [],
     })
-  })
-  test('lets somebody who only looks change nothing', async () => {
-    await booked()
-    const { items } = await schedule(member(stage.centerId, 'accountant'))
-    expect(items[0]?.can).toEqual(NOTHING)
   })
   test('never shows an expert’s classes to a rival center', async () => {
     const rival = await aCenter(db)
@@ -186,8 +139,8 @@ describe('the schedule', () => {
     const adult = await aLearner(db, { name: 'Zoya Khan', dateOfBirth: '2008-11-21' })
     await booked()
     await booked({ learnerId: adult.learnerId, hours: 2 })
-    const { items } = await schedule(expert())
-    expect(items.map(item => item.learners[0]?.name)).toEqual(['Kabir', 'Zoya Khan'])
+    const { learners } = await schedule(expert())
+    expect(learners.map(learner => learner.name)).toEqual(['Kabir', 'Zoya Khan'])
   })
   test('shows a family its own classes alone', async () => {
     const other = await aLearner(db, { name: 'Zoya Khan' })
@@ -200,58 +153,28 @@ describe('the schedule', () => {
     expect((await schedule(family())).items).toEqual([])
   })
   test('shows a family the batch it has a place in, with its own learner alone', async () => {
-    const batch = await aBatchClass()
+    const batch = await aClassOfABatch()
     const other = await aLearner(db, { name: 'Zoya Khan' })
     await seated(batch.classSessionId, kabir.learnerId, 'expected', null)
     await seated(batch.classSessionId, other.learnerId, 'excused', 'excused')
-    const { items } = await schedule(family(other.learnerId))
-    expect(items).toMatchObject([
-      {
-        learners: [{ id: other.learnerId, name: 'Zoya Khan', status: 'excused', mark: 'excused' }],
-        roll: null,
-        batch: { id: batch.batchId, batchType: 'group', seats: 0, capacity: 8 },
-        can: { ...NOTHING, askMove: true },
-      },
-    ])
+    const answer = await schedule(family(other.learnerId))
+    expect(answer).toMatchObject({
+      items: [
+        { batchId: batch.batchId, learners: [{ id: other.learnerId, status: 'excused', mark: 'excused' }] },
+      ],
+      batches: [{ id: batch.batchId, name: 'Little Dancers', batchType: 'group', seats: 0, capacity: 8 }],
+      learners: [{ id: other.learnerId, name: 'Zoya Khan' }],
+    })
+    expect(JSON.stringify(answer)).not.toContain(kabir.learnerId)
     expect(await schedule(family(newId()))).toMatchObject({ items: [] })
     expect((await schedule(family(other.learnerId), { learnerId: other.learnerId })).items).toHaveLength(1)
   })
-  test('tells center and expert how many a batch expects, by number alone', async () => {
-    const batch = await aBatchClass()
-    await seated(batch.classSessionId, kabir.learnerId, 'expected', 'present')
-    const zoya = await aLearner(db, { name: 'Zoya Khan' })
-    await seated(batch.classSessionId, zoya.learnerId, 'excused', null)
-    const all = { move: true, askMove: true, callOff: true, substitute: true, edit: true }
-    expect((await schedule(member(stage.centerId))).items).toMatchObject([
-      { learners: [], roll: { expected: 1, marked: 1 }, can: { ...NOTHING, ...all } },
-    ])
-    expect((await schedule(expert())).items).toMatchObject([
-      { learners: [], roll: { expected: 1, marked: 1 }, can: { ...NOTHING, askMove: true, callOff: true } },
-    ])
-  })
-  test('lets the roll be marked from an hour before the start until seven days after the end', async () => {
-    await aBatchClass()
-    const mayMark = async (hours: number, actor: SignedIn) => {
-      world.setNow(new Date(FIVE.getTime() + hours * HOUR))
-      return (await schedule(actor)).items[0]?.can.mark
+  test('names nobody of a batch to center and expert: who comes stands on its roll', async () => {
+    const batch = await aClassOfABatch()
+    await seated(batch.classSessionId, kabir.learnerId, 'expected', null)
+    for (const actor of [member(stage.centerId), expert()]) {
+      expect(await schedule(actor)).toMatchObject({ items: [{ learners: [] }], learners: [] })
     }
-    for (const actor of [expert(), member(stage.centerId)]) {
-      expect(await mayMark(-2, actor)).toBe(false)
-      expect(await mayMark(-1, actor)).toBe(true)
-      expect(await mayMark(7 * 24, actor)).toBe(true)
-      expect(await mayMark(7 * 24 + 1, actor)).toBe(false)
-    }
-    expect(await mayMark(0, member(stage.centerId, 'accountant'))).toBe(false)
-    world.setNow(TEST_NOW)
-  })
-  test('lets a learner move until the cut-off, and the expert until the start', async () => {
-    await booked()
-    world.setNow(new Date(FIVE.getTime() - 6 * HOUR))
-    expect((await schedule(family(kabir.learnerId))).items[0]?.can).toEqual({ ...NOTHING, cancel: true })
-    expect((await schedule(expert())).items[0]?.can).toEqual({ ...NOTHING, move: true, cancel: true })
-    world.setNow(new Date(FIVE.getTime() + HOUR))
-    expect((await schedule(expert())).items[0]?.can).toEqual({ ...NOTHING, mark: true })
-    world.setNow(TEST_NOW)
   })
   test('keeps what was called off, and leaves out what never came about', async () => {
     const off = await booked({ status: 'cancelled' })
@@ -297,19 +220,106 @@ describe('the schedule', () => {
   })
 })
 
+describe('what takes an expert elsewhere', () => {
+  const busy = async (actor: SignedIn) => {
+    const dates = { startDate: '2026-11-23', endDate: '2026-11-29' }
+    const answer = await world.run(listBusy, { actor: actor as never, query: dates })
+    if (isRefusal(answer) || !('finishedJson' in answer)) throw new Error('expected finished JSON')
+    return api['GET /schedule/busy'].answer.strict().parse(JSON.parse(answer.finishedJson)).items
+  }
+  test('is a stretch of time for a rival: classes in a row are one, and nothing says what they are', async () => {
+    const rival = await aCenter(db)
+    await anEngagement(db, rival, stage.expertId)
+    await booked()
+    await booked({ hours: 1 })
+    expect(await busy(member(rival))).toEqual([
+      { expertId: stage.expertId, startsAt: '2026-11-23T11:30:00.000Z', endsAt: '2026-11-23T13:30:00.000Z' },
+    ])
+    expect(await busy(member(stage.centerId))).toEqual([])
+  })
+  test('is time off too, and for a member of few services the classes of the others', async () => {
+    await db
+      .insertInto('expert_time_off')
+      .values({
+        id: newId(),
+        expert_id: stage.expertId,
+        period: '[2026-11-24T04:30:00Z,2026-11-24T06:30:00Z)',
+        reason: 'Wedding',
+        created_at: TEST_NOW,
+      })
+      .execute()
+    await booked()
+    const items = await busy(member(stage.centerId))
+    expect(items).toMatchObject([{ startsAt: '2026-11-24T04:30:00.000Z' }])
+    expect(JSON.stringify(items)).not.toContain('Wedding')
+    const limited = member(stage.centerId, 'coordinator')
+    const grant = { ...limited.center!, serviceIds: [newId()] }
+    expect(await busy({ ...limited, center: grant, centers: [grant] })).toEqual([])
+    await db
+      .updateTable('experts')
+      .set({ service_ids: [stage.serviceId, grant.serviceIds[0]!] })
+      .execute()
+    expect(await busy({ ...limited, center: grant, centers: [grant] })).toHaveLength(2)
+  })
+})
+
 describe('one class', () => {
   const show = async (actor: SignedIn, id: string) => {
     const answer = await world.run(showClass, { actor: actor as never, params: { id } })
     if (isRefusal(answer)) return answer.code
-    if (!('finishedJson' in answer)) throw new Error('expected finished JSON')
-    return api['GET /classes/{id}'].answer.parse(JSON.parse(answer.finishedJson))
+    return api['GET /classes/{id}'].answer.parse(answer)
   }
-  test('is the same as in the schedule, whatever day it stands on', async () => {
+  test('says all there is to know, and what may be done', async () => {
+    const booking = await booked()
+    expect(await show(member(stage.centerId), booking.classSessionId)).toEqual({
+      id: booking.classSessionId,
+      kind: 'booking',
+      status: 'scheduled',
+      startsAt: '2026-11-23T11:30:00.000Z',
+      endsAt: '2026-11-23T12:30:00.000Z',
+      title: { en: 'Kathak', hi: 'कथक' },
+      center: { id: stage.centerId, name: 'Nritya Studio', timeZone: 'Asia/Kolkata' },
+      service: { id: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' } },
+      space: { id: stage.spaceId, name: expect.any(String) },
+      experts: [{ id: stage.expertId, name: 'Asha Iyer' }],
+      learners: [{ id: kabir.learnerId, name: 'Kabir Nair', status: 'expected', mark: null }],
+      bookingId: booking.bookingId,
+      bookingStatus: 'confirmed',
+      batch: null,
+      roll: null,
+      moves: 0,
+      can: {
+        move: true,
+        cancel: true,
+        askMove: true,
+        callOff: false,
+        substitute: true,
+        mark: false,
+        edit: false,
+      },
+    })
+  })
+  test('counts the roll of a batch for center and expert, and shows a family its own place', async () => {
+    const batch = await aClassOfABatch()
+    await seated(batch.classSessionId, kabir.learnerId, 'expected', 'present')
+    const zoya = await aLearner(db, { name: 'Zoya Khan' })
+    await seated(batch.classSessionId, zoya.learnerId, 'excused', null)
+    for (const actor of [member(stage.centerId), expert()]) {
+      expect(await show(actor, batch.classSessionId)).toMatchObject({
+        learners: [],
+        roll: { expected: 1, marked: 1 },
+        batch: { seats: 0, capacity: 8 },
+      })
+    }
+    expect(await show(family(zoya.learnerId), batch.classSessionId)).toMatchObject({
+      learners: [{ id: zoya.learnerId, name: 'Zoya Khan', status: 'excused', mark: null }],
+      roll: null,
+    })
+  })
+  test('lets somebody who only looks change nothing', async () => {
     const { classSessionId } = await booked()
-    const { items } = await schedule(member(stage.centerId))
-    expect(await show(member(stage.centerId), classSessionId)).toEqual(items[0])
-    expect(await show(family(kabir.learnerId), classSessionId)).toMatchObject({ id: classSessionId })
-    expect(await show(expert(), classSessionId)).toMatchObject({ id: classSessionId })
+    const shown = await show(member(stage.centerId, 'accountant'), classSessionId)
+    expect(Object.values((shown as { can: object }).can)).toEqual(Array(7).fill(false))
   })
   test('is not there for a stranger of any role', async () => {
     const { classSessionId } = await booked()

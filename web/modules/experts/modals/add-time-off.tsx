@@ -113,6 +113,9 @@ function useClassesHit(range: { startsAt: string; endsAt: string } | null, value
   const query = { startDate: values.fromDate, endDate: values.toDate, status: 'scheduled' as const }
   const schedule = useApiQuery('GET /schedule', { query }, { enabled: isShort })
   if (!isShort || !schedule.data) return null
-  return schedule.data.items.filter(item => item.startsAt < range.endsAt && item.endsAt > range.startsAt)
-    .length
+  const [from, to] = [Date.parse(range.startsAt), Date.parse(range.endsAt)]
+  return schedule.data.items.filter(({ startsAt, minutes }) => {
+    const start = Date.parse(startsAt)
+    return start < to && start + minutes * 60_000 > from
+  }).length
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type ClassFacts, type ClassReader, whatMayBeDone } from './class-rules.ts'
+
+const START = Date.parse('2026-11-23T11:30:00Z')
+const HOUR = 3_600_000
+
+const booking: ClassFacts = {
+  kind: 'booking',
+  status: 'scheduled',
+  startsAt: new Date(START).toISOString(),
+  endsAt: new Date(START + HOUR).toISOString(),
+  bookingStatus: 'confirmed',
+  rescheduleCutoffMinutes: 720,
+}
+const batch: ClassFacts = { ...booking, kind: 'batch', bookingStatus: null }
+const reader = (role: ClassReader['role'], more: Partial<ClassReader> = {}): ClassReader => ({
+  role,
+  manages: true,
+  marks: true,
+  ...more,
+})
+const allowed = (who: ClassReader, facts: ClassFacts, hoursBefore: number) =>
+  Object.entries(whatMayBeDone(who, facts, new Date(START - hoursBefore * HOUR)))
+    .filter(([, may]) => may)
+    .map(([name]) => name)
+
+describe('what may be done with a class', () => {
+  it.each([
+    ['center', booking, 48, ['move', 'cancel', 'askMove', 'substitute']],
+    ['expert', booking, 48, ['move', 'cancel', 'askMove']],
+    ['learner', booking, 48, ['move', 'cancel', 'askMove']],
+    ['center', batch, 48, ['move', 'askMove', 'callOff', 'substitute', 'edit']],
+    ['expert', batch, 48, ['askMove', 'callOff']],
+    ['learner', batch, 48, ['askMove']],
+    // Inside the center's cut-off.
+    ['learner', booking, 6, ['cancel']],
+    ['expert', booking, 6, ['move', 'cancel']],
+    ['center', batch, 6, ['move', 'callOff', 'substitute', 'edit']],
+    ['learner', batch, 6, []],
+    // From an hour before the start until seven days after the end.
+    ['expert', batch, 1, ['callOff', 'mark']],
+    ['expert', batch, 0, ['mark']],
+    ['center', booking, -24 * 7, ['mark']],
+    ['center', booking, -24 * 7 - 1, []],
+    ['learner', batch, 0, []],
+  ] as const)('by the %s: case %#', (role, facts, hoursBefore, names) => {
+    expect(allowed(reader(role), facts, hoursBefore)).toEqual(names)
+  })
+
+  it('is nothing for somebody who only looks, and no mark for who has no access to rolls', () => {
+    expect(allowed(reader('center', { manages: false, marks: false }), batch, 0.5)).toEqual([])
+    expect(allowed(reader('center', { marks: false }), batch, 0)).toEqual([])
+  })
+
+  it('is nothing for what was called off, and little for what is not confirmed', () => {
+    expect(allowed(reader('center'), { ...batch, status: 'cancelled' }, 0.5)).toEqual([])
+    expect(allowed(reader('learner'), { ...booking, bookingStatus: 'held' }, 48)).toEqual(['cancel'])
+    expect(allowed(reader('expert'), { ...booking, bookingStatus: 'held' }, 0)).toEqual([])
+  })
+})

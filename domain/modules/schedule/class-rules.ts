@@ -1,0 +1,59 @@
+import { bookingStates } from '../bookings/booking-states.ts'
+import type { ClassCan, ClassStatus } from './class-shapes.ts'
+
+type BookingStatus = (typeof bookingStates.states)[number]
+
+const MINUTE = 60_000
+/** A roll can be taken from an hour before the start on, and put right for seven days after the end. */
+const MARKS_OPEN_BEFORE = 60 * MINUTE
+const MARKS_OPEN_AFTER = 7 * 24 * 60 * MINUTE
+/** Bookings whose learner was to come. */
+const HELD: readonly BookingStatus[] = ['confirmed', 'completed', 'no_show']
+
+/** What decides about a class, of the class itself. Instants as ISO text. */
+export interface ClassFacts {
+  kind: 'batch' | 'booking'
+  status: ClassStatus
+  startsAt: string
+  endsAt: string
+  bookingStatus: BookingStatus | null
+  /** How long before the start its center lets people ask for another time. */
+  rescheduleCutoffMinutes: number
+}
+
+/** Who looks at it: the role, and for a center's member what the access covers. */
+export interface ClassReader {
+  role: 'center' | 'expert' | 'learner'
+  manages: boolean
+  marks: boolean
+}
+
+/** What may be done with a class at this moment; the operations behind decide by the same facts. */
+export function whatMayBeDone(reader: ClassReader, facts: ClassFacts, now: Date): ClassCan {
+  const [start, end, at] = [Date.parse(facts.startsAt), Date.parse(facts.endsAt), now.getTime()]
+  const isCenter = reader.role === 'center'
+  const isLearner = reader.role === 'learner'
+  const isBatch = facts.kind === 'batch'
+  const isConfirmed = facts.bookingStatus === 'confirmed'
+  const isAhead = reader.manages && facts.status === 'scheduled' && start > at
+  const isBeforeCutoff = start - facts.rescheduleCutoffMinutes * MINUTE >= at
+  const isHeld = isBatch || (facts.bookingStatus !== null && HELD.includes(facts.bookingStatus))
+  return {
+    move: isAhead && (isBatch ? isCenter : isConfirmed && (!isLearner || isBeforeCutoff)),
+    cancel:
+      isAhead &&
+      facts.bookingStatus !== null &&
+      bookingStates.allowed(facts.bookingStatus).includes('cancel'),
+    askMove: isAhead && (isBatch || isConfirmed) && isBeforeCutoff,
+    callOff: isAhead && isBatch && !isLearner,
+    substitute: isAhead && isCenter && (isBatch || isConfirmed),
+    mark:
+      reader.marks &&
+      !isLearner &&
+      facts.status !== 'cancelled' &&
+      isHeld &&
+      start - MARKS_OPEN_BEFORE <= at &&
+      at < end + MARKS_OPEN_AFTER,
+    edit: isAhead && isBatch && isCenter,
+  }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { idField } from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+
+export const classStatus = z.enum(['scheduled', 'completed', 'cancelled'])
+export type ClassStatus = z.output<typeof classStatus>
+
+/** The state of the booking behind a single class. */
+export const bookedStatus = z.enum([
+  'requested',
+  'held',
+  'confirmed',
+  'completed',
+  'no_show',
+  'cancelled',
+  'expired',
+  'declined',
+])
+
+const batchType = z.enum(['group', 'workshop', 'camp'])
+/** `excused`: told that they cannot come; `clashing`: has a place here and another class at that time. */
+const placeStatus = z.enum(['expected', 'excused', 'clashing'])
+const mark = z.enum(['present', 'late', 'absent', 'excused'])
+const named = z.object({ id: idField, name: z.string() })
+
+export const classCan = z.object({
+  /** To another free time at once, as it is. */
+  move: z.boolean(),
+  /** Give the booking back. */
+  cancel: z.boolean(),
+  /** Ask everybody whom it touches for another time (rule R7). */
+  askMove: z.boolean(),
+  /** Call one class of a batch off. */
+  callOff: z.boolean(),
+  /** Let another expert teach it. */
+  substitute: z.boolean(),
+  /** Note who came. */
+  mark: z.boolean(),
+  /** Change the batch from here on. */
+  edit: z.boolean(),
+})
+export type ClassCan = z.output<typeof classCan>
+
+const scheduledBatch = z.object({
+  id: idField,
+  batchType,
+  seats: z.int().min(0),
+  capacity: z.int().min(1),
+})
+
+/** One class with all its names. */
+export const scheduledClass = z
+  .object({
+    id: idField,
+    kind: z.enum(['batch', 'booking']),
+    status: classStatus,
+    startsAt: z.string(),
+    endsAt: z.string(),
+    /** Batch name, or the service of a single class. */
+    title: namePair,
+    center: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
+    service: z.object({ id: idField, name: namePair }),
+    space: named.nullable(),
+    experts: z.array(named),
+    /**
+     * Center and expert: who has booked it (a minor's first name to experts); who is seated in a batch stands on its roll.
+     * Learners: who of the own family comes, to bookings and batches alike (rule R12).
+     */
+    learners: z.array(
+      z.object({ id: idField, name: z.string(), status: placeStatus, mark: mark.nullable() }),
+    ),
+    bookingId: idField.nullable(),
+    bookingStatus: bookedStatus.nullable(),
+    batch: scheduledBatch.nullable(),
+    /** For center and expert of a batch's class: how many are expected, and of how many it is marked whether they came. */
+    roll: z.object({ expected: z.int().min(0), marked: z.int().min(0) }).nullable(),
+    /** How often it was moved before. */
+    moves: z.int().min(0),
+    can: classCan,
+  })
+  .meta({ id: 'ScheduledClass' })
+
+/** How a class would stand at another time. */
+export const classFit = z
+  .object({
+    version: z.int(),
+    isFree: z.boolean(),
+    status: z.enum(['past', 'holiday', 'closed', 'no_space', 'clash', 'ok']),
+    /** What is in the way, in words; null where nothing is. */
+    why: namePair.nullable(),
+    /** Experts who would come outside of what they offered: nobody is kept from it, they may have agreed. */
+    warnings: z.array(
+      z.object({
+        name: z.string(),
+        why: z.enum(['time_off', 'outside_availability', 'not_engaged']),
+      }),
+    ),
+    /** Where it would take place. */
+    space: named.nullable(),
+    /** The spaces that serve it. */
+    spaces: z.array(named),
+    /** On its roll; and of these, who has another class then. */
+    learners: z.int().min(0),
+    learnersBusy: z.int().min(0),
+  })
+  .meta({ id: 'ClassFit' })
+
+/**
+ * One class among many: names stand once, beside the list. What may be done with it follows from these facts by
+ * `whatMayBeDone`.
+ */
+export const listedClass = z
+  .object({
+    id: idField,
+    status: classStatus,
+    startsAt: z.string(),
+    minutes: z.int().min(1),
+    centerId: idField,
+    serviceId: idField,
+    spaceId: idField.nullable(),
+    expertIds: z.array(idField),
+    /** Null: a single class that somebody booked. */
+    batchId: idField.nullable(),
+    bookingId: idField.nullable(),
+    bookingStatus: bookedStatus.nullable(),
+    /** As in ScheduledClass; without a status they are expected, without a mark nobody has marked them. */
+    learners: z.array(z.object({ id: idField, status: placeStatus.optional(), mark: mark.optional() })),
+  })
+  .meta({ id: 'ListedClass' })
+
+/** The names behind the ids of a list of classes. */
+export const scheduleNames = {
+  centers: z.array(
+    z.object({
+      id: idField,
+      name: z.string(),
+      timeZone: z.string(),
+      rescheduleCutoffMinutes: z.int().min(0),
+    }),
+  ),
+  services: z.array(z.object({ id: idField, name: namePair })),
+  batches: z.array(scheduledBatch.extend({ name: z.string() })),
+  experts: z.array(named),
+  spaces: z.array(named.extend({ places: z.int().min(1) })),
+  learners: z.array(named),
+}

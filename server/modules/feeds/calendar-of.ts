@@ -1,0 +1,82 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { localDateOf } from '#domain/kernel/time.ts'
+import type { PlannedClass } from '#server/modules/schedule/public.ts'
+import type { Feed } from './feed-queries.ts'
+
+const WORDS = {
+  en: {
+    own: 'My classes',
+    family: 'Classes',
+    with: 'With',
+    excused: 'is excused',
+    clashing: 'has another class then',
+  },
+  hi: {
+    own: 'मेरी क्लास',
+    family: 'क्लास',
+    with: 'साथ',
+    excused: 'छुट्टी पर',
+    clashing: 'की उसी समय दूसरी क्लास है',
+  },
+} as const
+
+/** Bookings that are not certain yet. */
+const OPEN = ['requested', 'held']
+
+/**
+ * Classes as iCalendar. Times are UTC, which every calendar shows in its reader's own zone. A class keeps its UID
+ * through moves, each of which counts its SEQUENCE up. Of learners it names those of the link's own family alone.
+ */
+export function calendarOf(feed: Feed, classes: readonly PlannedClass[], publicUrl: string): string {
+  const { role, language } = feed
+  const words = WORDS[language]
+  const calendar = ical({
+    name: `Triveni: ${feed.centerName ?? (role === 'expert' ? words.own : words.family)}`,
+    prodId: { company: 'Triveni', product: 'Classes', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  })
+  for (const one of classes) {
+    const title = language === 'hi' ? one.titleHi : one.titleEn
+    const who = one.learners.map(({ name }) => name.split(' ')[0])
+    const isOff = one.status === 'cancelled' || one.learners.some(({ status }) => status === 'excused')
+    const event = calendar.createEvent({
+      id: `class-${one.id}@triveni`,
+      sequence: one.version - 1,
+      stamp: one.changedAt,
+      start: one.startsAt,
+      end: one.endsAt,
+      summary: summaryOf(role, title, who, one),
+      location: [one.spaceName, one.centerName, one.address].filter(Boolean).join(', '),
+      description: [
+        one.experts.length > 0 && role !== 'expert' ? `${words.with}: ${one.experts.join(', ')}` : '',
+        ...one.learners
+          .filter(({ status }) => status !== 'expected')
+          .map(({ name, status }) => `${name} ${words[status as 'excused' | 'clashing']}`),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      status:
+        one.status === 'cancelled'
+          ? ICalEventStatus.CANCELLED
+          : OPEN.includes(one.bookingStatus ?? '')
+            ? ICalEventStatus.TENTATIVE
+            : ICalEventStatus.CONFIRMED,
+      transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      url: `${publicUrl}/${role}/schedule?view=day&currentDate=${localDateOf(one.startsAt, one.timeZone)}`,
+    })
+    event.created(one.createdAt).lastModified(one.changedAt)
+  }
+  return calendar.toString()
+}
+
+/** A family reads who comes, an expert where, a center who teaches. */
+function summaryOf(
+  role: Feed['role'],
+  title: string,
+  who: (string | undefined)[],
+  one: PlannedClass,
+): string {
+  const rest = role === 'learner' ? who : role === 'expert' ? [one.centerName] : one.experts
+  return rest.length > 0 ? `${title} · ${rest.join(', ')}` : title
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { aBatchClass } from '#server/testing/batch-classes.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import {
+  aCenter,
+  aLearner,
+  aMember,
+  anEngagement,
+  anExpert,
+  aSpace,
+  aStage,
+  type Stage,
+} from '#server/testing/people.ts'
+import { moveOneClass } from './move-one-class.ts'
+import { showFit } from './show-fit.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+/** Monday, 17:00 in Bengaluru. */
+const FIVE = new Date('2026-11-23T11:30:00Z')
+const HOUR = 3_600_000
+const SEVEN = new Date(FIVE.getTime() + 2 * HOUR)
+
+let stage: Stage
+let head: SignedIn
+let kabir: { learnerId: string; userId: string }
+let id: string
+
+beforeEach(async () => {
+  stage = await aStage(db)
+  head = await headOf(stage.centerId)
+  kabir = await aLearner(db)
+  id = (await aBatchClass(db, { ...stage, startsAt: FIVE, learnerIds: [kabir.learnerId] })).classSessionId
+})
+
+async function headOf(centerId: string): Promise<SignedIn> {
+  const userId = await aMember(db, centerId)
+  const access = CENTER_ROLE_PRESETS.head
+  const grant = { centerId, centerRole: 'head' as const, access, serviceIds: null }
+  return signedIn({ userId, role: 'center', centers: [grant], center: grant })
+}
+
+async function fits(startsAt: Date, more: { spaceId?: string; actor?: SignedIn } = {}) {
+  const answer = await world.run(showFit, {
+    actor: (more.actor ?? head) as never,
+    params: { id },
+    query: { startsAt: startsAt.toISOString(), ...(more.spaceId && { spaceId: more.spaceId }) },
+  })
+  if ('finishedJson' in answer) throw new Error('expected an answer')
+  return answer
+}
+
+async function move(startsAt: Date, more: { spaceId?: string; version?: number; actor?: SignedIn } = {}) {
+  const answer = await world.run(moveOneClass, {
+    actor: (more.actor ?? head) as never,
+    params: { id },
+    body: {
+      startsAt: startsAt.toISOString(),
+      reason: 'The court is wet.',
+      version: more.version ?? 1,
+      ...(more.spaceId && { spaceId: more.spaceId }),
+    },
+  })
+  if ('finishedJson' in answer) throw new Error('expected an answer')
+  return isRefusal(answer) ? answer.code : answer
+}
+
+describe('whether a class fits at another time', () => {
+  test('says that it is free, where, and how many families hear of it', async () => {
+    const hall = { id: stage.spaceId, name: expect.any(String) }
+    expect(await fits(SEVEN)).toMatchObject({
+      isFree: true,
+      status: 'ok',
+      why: null,
+      space: hall,
+      spaces: [hall],
+      learners: 1,
+      learnersBusy: 0,
+      version: 1,
+    })
+  })
+  test('names the class that is in the way, in both languages', async () => {
+    await aBatchClass(db, { ...stage, startsAt: SEVEN, name: 'Big Dancers' })
+    const answer = await fits(SEVEN)
+    expect(answer).toMatchObject({ isFree: false, status: 'clash' })
+    expect(answer).toHaveProperty('why.en', expect.stringContaining('Big Dancers'))
+    expect(answer).toHaveProperty('why.hi', expect.stringContaining('Big Dancers'))
+  })
+  test('takes another space where its own is taken, but not one that was asked for', async () => {
+    const attic = await aSpace(db, stage.centerId, { name: 'Attic' })
+    const other = await anExpert(db, { name: 'Rohan Das', serviceIds: [stage.serviceId] })
+    await anEngagement(db, stage.centerId, other.expertId)
+    await aBatchClass(db, { ...stage, expertId: other.expertId, startsAt: SEVEN })
+    expect(await fits(SEVEN)).toMatchObject({ isFree: true, space: { id: attic } })
+    expect(await fits(SEVEN, { spaceId: stage.spaceId })).toMatchObject({ isFree: false })
+  })
+  test('counts the learners who have another class then', async () => {
+    const rival = await aStage(db)
+    await aBatchClass(db, { ...rival, startsAt: SEVEN, learnerIds: [kabir.learnerId] })
+    expect(await fits(SEVEN)).toMatchObject({ isFree: true, learners: 1, learnersBusy: 1 })
+  })
+  test('says busy, and nothing more, of an expert who teaches for a rival', async () => {
+    const rival = await aStage(db)
+    await anEngagement(db, rival.centerId, stage.expertId)
+    await aBatchClass(db, {
+      ...rival,
+      expertId: stage.expertId,
+      startsAt: SEVEN,
+      name: 'Secret Steps',
+    })
+    const answer = await fits(SEVEN)
+    expect(answer).toMatchObject({ isFree: false })
+    expect(JSON.stringify(answer)).not.toContain('Secret')
+  })
+  test('is not found for a rival center', async () => {
+    const rival = await headOf(await aCenter(db))
+    expect(await fits(SEVEN, { actor: rival })).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('moving one class of a batch', () => {
+  test('keeps the class, its history, and tells family and expert', async () => {
+    expect(await move(SEVEN)).toMatchObject({ id, startsAt: SEVEN.toISOString(), moves: 1 })
+    const told = await db
+      .selectFrom('notifications')
+      .select(['user_id', 'event'])
+      .where('event', '=', 'class.moved')
+      .where('user_id', 'in', [kabir.userId, stage.expertUserId])
+      .execute()
+    expect(told.map(one => one.user_id).sort()).toEqual([kabir.userId, stage.expertUserId].sort())
+  })
+  test('refuses what clashes, and then nothing has changed', async () => {
+    await aBatchClass(db, { ...stage, startsAt: SEVEN, name: 'Big Dancers' })
+    expect(await move(SEVEN)).toBe('series_clash')
+    const { starts_at } = await db
+      .selectFrom('class_sessions')
+      .select('starts_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(starts_at).toEqual(FIVE)
+  })
+  test('refuses what somebody else has changed meanwhile', async () => {
+    await move(SEVEN)
+    expect(await move(new Date(SEVEN.getTime() + HOUR))).toBe('changed_meanwhile')
+  })
+  test('refuses what has begun', async () => {
+    world.setNow(new Date(FIVE.getTime() + HOUR / 2))
+    expect(await move(SEVEN)).toBe('already_started')
+    world.setNow(TEST_NOW)
+  })
+  test('refuses what was called off', async () => {
+    await db.updateTable('class_sessions').set({ status: 'cancelled' }).where('id', '=', id).execute()
+    expect(await move(SEVEN)).toBe('illegal_transition')
+  })
+  test('finds no space of a rival, no class of a rival, no booking', async () => {
+    const rival = await headOf(await aCenter(db))
+    const theirs = await aSpace(db, rival.center?.centerId ?? '')
+    expect(await move(SEVEN, { actor: rival })).toBe('not_found')
+    expect(await move(SEVEN, { spaceId: theirs })).not.toMatchObject({ id })
+    id = newId()
+    expect(await move(SEVEN)).toBe('not_found')
+  })
+})

@@ -1,0 +1,10 @@
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { fitOf } from '../class-fit.ts'
+import { findMovable } from '../class-queries.ts'
+
+/** Whether a class of a batch can stand at another time; reads only, the move decides again. */
+export const showFit = operation('GET /classes/{id}/fits', async (ctx, { params, query }) => {
+  const found = await findMovable(ctx.tx, ctx.actor, params.id)
+  return found ? fitOf(ctx, found, new Date(query.startsAt), query.spaceId) : refuse('not_found')
+})
