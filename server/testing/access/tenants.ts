@@ -277,13 +277,14 @@ export async function aTenant(
     [aClass, period, expert.expertId, space, learner, neighbourChild],
   )
   const { learnerId: sibling } = await aLearner(tx, { name: `Secret ${name} Sibling`, userId: guardian })
+  // Before the guardian's first call: what they may do is remembered from there on.
+  const { learnerId: dancer } = await aLearner(tx, { name: `Secret ${name} Dancer`, userId: guardian })
   const joining = await call(callers.learner, 'POST', '/joining-requests', {
     centerId: center,
     learnerIds: [sibling],
     message: `Plea ${name}`,
   })
   const request = joining.requests[0].requestId
-  const { learnerId: dancer } = await aLearner(tx, { name: `Secret ${name} Dancer`, userId: guardian })
   const place = await call(callers.learner, 'POST', '/enrolments', {
     batchId: batch,
     learnerIds: [dancer],
