@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
+import { offlineFiles } from './tools/offline-files.ts'
 import { firstPaintScript } from './web/browser/first-paint.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -16,7 +17,7 @@ const firstPaint: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'web/static',
-  plugins: [react(), firstPaint, compileMessages],
+  plugins: [react(), firstPaint, compileMessages, offlineFiles],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { target: 'esnext', emptyOutDir: true }

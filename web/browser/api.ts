@@ -1,11 +1,13 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
 import { baseUrl } from './base-url.ts'
+import { answerKept, isKept, keepAnswer, type Question } from './kept-answers.ts'
 import { currentLanguage } from './language.ts'
-import { ApiProblem, problemOf } from './problem.ts'
+import { showsFresh, showsKept } from './last-seen.ts'
+import { ApiProblem, isProblem, problemOf } from './problem.ts'
 import { currentRole } from './role.ts'
 import { renewToken, token } from './sessions.ts'
-import { selectedCenterId } from './storage.ts'
+import { keptUserId, selectedCenterId } from './storage.ts'
 
 export type { ApiAnswer, ApiInput, ApiKey }
 /** The keys of all operations that only read. */
@@ -17,6 +19,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The role whose session is used; without it the role of the page's tree, null for nobody. */
   role?: Role | null
+  /** The center to act in, where it is not the one that is selected now. */
+  centerId?: string | null
   /** A piece of a file in place of JSON, and where in the file it begins. */
   piece?: { bytes: Blob; offset: number }
 }
@@ -48,7 +52,7 @@ function headersOf(method: string, input: AnyInput, role: Role | null, options: 
     if (options.piece.bytes.size > 0) headers.set('content-type', 'application/octet-stream')
   }
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
-  const centerId = role === 'center' ? selectedCenterId() : null
+  const centerId = role === 'center' ? (options.centerId ?? selectedCenterId()) : null
   if (centerId) headers.set('centerId', centerId)
   return headers
 }
@@ -81,15 +85,47 @@ async function send(
   return reach(url, init, options.signal)
 }
 
-/** Calls an operation and answers what the contract says, or throws an `ApiProblem`. */
+/**
+ * Calls an operation and answers what the contract says, or throws an `ApiProblem`. Without network, what is kept for
+ * that is answered as it was last seen.
+ */
 export async function api<K extends ApiKey>(
   key: K,
   input: ApiInput<K>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<K>> {
+  const role = options.role === undefined ? currentRole() : options.role
+  const question = role && questionOf(key, input, role)
+  if (!question) return call(key, input, role, options)
+  const place = JSON.stringify(question)
+  try {
+    const answer = await call(key, input, role, options)
+    showsFresh(place)
+    // Nothing of somebody who has signed out meanwhile.
+    if (keptUserId(role) === question.userId) void keepAnswer(question, answer)
+    return answer
+  } catch (error) {
+    const kept = isProblem(error) && error.status === 0 ? await answerKept(question) : null
+    if (!kept) throw error
+    showsKept(place, kept.at)
+    return kept.answer as ApiAnswer<K>
+  }
+}
+
+function questionOf(key: ApiKey, input: unknown, role: Role): Question | null {
+  const userId = isKept(key) ? keptUserId(role) : null
+  if (userId === null) return null
+  return { role, userId, centerId: role === 'center' ? selectedCenterId() : null, key, input }
+}
+
+async function call<K extends ApiKey>(
+  key: K,
+  input: ApiInput<K>,
+  role: Role | null,
+  options: CallOptions,
+): Promise<ApiAnswer<K>> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const given = input as AnyInput
-  const role = options.role === undefined ? currentRole() : options.role
   const init = {
     method,
     headers: headersOf(method, given, role, options),

@@ -1,6 +1,9 @@
 /** What a live event makes out of date: the noun before its dot → path segments of the operations that read it. */
 const touched: Record<string, readonly string[]> = {
   booking: ['bookings', 'slots', 'schedule', 'dashboard', 'today', 'orders', 'learners'],
+  attendance: ['roll', 'rolls', 'attendance', 'classes', 'schedule', 'learners', 'credits'],
+  absence: ['roll', 'rolls', 'absence', 'attendance', 'classes', 'schedule', 'credits'],
+  credit: ['credits', 'attendance', 'openings'],
   slot: ['slots', 'schedule', 'expert', 'experts', 'center', 'centers'],
   payment: ['orders', 'bookings', 'dashboard', 'onboarding'],
   refund: ['orders', 'bookings', 'dashboard'],

@@ -25,6 +25,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+// What stood in for answers of the server is read anew as soon as there is a way to it.
+if (typeof addEventListener === 'function') addEventListener('online', () => void queryClient.invalidateQueries())
+
 type QueryOptions = {
   enabled?: boolean
   /** Shows the earlier answer while the next one loads (paging, filters). */

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { forgetAnswers } from './kept-answers.ts'
 import { sealingWith } from './sealing.ts'
 import { storageSecret } from './storage-secret.ts'
 
@@ -83,6 +84,7 @@ export function keepPerson(role: Role, user: { id: string }, token: string) {
 /** Nobody is signed in with this role any more: what was theirs goes. The other roles keep what they have. */
 export function forgetPerson(role: Role) {
   for (const name of ofPerson) writeStored(role, name, null)
+  void forgetAnswers(role)
 }
 
 export function onStoredChange(tell: () => void) {
@@ -103,6 +105,9 @@ const idIn = (text: string | null): string | null => {
     return null
   }
 }
+
+/** Whose answers and marks stand on the device for a role; null for nobody. */
+export const keptUserId = (role: Role) => idIn(readStored(role, 'logged_in_user'))
 
 /** The id of the center the person works in now, from the stored `selectedCenter` (`id` or `centerId`). */
 export const selectedCenterId = () => idIn(readStored('center', 'selectedCenter'))

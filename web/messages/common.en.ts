@@ -1,3 +1,4 @@
+import { attendance } from './common/attendance.en.ts'
 import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
 import { essentials } from './common/essentials.en.ts'
@@ -17,6 +18,7 @@ export default {
   ...essentials,
   week,
   schedule,
+  attendance,
   bookings,
   learners,
   notifications,
@@ -56,6 +58,7 @@ export default {
     switchCenter: 'Center:',
     switchLearner: 'For:',
     offline: 'You are offline. What you see may be out of date.',
+    offlineSince: 'You are offline. What you see is as of {time}.',
     loading: 'Loading',
     notFoundTitle: 'This page does not exist',
     notFoundText: 'The link may be old or mistyped.',

@@ -1,3 +1,4 @@
+import { attendance } from './common/attendance.hi.ts'
 import { bookings } from './common/bookings.hi.ts'
 import { devices } from './common/devices.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
@@ -19,6 +20,7 @@ export default {
   ...essentials,
   week,
   schedule,
+  attendance,
   bookings,
   learners,
   notifications,
@@ -58,6 +60,7 @@ export default {
     switchCenter: 'केंद्र:',
     switchLearner: 'किसके लिए:',
     offline: 'आप ऑफ़लाइन हैं। दिख रही जानकारी पुरानी हो सकती है।',
+    offlineSince: 'आप ऑफ़लाइन हैं। यहाँ {time} की जानकारी दिख रही है।',
     loading: 'लोड हो रहा है',
     notFoundTitle: 'यह पेज मौजूद नहीं है',
     notFoundText: 'लिंक पुराना या ग़लत हो सकता है।',

@@ -1,3 +1,4 @@
+import { addAppShell } from './app-shell.ts'
 import { addNotifications } from './notifications.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -6,4 +7,5 @@ const scope = globalThis as unknown as WorkerScope
 
 scope.addEventListener('install', event => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', event => event.waitUntil(scope.clients.claim()))
+addAppShell(scope)
 addNotifications(scope)

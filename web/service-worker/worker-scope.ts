@@ -9,6 +9,13 @@ export interface PushEvent extends ExtendableEvent {
 export interface NotificationClickEvent extends ExtendableEvent {
   readonly notification: Notification
 }
+export interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+export interface MessageEvent extends ExtendableEvent {
+  readonly data: { kind?: string } | null
+}
 interface WindowClient {
   readonly url: string
   focus(): Promise<WindowClient>
@@ -17,12 +24,15 @@ interface WindowClient {
 interface WorkerEvents {
   install: ExtendableEvent
   activate: ExtendableEvent
+  fetch: FetchEvent
+  message: MessageEvent
   push: PushEvent
   notificationclick: NotificationClickEvent
 }
 
 export interface WorkerScope {
   readonly location: Location
+  readonly caches: CacheStorage
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
     claim(): Promise<void>

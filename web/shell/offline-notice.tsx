@@ -1,16 +1,26 @@
 import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useT } from '#web/messages/use-messages.ts'
+import { DEFAULT_ZONE, formatDate, formatTime } from '#domain/kernel/time.ts'
+import { useLastSeen } from '#web/browser/last-seen.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 
-/** Says that what stands here may be old, while there is no network. */
+const DAY = 86_400_000
+
+/** Says that what stands here may be old, and since when, while there is no network. */
 export function OfflineNotice() {
   const t = useT('common.shell')
+  const language = useLanguage()
   const { online } = useNetwork()
-  if (online) return null
+  const seen = useLastSeen()
+  if (online && seen === null) return null
+  const say = (at: number) => {
+    const time = formatTime(new Date(at), DEFAULT_ZONE, language)
+    return Date.now() - at < DAY / 2 ? time : `${formatDate(new Date(at), DEFAULT_ZONE, language)}, ${time}`
+  }
   return (
     <Alert color="saffron" mb="md" icon={<IconWifiOff aria-hidden />} role="status">
-      {t('offline')}
+      {seen === null ? t('offline') : t('offlineSince', { time: say(seen) })}
     </Alert>
   )
 }

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Screens and modals that are there without network, beside the app's frame and all words. */
+const OFFLINE =
+  /[/]web[/](?:screens[/](?:expert[/](?:index|schedule)|(?:center|learner)[/]schedule|center[/]dashboard)\.tsx|modules[/](?:attendance|schedule)[/].*\.tsx|messages[/](?:common|center|expert|learner)\.(?:en|hi)\.ts)$/
+
+/** Writes which files the service worker keeps, so that the app opens and rolls can be taken without network. */
+export const offlineFiles: Plugin = {
+  name: 'offline-files',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+    if (!chunks.some(chunk => chunk.name === 'service-worker')) return
+    const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+    const kept = new Set<string>()
+    const keep = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || kept.has(chunk.fileName)) return
+      kept.add(chunk.fileName)
+      const css = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss
+      for (const file of css ?? []) kept.add(file)
+      for (const name of chunk.imports) keep(byName.get(name))
+    }
+    const isNeeded = (chunk: Rolldown.OutputChunk) =>
+      (chunk.isEntry && chunk.name === 'app') ||
+      (chunk.facadeModuleId !== null && OFFLINE.test(chunk.facadeModuleId))
+    for (const chunk of chunks.filter(isNeeded)) keep(chunk)
+    for (const file of Object.keys(bundle)) if (/latin-wght-normal.*\.woff2$/.test(file)) kept.add(file)
+    const files = [...kept].sort().map(file => `/${file}`)
+    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+    this.emitFile({
+      type: 'asset',
+      fileName: 'offline-files.json',
+      source: JSON.stringify({ version, files }),
+    })
+  },
+}

@@ -1,0 +1,20 @@
+const workerUrl = '/service-worker.js'
+/** The first screen has what it needs by then. */
+const afterMs = 3000
+
+/** Asks the worker to keep the app on the device, so that it opens without network. Without workers it does not. */
+export function keepApp(): () => void {
+  if (!('serviceWorker' in navigator) || import.meta.env?.DEV) return () => undefined
+  const timer = setTimeout(() => void ask(), afterMs)
+  return () => clearTimeout(timer)
+}
+
+async function ask(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(workerUrl)
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ kind: 'keep-app' })
+  } catch (error) {
+    console.warn('the app is not kept for later', error)
+  }
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** Since when what is shown was not read anew: the oldest kept answer that stands in for one of the server. */
+const shown = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** An answer that was kept is shown, as it was then. */
+export function showsKept(place: string, at: number) {
+  shown.set(place, at)
+  tell()
+}
+
+/** The server answered itself. */
+export function showsFresh(place: string) {
+  if (shown.delete(place)) tell()
+}
+
+const oldest = () => (shown.size === 0 ? null : Math.min(...shown.values()))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** When the oldest of what is shown was read, epoch ms; null while everything comes from the server. */
+export const useLastSeen = () => useSyncExternalStore(subscribe, oldest)

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { api } from '#web/browser/api.ts'
+import { keepAnswer } from '#web/browser/kept-answers.ts'
+import { queryClient } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { keptUserId, selectedCenterId } from '#web/browser/storage.ts'
+
+const againMs = 10 * 60_000
+/** What the first screen needs goes first. */
+const afterMs = 4000
+
+/** Keeps the rolls of today and tomorrow on the device, so that they can be taken where there is no network. */
+export function useKeptRolls(enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return
+    const first = setTimeout(() => void keepRolls(), afterMs)
+    const again = setInterval(() => void keepRolls(), againMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+    }
+  }, [enabled])
+}
+
+async function keepRolls(): Promise<void> {
+  const role = currentRole()
+  const userId = role && keptUserId(role)
+  if (!role || !userId || !navigator.onLine) return
+  const centerId = role === 'center' ? selectedCenterId() : null
+  try {
+    const { items } = await api('GET /rolls/near', {}, { role })
+    for (const roll of items) {
+      const input = { params: { id: roll.classId } }
+      queryClient.setQueryData(['GET /classes/{id}/roll', input], roll)
+      await keepAnswer({ role, userId, centerId, key: 'GET /classes/{id}/roll', input }, roll)
+    }
+  } catch (error) {
+    console.warn('the rolls of today are not kept yet', error)
+  }
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+import { useMay } from '#web/browser/center-access.ts'
+import { queryClient } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useKeptRolls } from './keep-rolls.ts'
+import { dismissMark, type QueuedMark, useMarkSending, useQueuedMarks } from './mark-queue.ts'
+import type { Roll } from './roll-data.ts'
+
+/** Sends marks that wait and keeps rolls for later, while a role's screens are open; says what waits and what was refused. */
+export default function MarksNotice() {
+  const t = useT('common.attendance')
+  const mayMark = useMay('attendance:view')
+  useMarkSending()
+  useKeptRolls(currentRole() === 'expert' || mayMark)
+  const queue = useQueuedMarks()
+  const waiting = queue.filter(mark => mark.refused === null)
+  const refused = queue.filter(mark => mark.refused !== null)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Alert color="indigo" mb="md" icon={<IconCloudUp aria-hidden />} role="status">
+          <Text fw={600}>{t('waiting', { count: waiting.length })}</Text>
+          <Text size="sm">{t('waitingText')}</Text>
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert
+          color="red"
+          mb="md"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="alert"
+          title={t('refusedTitle', { count: refused.length })}
+        >
+          <Stack gap="xs">
+            {refused.map(mark => (
+              <Refused key={mark.id} mark={mark} />
+            ))}
+          </Stack>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Refused({ mark }: { mark: QueuedMark }) {
+  const t = useT('common.attendance')
+  const key = ['GET /classes/{id}/roll', { params: { id: mark.classId } }]
+  const entry = queryClient
+    .getQueryData<Roll>(key)
+    ?.entries.find(({ learnerId }) => learnerId === mark.learnerId)
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text>
+        {t('refusedLine', {
+          name: entry?.name ?? t('refusedNobody'),
+          mark: t(`marks.${mark.mark}`),
+          why: mark.refused ?? '',
+        })}
+      </Text>
+      <Button size="xs" variant="default" onClick={() => void dismissMark(mark)}>
+        {t('understood')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+
+type Absence = ApiAnswer<'GET /classes/{id}/absence'>
+type Own = Absence['items'][number]
+
+/** A family says that somebody cannot come, and sees before what follows from it. */
+export default function TellAbsence({ payload, close }: ModalProps<'tell-absence'>) {
+  const t = useT('common.attendance.absence')
+  const absence = useApiQuery('GET /classes/{id}/absence', { params: { id: payload.classId } })
+  const language = useLanguage()
+  const name = useNames()
+  return (
+    <PlainModal title={t('title')} onClose={close}>
+      <QueryState query={absence} loading={<LoadingLines lines={3} />}>
+        {data => (
+          <Stack gap="lg">
+            <Stack gap={2}>
+              <Text fw={650}>{name(data.title)}</Text>
+              <Text c="dimmed">
+                {formatDateTime(new Date(data.startsAt), data.center.timeZone, language)}
+                {` · ${data.center.name}`}
+              </Text>
+            </Stack>
+            {data.items.map(own => (
+              <OwnLearner key={own.learnerId} data={data} own={own} />
+            ))}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {t('keep')}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </QueryState>
+    </PlainModal>
+  )
+}
+
+const touches = ['absence', 'schedule', 'classes', 'credits', 'attendance']
+
+function OwnLearner({ data, own }: { data: Absence; own: Own }) {
+  const t = useT('common.attendance.absence')
+  const text = useProblemText()
+  const tell = useApiMutation('POST /classes/{id}/absence', { touches })
+  const back = useApiMutation('DELETE /classes/{id}/absence/{learnerId}', { touches })
+  const [reason, setReason] = useState('')
+  const params = { id: data.classId }
+  const { name, learnerId } = own
+  const cannotCome = () =>
+    tell.mutate(
+      { params, body: { learnerId, reason } },
+      {
+        onSuccess: ({ inTime, gotCredit }) =>
+          toastDone(t(gotCredit ? 'toldCredit' : inTime ? 'told' : 'toldLate', { name })),
+      },
+    )
+  const comesAfterAll = () =>
+    back.mutate(
+      { params: { ...params, learnerId } },
+      { onSuccess: () => toastDone(t('takenBack', { name })) },
+    )
+  const problem = tell.error ?? back.error
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{own.absence ? t('standing', { name }) : name}</Text>
+      {!own.absence && <Consequence data={data} own={own} />}
+      {own.can.tell && (
+        <TextInput
+          label={t('reason')}
+          maxLength={200}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      )}
+      {problem && (
+        <Alert color="red" role="alert">
+          {text(problem)}
+        </Alert>
+      )}
+      {own.can.tell && (
+        <Button onClick={cannotCome} loading={tell.isPending} style={{ alignSelf: 'flex-start' }}>
+          {t('tell')}
+        </Button>
+      )}
+      {own.can.takeBack && (
+        <Button
+          variant="light"
+          onClick={comesAfterAll}
+          loading={back.isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('comes', { name })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Consequence({ data, own }: { data: Absence; own: Own }) {
+  const t = useT('common.attendance.absence')
+  const language = useLanguage()
+  const time = formatDateTime(new Date(own.noticeUntil), data.center.timeZone, language)
+  if (own.kind === 'make_up') return <Text>{t('madeUp')}</Text>
+  if (own.kind !== 'enrolled') return <Text>{t('noCredit')}</Text>
+  return <Text>{own.givesCredit ? t('until', { time }) : t('late', { time })}</Text>
+}

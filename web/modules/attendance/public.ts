@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+
+export { TaughtList } from './taught-list.tsx'
+
+/** Below what a screen shows first. */
+export const RollsToTake = lazy(() => import('./rolls-to-take.tsx'))
+/** Part of every screen of those who take rolls, and of nobody's first paint. */
+export const MarksNotice = lazy(() => import('./marks-notice.tsx'))

@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { formatDate, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import classes from './credits.module.css'
+
+export type Credit = ApiAnswer<'GET /credits'>['items'][number]
+
+const tones: Record<Credit['status'], Tone> = {
+  issued: 'good',
+  reserved: 'waiting',
+  used: 'neutral',
+  expired: 'neutral',
+  revoked: 'neutral',
+}
+
+/** One class that may be made up: what for, until when, and what may be done with it. */
+export function CreditCard({ credit, withName }: { credit: Credit; withName?: boolean }) {
+  const t = useT('common.attendance.credits')
+  const language = useLanguage()
+  const name = useNames()
+  const { kept } = credit
+  return (
+    <div className={classes.card}>
+      <Group justify="space-between" gap="sm" align="flex-start" wrap="nowrap">
+        <Stack gap={2} miw={0}>
+          <Text fw={600}>
+            {name(credit.service.name)}
+            {withName && ` · ${credit.learner.name}`}
+          </Text>
+          <Text c="dimmed" size="sm">
+            {credit.center.name}
+          </Text>
+          <Reason credit={credit} />
+          {kept && (
+            <Text>
+              {t('keptFor', {
+                title: name(kept.title),
+                time: formatDateTime(new Date(kept.startsAt), credit.center.timeZone, language),
+              })}
+            </Text>
+          )}
+        </Stack>
+        <Stack gap={4} align="flex-end">
+          <StatusBadge tone={tones[credit.status]}>{t(`status.${credit.status}`)}</StatusBadge>
+          {(credit.status === 'issued' || credit.status === 'expired') && (
+            <Text size="sm" fw={600} className="tabular" ta="end">
+              {t('until', { date: formatLocalDate(credit.expiresOn, language) })}
+            </Text>
+          )}
+        </Stack>
+      </Group>
+      <Actions credit={credit} />
+    </div>
+  )
+}
+
+function Reason({ credit }: { credit: Credit }) {
+  const t = useT('common.attendance.credits.reasons')
+  const language = useLanguage()
+  const name = useNames()
+  const { missed } = credit
+  const words =
+    credit.reason === 'goodwill' || !missed
+      ? t('goodwill', { text: credit.reasonText })
+      : t(credit.reason, {
+          title: name(missed.title),
+          date: formatDate(new Date(missed.startsAt), credit.center.timeZone, language),
+        })
+  return <Text size="sm">{words}</Text>
+}
+
+function Actions({ credit }: { credit: Credit }) {
+  const t = useT('common.attendance.credits')
+  const { use, cancel, extend, revoke } = credit.can
+  if (!use && !cancel && !extend && !revoke) return null
+  const payload = { creditId: credit.id, learnerId: credit.learner.id }
+  return (
+    <Group gap="xs" mt="sm">
+      {use && <Button onClick={() => openModal('use-credit', payload)}>{t('use')}</Button>}
+      {cancel && (
+        <Button variant="default" onClick={() => openModal('give-up-make-up', payload)}>
+          {t('change')}
+        </Button>
+      )}
+      {extend && (
+        <Button variant="default" onClick={() => openModal('extend-credit', payload)}>
+          {t('extend')}
+        </Button>
+      )}
+      {revoke && (
+        <Button variant="subtle" color="red" onClick={() => openModal('revoke-credit', payload)}>
+          {t('revoke')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
+
+/** Gives up a make-up class; whether it comes back is said before. */
+export default function GiveUpMakeUp({ payload, close }: ModalProps<'give-up-make-up'>) {
+  const t = useT('common.attendance.credits')
+  const language = useLanguage()
+  const name = useNames()
+  const { credit, error } = useOneCredit(payload)
+  const cancel = useApiMutation('POST /credits/{id}/cancellation', { touches: touchedByCredits })
+  const isOver = isProblem(cancel.error, 'credit_would_lapse')
+  const isBack = !isOver && credit?.backUntil ? new Date(credit.backUntil).getTime() >= Date.now() : false
+  const say = (at: string) => formatDateTime(new Date(at), credit?.center.timeZone ?? 'UTC', language)
+  const confirm = () =>
+    cancel.mutate(
+      { params: { id: payload.creditId }, body: { expectsBack: isBack } },
+      {
+        onSuccess: () => {
+          toastDone(t('givenUp'))
+          close()
+        },
+      },
+    )
+  return (
+    <ConfirmModal
+      title={t('giveUpTitle')}
+      confirmLabel={t('giveUp')}
+      onConfirm={confirm}
+      onClose={close}
+      danger
+      busy={cancel.isPending}
+      disabled={!credit?.kept}
+      problem={isOver ? null : (cancel.error ?? error)}
+    >
+      {credit?.kept && (
+        <Text fw={600}>
+          {t('keptFor', { title: name(credit.kept.title), time: say(credit.kept.startsAt) })}
+        </Text>
+      )}
+      {credit?.backUntil && (
+        <Text>{isBack ? t('giveUpBack', { time: say(credit.backUntil) }) : t('giveUpLost')}</Text>
+      )}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,2 @@
+export { FamilyCredits } from './family-credits.tsx'
+export { LearnerCredits } from './learner-credits.tsx'

@@ -1,0 +1,7 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { TaughtList } from '#web/modules/attendance/public.ts'
+
+export default function Learners() {
+  const t = useT('expert.titles')
+  return <TaughtList title={t('learners')} />
+}

@@ -1,0 +1,3 @@
+import { FamilyCredits } from '#web/modules/credits/public.ts'
+
+export default FamilyCredits

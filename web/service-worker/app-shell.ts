@@ -1,0 +1,56 @@
+import type { FetchEvent, MessageEvent, WorkerScope } from './worker-scope.ts'
+
+/** What the build says the app needs to open without network: its page, its scripts, styles and fonts. */
+interface OfflineFiles {
+  version: string
+  files: string[]
+}
+
+const prefix = 'triveni-app-'
+const list = '/offline-files.json'
+/** Every path of the app answers the same page. */
+const page = '/sign-in'
+const trees = /^\/(?:sign-in|learner|expert|center|admin)(?:\/|$)/
+/** A network that does not answer by then is as good as none. */
+const patienceMs = 4000
+
+/** Keeps the app on the device and answers with it where there is no network. Data never passes through here. */
+export function addAppShell(scope: WorkerScope): void {
+  scope.addEventListener('message', (event: MessageEvent) => {
+    if (event.data?.kind === 'keep-app') event.waitUntil(keep(scope).catch(() => undefined))
+  })
+  scope.addEventListener('fetch', (event: FetchEvent) => {
+    const { request } = event
+    const url = new URL(request.url)
+    if (request.method !== 'GET' || url.origin !== scope.location.origin) return
+    if (request.mode === 'navigate' && trees.test(url.pathname)) event.respondWith(openPage(scope, request))
+    else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(scope, request))
+  })
+}
+
+/** Fetches what is missing of the version that the server has now; an older one goes once this one is whole. */
+async function keep(scope: WorkerScope): Promise<void> {
+  const answer = await fetch(list, { cache: 'no-cache' })
+  if (!answer.ok) return
+  const { version, files } = (await answer.json()) as OfflineFiles
+  const cache = await scope.caches.open(prefix + version)
+  const kept = new Set((await cache.keys()).map(request => new URL(request.url).pathname))
+  for (const file of [page, ...files]) if (!kept.has(file)) await cache.add(file)
+  for (const name of await scope.caches.keys())
+    if (name.startsWith(prefix) && name !== prefix + version) await scope.caches.delete(name)
+}
+
+async function openPage(scope: WorkerScope, request: Request): Promise<Response> {
+  const kept = await scope.caches.match(page)
+  if (!kept) return fetch(request)
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+  } catch {
+    return kept
+  }
+}
+
+/** What its name says can never change. */
+async function asset(scope: WorkerScope, request: Request): Promise<Response> {
+  return (await scope.caches.match(request)) ?? fetch(request)
+}
