@@ -15,7 +15,7 @@ import { weeklyBatches } from './weekly.ts'
 /** Writes postings into the ledger as of an instant; the ledger's own way is handed in. */
 export type PostToLedger = (tx: Kysely<Tables>, postings: readonly Posting[], at: Date) => Promise<void>
 
-const batchId = (name: string) => demoId(`batch ${name}`)
+export const batchId = (name: string) => demoId(`batch ${name}`)
 const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** Writes the running batches. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { planCalendar } from './calendar.ts'
+import { castAttendance } from './cast-attendance.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
@@ -38,6 +39,7 @@ export async function castDemo(
     await castOnboarding(tx, since, post)
     await castBatches(tx, calendar, find, since)
     await castClasses(tx, calendar, find, now, since, post)
+    await castAttendance(tx, calendar, find, now, since)
     return true
   })
 }

@@ -6,6 +6,8 @@ import { storageSecret } from './storage-secret.ts'
 /** What stays readable without network, and how many answers of each are kept. */
 const KEPT: Record<string, number> = {
   'GET /me': 2,
+  'GET /expert/today': 1,
+  'GET /center/dashboard': 2,
   'GET /schedule': 12,
   'GET /classes/{id}': 60,
   'GET /rolls': 2,
@@ -32,8 +34,7 @@ export interface Question {
 
 export const isKept = (key: string): boolean => key in KEPT
 
-const groupOf = ({ role, userId, centerId, key }: Question) =>
-  `${role}:${userId}:${centerId ?? ''}:${key}:`
+const groupOf = ({ role, userId, centerId, key }: Question) => `${role}:${userId}:${centerId ?? ''}:${key}:`
 const placeOf = (question: Question) => groupOf(question) + JSON.stringify(question.input)
 
 /** Keeps an answer, sealed for its place; older ones beyond what is useful go. A full or closed store keeps nothing. */

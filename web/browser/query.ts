@@ -26,7 +26,8 @@ export const queryClient = new QueryClient({
 })
 
 // What stood in for answers of the server is read anew as soon as there is a way to it.
-if (typeof addEventListener === 'function') addEventListener('online', () => void queryClient.invalidateQueries())
+if (typeof addEventListener === 'function')
+  addEventListener('online', () => void queryClient.invalidateQueries())
 
 type QueryOptions = {
   enabled?: boolean

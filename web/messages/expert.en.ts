@@ -2,6 +2,7 @@ import { own } from './expert/own.en.ts'
 
 export default {
   titles: {
+    learners: 'Learners',
     devices: 'Devices and sessions',
     home: 'Today',
     schedule: 'Schedule',
@@ -13,6 +14,6 @@ export default {
     rates: 'Rates',
     terms: 'Terms',
   },
-  nav: { home: 'Today', schedule: 'Schedule', bookings: 'Bookings', more: 'More' },
+  nav: { learners: 'Learners', home: 'Today', schedule: 'Schedule', bookings: 'Bookings', more: 'More' },
   own,
 } as const

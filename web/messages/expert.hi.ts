@@ -4,6 +4,7 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    learners: 'विद्यार्थी',
     devices: 'डिवाइस और साइन-इन',
     home: 'आज',
     schedule: 'समय-सारणी',
@@ -15,6 +16,6 @@ export default {
     rates: 'दरें',
     terms: 'शर्तें',
   },
-  nav: { home: 'आज', schedule: 'समय-सारणी', bookings: 'बुकिंग', more: 'और' },
+  nav: { learners: 'विद्यार्थी', home: 'आज', schedule: 'समय-सारणी', bookings: 'बुकिंग', more: 'और' },
   own,
 } satisfies Translated<typeof en>

@@ -6,6 +6,7 @@ export default {
   more,
   profile,
   titles: {
+    credits: 'Attendance and make-ups',
     devices: 'Devices and sessions',
     findCenters: 'Find centers',
     center: 'Center',

@@ -8,6 +8,7 @@ export default {
   more,
   profile,
   titles: {
+    credits: 'हाज़िरी और बदले की क्लासें',
     devices: 'डिवाइस और साइन-इन',
     findCenters: 'केंद्र खोजें',
     center: 'केंद्र',

@@ -9,6 +9,8 @@ export interface AppModals {
   'add-time-off': Record<string, never>
   /** Which answer is chosen to begin with; `give`: what was asked back. */
   'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }
+  /** How a learner attends. */
+  attendance: { learnerId: string }
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-booking': { bookingId: string }
@@ -29,6 +31,8 @@ export interface AppModals {
   'edit-space': { spaceId: string | null }
   /** Null chooses one from the master list. */
   'offer-service': { serviceId: string | null }
+  /** The roll of a class. */
+  'mark-attendance': { classId: string }
   'notification-settings': Record<string, never>
   'payment-booking': { bookingId: string }
   'payment-success': { bookingId: string }
@@ -38,7 +42,11 @@ export interface AppModals {
   'calendar-feed': Record<string, never>
   /** A class of a batch; with a time and space that were chosen already, where it was dragged to them. */
   'move-class': { classId: string; startsAt?: string; spaceId?: string }
+  'revoke-credit': { creditId: string; learnerId: string }
   'set-home': Record<string, never>
+  'extend-credit': { creditId: string; learnerId: string }
+  'give-credit': { learnerId: string; name: string }
+  'give-up-make-up': { creditId: string; learnerId: string }
   'hand-over-head': { memberId: string }
   'invite-staff': Record<string, never>
   'edit-staff': { memberId: string }
@@ -48,7 +56,10 @@ export interface AppModals {
   /** Null sets a price for what has none yet. */
   'set-price': { rateId: string | null }
   'switch-center': Record<string, never>
+  /** A family says that somebody cannot come. */
+  'tell-absence': { classId: string }
   'turn-center': { centerId: string; name: string; event: 'suspend' | 'resume' }
+  'use-credit': { creditId: string; learnerId: string }
   'verify-payment': { centerId: string }
   'show-class': { classId: string; onDate: string; bookingId: string | null }
   'show-lead': { lead: ApiAnswer<'GET /leads'>['items'][number] }

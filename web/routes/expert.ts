@@ -1,4 +1,4 @@
-import { IconCalendarWeek, IconDots, IconSun, IconTicket } from '@tabler/icons-react'
+import { IconCalendarWeek, IconDots, IconSun, IconTicket, IconUsersGroup } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const expert: RoleTree<'expert'> = {
@@ -11,10 +11,16 @@ export const expert: RoleTree<'expert'> = {
       nav: { place: 1, label: 'home', icon: IconSun },
     },
     {
+      path: '/expert/learners',
+      title: 'learners',
+      screen: () => import('../screens/expert/learners.tsx'),
+      nav: { place: 4, label: 'learners', icon: IconUsersGroup },
+    },
+    {
       path: '/expert/more',
       title: 'more',
       screen: () => import('../screens/expert/more.tsx'),
-      nav: { place: 4, label: 'more', icon: IconDots },
+      nav: { place: 9, label: 'more', icon: IconDots },
     },
     {
       path: '/expert/more/profile',

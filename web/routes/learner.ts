@@ -62,6 +62,11 @@ export const learner: RoleTree<'learner'> = {
       nav: { place: 5, label: 'more', icon: IconDots },
     },
     {
+      path: '/learner/more/credits',
+      title: 'credits',
+      screen: () => import('../screens/learner/more/credits.tsx'),
+    },
+    {
       path: '/learner/profile',
       title: 'profile',
       screen: () => import('../screens/learner/profile.tsx'),

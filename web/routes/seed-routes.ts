@@ -69,7 +69,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/center/batches/requests': 'batches',
   '/center/profile-update-requests': 'requests',
   '/center/class/reschedule/requests': 'reschedule negotiation',
-  '/expert/learners': 'batches',
   '/expert/batches': 'batches',
   '/expert/batches/requests': 'batches',
   '/expert/centers': 'engagements',

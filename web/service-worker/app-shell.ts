@@ -11,6 +11,8 @@ const list = '/offline-files.json'
 /** Every path of the app answers the same page. */
 const page = '/sign-in'
 const trees = /^\/(?:sign-in|learner|expert|center|admin)(?:\/|$)/
+/** One file a name, however it is asked for. */
+const whatever = { ignoreVary: true }
 /** A network that does not answer by then is as good as none. */
 const patienceMs = 4000
 
@@ -41,7 +43,7 @@ async function keep(scope: WorkerScope): Promise<void> {
 }
 
 async function openPage(scope: WorkerScope, request: Request): Promise<Response> {
-  const kept = await scope.caches.match(page)
+  const kept = await scope.caches.match(page, whatever)
   if (!kept) return fetch(request)
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
@@ -50,7 +52,14 @@ async function openPage(scope: WorkerScope, request: Request): Promise<Response>
   }
 }
 
-/** What its name says can never change. */
+/** What its name says can never change; what was loaded once is kept beside what the build names. */
 async function asset(scope: WorkerScope, request: Request): Promise<Response> {
-  return (await scope.caches.match(request)) ?? fetch(request)
+  const kept = await scope.caches.match(request.url, whatever)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) {
+    const name = (await scope.caches.keys()).find(one => one.startsWith(prefix))
+    if (name) await (await scope.caches.open(name)).put(request.url, answer.clone())
+  }
+  return answer
 }

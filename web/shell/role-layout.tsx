@@ -2,9 +2,11 @@ import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { keepApp } from '#web/browser/keep-app.ts'
 import { useLive } from '#web/browser/live.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { MarksNotice } from '#web/modules/attendance/public.ts'
 import { Bell } from '#web/modules/notifications/public.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -31,6 +33,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
   const [searching, setSearching] = useState(false)
   useHotkeys([['mod+K', () => setSearching(true)]], [])
   useLive(tree.role)
+  useEffect(keepApp, [])
   const isOver = useSessionEnd(tree.role)
   const main = useScreenFocus(tree, menu.close)
   useLastPlace(tree)
@@ -106,6 +109,11 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
 
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <OfflineNotice />
+        {(tree.role === 'center' || tree.role === 'expert') && (
+          <Suspense>
+            <MarksNotice />
+          </Suspense>
+        )}
         <div className={classes.content}>
           {tree.role === 'center' && <StandingWatch />}
           {(tree.role === 'learner' || tree.role === 'expert') && <TermsWatch role={tree.role} />}

@@ -75,7 +75,7 @@ export interface OpeningRow {
 
 /**
  * Classes of the credit's service at its center that are to come until it ends: of running batches in which the
- * learner has no seat, with a free place, when the learner is free. One class only, where its id is given.
+ * learner has no seat, for their age, with a free place, when the learner is free. One class only, where its id is given.
  */
 export async function listOpenings(
   tx: Tx,
@@ -92,12 +92,15 @@ export async function listOpenings(
     from class_sessions cs
     join batches b on b.id = cs.batch_id
     join centers c on c.id = cs.center_id
+    join learners l on l.id = ${credit.learnerId}
     left join spaces r on r.id = cs.space_id
     cross join lateral (select count(*)::int as count from class_participants p
       where p.class_session_id = cs.id and p.status <> 'excused') taken
     where cs.center_id = ${credit.centerId} and cs.service_id = ${credit.serviceId}
       and cs.status = 'scheduled' and b.status = 'active' and cs.starts_at > ${now}
       and (cs.starts_at at time zone c.time_zone)::date <= ${credit.until}::date
+      and date_part('year', age(cs.starts_at at time zone c.time_zone, l.date_of_birth))
+        between coalesce(b.age_from, 0) and coalesce(b.age_to, 200)
       and not exists (select from enrolments n where n.batch_id = b.id and n.learner_id = ${credit.learnerId}
         and n.status in ('offered', 'pending_payment', 'active', 'paused'))
       and not exists (select from class_participants p

@@ -4,7 +4,7 @@ import type { ArgsOf } from './template.ts'
 export const aboutCredit = { learner: 'learner', service: 'name', center: 'text', endsAt: 'moment' } as const
 
 /** Where a family sees its credits. */
-export const creditLink = '/learner/more?learner={learnerId}'
+export const creditLink = '/learner/more/credits?learner={learnerId}'
 
 /** A credit of the demo cast, for samples. */
 export const sampleCredit: ArgsOf<typeof aboutCredit> = {

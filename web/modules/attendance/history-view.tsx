@@ -22,7 +22,11 @@ export function HistoryView({ history }: { history: History }) {
       <Stack gap="md">
         <Text fw={650}>{t('month')}</Text>
         {history.months.map(one => (
-          <Month key={one.month} one={one} items={history.items.filter(item => monthOf(item) === one.month)} />
+          <Month
+            key={one.month}
+            one={one}
+            items={history.items.filter(item => monthOf(item) === one.month)}
+          />
         ))}
       </Stack>
       <Stack gap="xs">
@@ -65,7 +69,12 @@ function Month({ one, items }: { one: History['months'][number]; items: readonly
         )}
       </Group>
       {percent !== null && (
-        <Progress value={percent} color="teal" radius="xl" aria-label={`${title}: ${t('history.attended')}`} />
+        <Progress
+          value={percent}
+          color="teal"
+          radius="xl"
+          aria-label={`${title}: ${t('history.attended')}`}
+        />
       )}
       <ul className={classes.strip} aria-label={`${t('history.strip')}, ${title}`}>
         {items.toReversed().map(item => {

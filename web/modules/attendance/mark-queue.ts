@@ -109,7 +109,14 @@ async function sendNext(): Promise<boolean> {
   try {
     const body = {
       sentAt: new Date().toISOString(),
-      marks: marks.map(({ id, learnerId, mark, note, at, seen }) => ({ id, learnerId, mark, note, at, seen })),
+      marks: marks.map(({ id, learnerId, mark, note, at, seen }) => ({
+        id,
+        learnerId,
+        mark,
+        note,
+        at,
+        seen,
+      })),
     }
     const input = { params: { id: classId }, body }
     const { roll, results } = await api('POST /classes/{id}/marks', input, { role, centerId })

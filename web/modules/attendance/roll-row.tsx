@@ -1,8 +1,8 @@
 import { ActionIcon, Alert, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCloudUp, IconNote } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { Mark } from '#domain/modules/attendance/mark-merge.ts'
 import { formatTime } from '#domain/kernel/time.ts'
+import type { Mark } from '#domain/modules/attendance/mark-merge.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
 import classes from './attendance.module.css'
@@ -128,12 +128,7 @@ function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
           </Badge>
         )}
         {entry.isWaiting && (
-          <Badge
-            variant="light"
-            color="gray"
-            tt="none"
-            leftSection={<IconCloudUp size={14} aria-hidden />}
-          >
+          <Badge variant="light" color="gray" tt="none" leftSection={<IconCloudUp size={14} aria-hidden />}>
             {t('waitingOne')}
           </Badge>
         )}

@@ -67,7 +67,9 @@ function RollLine({ one }: { one: Summary }) {
         ) : one.marked === one.expected ? (
           <StatusBadge tone="good">{t('whole')}</StatusBadge>
         ) : one.marked > 0 ? (
-          <StatusBadge tone="waiting">{t('part', { marked: one.marked, expected: one.expected })}</StatusBadge>
+          <StatusBadge tone="waiting">
+            {t('part', { marked: one.marked, expected: one.expected })}
+          </StatusBadge>
         ) : (
           <Missing one={one} />
         )}

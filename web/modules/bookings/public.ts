@@ -1,4 +1,5 @@
 export { BookingsList } from './bookings-list.tsx'
+export { DeskLearner, type DeskLearnerChoice } from './desk-learner.tsx'
 export { DirectionsLink } from './directions-link.tsx'
 export { LearnerBooking } from './learner-booking.tsx'
 export { PolicyWords } from './policy-words.tsx'

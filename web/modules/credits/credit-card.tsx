@@ -24,8 +24,8 @@ export function CreditCard({ credit, withName }: { credit: Credit; withName?: bo
   const { kept } = credit
   return (
     <div className={classes.card}>
-      <Group justify="space-between" gap="sm" align="flex-start" wrap="nowrap">
-        <Stack gap={2} miw={0}>
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Stack gap={2} className={classes.what}>
           <Text fw={600}>
             {name(credit.service.name)}
             {withName && ` · ${credit.learner.name}`}
@@ -43,14 +43,14 @@ export function CreditCard({ credit, withName }: { credit: Credit; withName?: bo
             </Text>
           )}
         </Stack>
-        <Stack gap={4} align="flex-end">
+        <Group gap="xs" className={classes.state}>
           <StatusBadge tone={tones[credit.status]}>{t(`status.${credit.status}`)}</StatusBadge>
           {(credit.status === 'issued' || credit.status === 'expired') && (
-            <Text size="sm" fw={600} className="tabular" ta="end">
+            <Text size="sm" fw={600} className="tabular">
               {t('until', { date: formatLocalDate(credit.expiresOn, language) })}
             </Text>
           )}
-        </Stack>
+        </Group>
       </Group>
       <Actions credit={credit} />
     </div>

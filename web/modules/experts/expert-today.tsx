@@ -1,11 +1,13 @@
 import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { formatTime, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { RollsToTake } from '#web/modules/attendance/public.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -28,6 +30,9 @@ export function ExpertToday({ title }: { title: string }) {
           <div className={classes.board}>
             <TodayClasses classesToday={data.classes} />
             <Stack gap="md">
+              <Suspense fallback={<LoadingLines lines={2} />}>
+                <RollsToTake />
+              </Suspense>
               <Figures data={data} />
               <Strength strength={data.strength} />
             </Stack>

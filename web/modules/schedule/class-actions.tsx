@@ -17,6 +17,18 @@ const classActions: readonly ClassAction[] = [
     load: () => import('./actions/cancel-booking.tsx'),
   },
   {
+    name: 'cannot-come',
+    roles: ['learner'],
+    isOffered: item => item.batch !== null && item.status === 'scheduled' && isAhead(item),
+    load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.CannotCome })),
+  },
+  {
+    name: 'take-roll',
+    roles: ['center', 'expert'],
+    isOffered: item => item.can.mark || (item.roll !== null && item.roll.marked > 0),
+    load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.TakeRoll })),
+  },
+  {
     name: 'open-booking',
     roles: everybody,
     isOffered: item => item.bookingId !== null,
@@ -35,6 +47,8 @@ const classActions: readonly ClassAction[] = [
     load: () => import('./actions/move-booking.tsx'),
   },
 ]
+
+const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()
 
 const withButtons = classActions.map(action => ({ ...action, Button: lazy(action.load) }))
 

@@ -47,6 +47,13 @@ function Sections({ me }: { me: Me }) {
         }
       >
         <FamilyList learners={me.learners} />
+        <Anchor
+          renderRoot={props => <Link to="/learner/more/credits" {...props} />}
+          mt="md"
+          display="inline-block"
+        >
+          {common('attendance.credits.title')}
+        </Anchor>
       </Section>
       <Section
         title={t('home')}

@@ -1,10 +1,12 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { RollsToTake } from '#web/modules/attendance/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -18,6 +20,7 @@ import { TodayClasses } from './today-classes.tsx'
 export function CenterDashboard({ title }: { title: string }) {
   const t = useT('center.dashboard')
   const language = useLanguage()
+  const mayMark = useMay('attendance:view')
   const dashboard = useApiQuery('GET /center/dashboard', {})
   return (
     <>
@@ -35,6 +38,11 @@ export function CenterDashboard({ title }: { title: string }) {
               <OccupancyGrid occupancy={data.occupancy} />
             </Stack>
             <Stack gap="md">
+              {mayMark && (
+                <Suspense fallback={<LoadingLines lines={2} />}>
+                  <RollsToTake />
+                </Suspense>
+              )}
               {data.money && <MoneyByMonth money={data.money} />}
               <Section title={t('load')}>
                 <ExpertsLoad experts={data.experts} />

@@ -27,10 +27,15 @@ export default function GiveCredit({ payload, close }: ModalProps<'give-credit'>
   })
   const services = settings.data?.services.filter(one => one.status === 'active') ?? []
   return (
-    <FormModal title={t('giveTitle', { name: payload.name })} form={form} submitLabel={t('give')} onClose={close}>
+    <FormModal
+      title={t('giveTitle', { name: payload.name })}
+      form={form}
+      submitLabel={t('give')}
+      onClose={close}
+    >
       <Select
         label={t('service')}
-        data={services.map(one => ({ value: one.id, label: name(one.name) }))}
+        data={services.map(one => ({ value: one.serviceId, label: name(one.name) }))}
         {...form.getInputProps('serviceId')}
         key={form.key('serviceId')}
       />

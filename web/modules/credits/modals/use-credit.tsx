@@ -61,11 +61,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
               <ul className={classes.list}>
                 {items.map(opening => (
                   <li key={opening.classId} className={classes.card}>
-                    <OpeningRow
-                      opening={opening}
-                      busy={reserve.isPending}
-                      onTake={() => take(opening)}
-                    />
+                    <OpeningRow opening={opening} busy={reserve.isPending} onTake={() => take(opening)} />
                   </li>
                 ))}
               </ul>
@@ -77,15 +73,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
   )
 }
 
-function OpeningRow({
-  opening,
-  busy,
-  onTake,
-}: {
-  opening: Opening
-  busy: boolean
-  onTake: () => void
-}) {
+function OpeningRow({ opening, busy, onTake }: { opening: Opening; busy: boolean; onTake: () => void }) {
   const t = useT('common.attendance.credits')
   const name = useNames()
   const place = [opening.experts.join(', '), opening.space].filter(Boolean).join(' · ')

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../sign-in.ts'
+
+// In an order: the second journey finds the roll as the first one left it.
+test.describe.configure({ mode: 'serial' })
+
+/** The app and the rolls of the day stand on the device. */
+async function keptForLater(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).some(name => name.startsWith('triveni-app-'))),
+    )
+    .toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { files } = await (await fetch('/offline-files.json')).json()
+        const name = (await caches.keys()).find(one => one.startsWith('triveni-app-')) ?? ''
+        return (await (await caches.open(name)).keys()).length > files.length
+      }),
+    )
+    .toBe(true)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const rolls = (page: Page) => page.getByRole('button', { name: /Badminton Juniors/ })
+
+async function openRoll(page: Page) {
+  await rolls(page).first().click()
+  await expect(dialog(page).getByText('Aarav', { exact: true })).toBeVisible()
+}
+
+test('an expert opens the app without network, marks the roll, and the marks come through later', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'expert', { name: 'Asha Menon', path: '/expert/schedule' })
+  await page.goto(page.url().replace(/\/expert\/schedule.*/, '/expert'))
+  await openRoll(page)
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await keptForLater(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/What you see is as of \d+:\d\d/)).toBeVisible()
+  await openRoll(page)
+  await dialog(page).getByRole('button', { name: 'Aarav: Present' }).click()
+  await expect(dialog(page).getByText('Waiting to be sent')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
+
+  // Waiting marks outlive the page.
+  await page.reload()
+  await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('1 mark waits to be sent')).toBeHidden()
+  await expect(page.getByText(/What you see is as of/)).toBeHidden()
+})
+
+test('two phones mark one learner without network, and both names are shown until it is settled', async ({
+  browser,
+  page,
+  context,
+}, { project }) => {
+  const desk = await browser.newContext({ viewport: project.use.viewport ?? null })
+  const other = await desk.newPage()
+  await signIn(page, 'expert', { name: 'Ananya Deshpande', path: '/expert' })
+  await signIn(other, 'center', { name: 'Lakshmi Nair', path: '/center/dashboard' })
+  for (const phone of [page, other]) {
+    await phone
+      .getByRole('button', { name: /Kathak Beginners/ })
+      .first()
+      .click()
+    await expect(dialog(phone).getByText(/दिया/).first()).toBeVisible()
+  }
+  await context.setOffline(true)
+  await desk.setOffline(true)
+  await dialog(page)
+    .getByRole('button', { name: /Present/ })
+    .click()
+  await dialog(other)
+    .getByRole('button', { name: /Absent/ })
+    .click()
+  for (const phone of [page, other]) await expect(dialog(phone).getByText('Waiting to be sent')).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog(page).getByText('Waiting to be sent')).toBeHidden()
+  await desk.setOffline(false)
+  await expect(dialog(other).getByText('Marked differently')).toBeVisible()
+  await expect(dialog(other).getByText(/^Ananya Deshpande at .*: Present$/)).toBeVisible()
+  await expect(dialog(other).getByText(/^Lakshmi Nair at .*: Absent$/)).toBeVisible()
+  // Whoever saw the learner come is believed.
+  await expect(dialog(other).getByRole('button', { name: /: Present$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await dialog(other).getByRole('button', { name: 'Present is right' }).click()
+  await expect(dialog(other).getByText('Marked differently')).toBeHidden()
+  await expect(dialog(page).getByText('Marked differently')).toBeHidden()
+  await desk.close()
+})
