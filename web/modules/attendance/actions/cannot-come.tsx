@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import type { ClassActionProps } from '#web/modules/schedule/public.ts'
 
 /** A family says that somebody does not come to a class. */
-export default function CannotCome({ item }: ClassActionProps) {
+export default function CannotCome({ item }: { item: ApiAnswer<'GET /classes/{id}'> }) {
   const t = useT('common.attendance.absence')
   return (
     <Button variant="default" onClick={() => openModal('tell-absence', { classId: item.id })}>

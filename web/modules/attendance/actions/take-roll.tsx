@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import type { ClassActionProps } from '#web/modules/schedule/public.ts'
 
 /** Leads to the roll of a class. */
-export default function TakeRoll({ item }: ClassActionProps) {
+export default function TakeRoll({ item }: { item: ApiAnswer<'GET /classes/{id}'> }) {
   const t = useT('common.attendance')
   return (
     <Button
