@@ -6,7 +6,9 @@ import { p2 } from './p2-one.ts'
 import { p3 } from './p3-book.ts'
 import { p5 } from './p5-near.ts'
 import { p8 } from './p8-slots.ts'
+import { p8b } from './p8-together.ts'
 import { p9 } from './p9-memory.ts'
+import { p10 } from './p10-series.ts'
 import { r1 } from './r1-one-slot.ts'
 import { r2 } from './r2-ranges.ts'
 import { r5 } from './r5-kill.ts'
@@ -17,4 +19,4 @@ import { s4 } from './s4-uploads.ts'
 import { s5 } from './s5-fuzz.ts'
 
 /** Every row of quality.md that can be run, in its order. */
-export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p9, f1, f2, r1, r2, r5, r6, r8, s3, s4, s5]
+export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p8b, p9, p10, f1, f2, r1, r2, r5, r6, r8, s3, s4, s5]

@@ -6,6 +6,9 @@ import type { Teaching } from './series.ts'
  * and a second try do without them. */
 const MOST_LEARNERS = 1000
 
+/** Thousands of claims may take longer on a small machine than a statement of a page is given. */
+const PATIENCE_MS = '60000'
+
 export interface WantedLocks {
   batchId: string | null
   /** Classes that are changed. */
@@ -51,7 +54,7 @@ export async function lockSeries(tx: Tx, wanted: WantedLocks): Promise<void> {
     )
     -- Each is named here, in this order: what a join finds empty on one side is not run on the other.
     select (select count(*) from batch), (select count(*) from locked), (select count(*) from rooms),
-      (select count(*) from classes)
+      (select count(*) from classes), set_config('statement_timeout', ${PATIENCE_MS}, true)
   `.execute(tx)
 }
 

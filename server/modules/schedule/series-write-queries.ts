@@ -119,10 +119,13 @@ export async function layClasses(
     ),
     taken as (
       insert into claims (class_session_id, resource_kind, resource_id, place, period)
-      select laid.id, w.kind, w.resource_id, w.place, laid.period
+      select id, kind, resource_id, place, tstzrange(starts_at, ends_at)
       from unnest(${claims.map(each => each.id)}::uuid[], ${claims.map(each => each.kind)}::text[],
-        ${claims.map(each => each.resourceId)}::uuid[], ${claims.map(each => each.place)}::smallint[])
-        w(id, kind, resource_id, place) join laid on laid.id = w.id
+        ${claims.map(each => each.resourceId)}::uuid[], ${claims.map(each => each.place)}::smallint[],
+        ${claims.map(each => each.startsAt.toISOString())}::timestamptz[],
+        ${claims.map(each => each.endsAt.toISOString())}::timestamptz[])
+        w(id, kind, resource_id, place, starts_at, ends_at)
+      order by resource_id, starts_at
       on conflict do nothing
       returning 1
     ),
@@ -149,10 +152,10 @@ export async function layClasses(
     ),
     entered as (
       insert into class_participants (class_session_id, learner_id, kind, enrolment_id, status)
-      select r.class_session_id, r.learner_id, r.kind, r.enrolment_id,
-        case when c.resource_id is null then 'clashing' else 'expected' end
-      from roll r left join coming c
-        on c.class_session_id = r.class_session_id and c.resource_id = r.learner_id
+      -- A hashed look rather than a join: nobody can tell the planner how many will come.
+      select class_session_id, learner_id, kind, enrolment_id,
+        case when (class_session_id, learner_id) in (select * from coming) then 'expected' else 'clashing' end
+      from roll
       on conflict (class_session_id, learner_id) do update set status = excluded.status
     )
     select count(*)::int as taken from taken
@@ -160,9 +163,10 @@ export async function layClasses(
   return { taken: rows[0]?.taken ?? 0, wanted: claims.length }
 }
 
-function claimsOf({ id, spaceId, place, experts }: LaidClass) {
+function claimsOf({ id, spaceId, place, experts, startsAt, endsAt }: LaidClass) {
+  const time = { id, startsAt, endsAt }
   return [
-    ...experts.map(({ expertId }) => ({ id, kind: 'expert', resourceId: expertId, place: 0 })),
-    ...(spaceId ? [{ id, kind: 'space', resourceId: spaceId, place: place ?? 0 }] : []),
+    ...experts.map(({ expertId }) => ({ ...time, kind: 'expert', resourceId: expertId, place: 0 })),
+    ...(spaceId ? [{ ...time, kind: 'space', resourceId: spaceId, place: place ?? 0 }] : []),
   ]
 }
