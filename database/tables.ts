@@ -492,6 +492,7 @@ export interface Experts {
   price_from: number | null
   price_currency: string | null
   picture_id: string | null
+  approves_bookings: Generated<boolean>
 }
 
 export interface FileParts {

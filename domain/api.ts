@@ -14,6 +14,7 @@ import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { enrolmentsApi } from './modules/enrolments/enrolment-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
 import { feedsApi } from './modules/feeds/feed-api.ts'
+import { leaveApi } from './modules/experts/leave-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
@@ -42,6 +43,7 @@ export const api = {
   ...leadsApi,
   ...centersApi,
   ...expertsApi,
+  ...leaveApi,
   ...scheduleApi,
   ...batchesApi,
   ...agreementsApi,

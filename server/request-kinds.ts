@@ -1,5 +1,7 @@
 import { expertJoinsCenter } from './modules/agreements/public.ts'
 import { batchAssignment, batchProposal } from './modules/batches/public.ts'
+import { bookingRequest } from './modules/bookings/public.ts'
+import { leave } from './modules/experts/public.ts'
 import { learnerJoinsCenter, societyAccess } from './modules/learners/public.ts'
 import type { RequestKinds } from './modules/requests/public.ts'
 
@@ -8,6 +10,8 @@ export const requestKinds: RequestKinds = {
   expert_joins_center: expertJoinsCenter,
   batch_assignment: batchAssignment,
   batch_proposal: batchProposal,
+  booking: bookingRequest,
   learner_joins_center: learnerJoinsCenter,
+  leave,
   society_access: societyAccess,
 }

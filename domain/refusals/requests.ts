@@ -38,6 +38,18 @@ export const REQUESTS_REFUSALS = {
     hi: 'यह केंद्र सबके लिए खुला है। इससे जुड़ने का अनुरोध करें।',
     next: ['ask_to_join'],
   },
+  approval_too_late: {
+    status: 409,
+    en: 'This expert answers first, and there is no time left for that. Please pick a later time.',
+    hi: 'यह विशेषज्ञ पहले उत्तर देते हैं, और उसके लिए समय नहीं बचा। कृपया बाद का समय चुनें।',
+    next: ['another_slot'],
+  },
+  too_many_asked: {
+    status: 409,
+    en: '{max} of your classes wait for an expert’s answer. Wait for one, or take one back first.',
+    hi: 'आपकी {max} कक्षाएँ विशेषज्ञ के उत्तर की प्रतीक्षा में हैं। पहले एक का उत्तर आने दें या वापस लें।',
+    next: ['wait', 'cancel_request'],
+  },
   hold_too_late: {
     status: 409,
     en: 'The class begins too soon for it to be paid in time. Please decline, so that the family can look for another one.',

@@ -380,3 +380,27 @@ export async function aReceipt(tx: Tx, userId: string): Promise<string> {
     .execute()
   return id
 }
+
+/** A paper that a guardian has uploaded and that proves nothing yet. */
+export async function aProof(tx: Tx, userId: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('files')
+    .values({
+      id,
+      owner_user_id: userId,
+      owner_role: 'learner',
+      purpose: 'request_proof',
+      name: 'rent.pdf',
+      media_type: 'application/pdf',
+      size: 1000,
+      received: 1000,
+      kept_bytes: 1000,
+      status: 'ready',
+      created_at: TEST_NOW,
+      changed_at: TEST_NOW,
+      ready_at: TEST_NOW,
+    })
+    .execute()
+  return id
+}

@@ -105,6 +105,8 @@ export const bookingQuote = z
     refundSteps: z.array(z.object({ until: z.string(), refund: moneySchema })),
     payWhere: z.array(z.enum(['gateway', 'center'])),
     holdMinutes: z.number().int(),
+    /** The expert is asked first: the time is kept until the answer, and paid after it. */
+    expertApproves: z.boolean(),
   })
   .meta({ id: 'BookingQuote' })
 
@@ -161,6 +163,8 @@ export const bookingsApi = defineContract({
       'pay_at_center_not_offered',
       'online_payment_not_offered',
       'too_many_holds',
+      'too_many_asked',
+      'approval_too_late',
       'price_changed',
     ],
     rate: { max: 60, windowSeconds: 60, per: 'user' },

@@ -38,6 +38,30 @@ export function holdUntil(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * MINUTE)
 }
 
+/** How long an expert who approves first may think about it. */
+const ANSWER_HOURS = 48
+/** How long a family may take to pay once the expert has said yes. */
+const PAY_HOURS = 24
+/** So many hours before the start it is over, whatever waited. */
+const LAST_HOURS = 2
+/** With less time left nobody can be expected to answer, or to pay. */
+const LEAST_MINUTES = 10
+
+/** Until when an expert may answer who is asked now: 48 h, or until 2 h before the start; null: too late to ask. */
+export function requestUntil(now: Date, startsAt: Date): Date | null {
+  return enoughTime(now, startsAt, ANSWER_HOURS)
+}
+
+/** Until when the time is held that an expert approves now: 24 h, or until 2 h before the start; null: too late. */
+export function approvedHoldUntil(now: Date, startsAt: Date): Date | null {
+  return enoughTime(now, startsAt, PAY_HOURS)
+}
+
+function enoughTime(now: Date, startsAt: Date, hours: number): Date | null {
+  const until = Math.min(now.getTime() + hours * HOUR, startsAt.getTime() - LAST_HOURS * HOUR)
+  return until - now.getTime() < LEAST_MINUTES * MINUTE ? null : new Date(until)
+}
+
 /** Why a booking cannot be cancelled now, or null when it can: everybody may until it starts. */
 export function whyNotCancel(
   booking: BookingFacts,

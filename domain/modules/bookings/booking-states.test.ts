@@ -4,6 +4,7 @@ import { bookingStates } from './booking-states.ts'
 
 const legal: Record<string, string> = {
   'requested approve': 'held',
+  'requested confirm': 'confirmed',
   'requested decline': 'declined',
   'requested cancel': 'cancelled',
   'requested expire': 'expired',

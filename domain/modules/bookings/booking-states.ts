@@ -1,12 +1,19 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
- * A learner's single class. `revive`: money came just after the hold had run out and the very same slot
+ * A learner's single class. `requested`: the expert answers first; `confirm`: they said yes and nothing is to be paid
+ * before the class. `revive`: money came just after the hold had run out and the very same slot
  * could be claimed again at once. `miss` and `attend` after the class: attendance was put right.
  */
 export const bookingStates = defineStates(
   {
-    requested: { approve: 'held', decline: 'declined', cancel: 'cancelled', expire: 'expired' },
+    requested: {
+      approve: 'held',
+      confirm: 'confirmed',
+      decline: 'declined',
+      cancel: 'cancelled',
+      expire: 'expired',
+    },
     held: { pay: 'confirmed', cancel: 'cancelled', expire: 'expired' },
     confirmed: { complete: 'completed', miss: 'no_show', cancel: 'cancelled' },
     completed: { miss: 'no_show' },

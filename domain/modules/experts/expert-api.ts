@@ -42,6 +42,8 @@ export const expertSelf = z
     longitude: z.number(),
     travelMetres: z.number().int(),
     pictureId: idField.nullable(),
+    /** Families ask first before a single class is booked. */
+    approvesBookings: z.boolean(),
     centers: z.array(
       z.object({
         centerId: idField,

@@ -25,6 +25,24 @@ export async function noticeHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Pr
   await notify(ctx, 'booking.held', { ...rest, recipients: [family(facts)], args: { ...args, payBy } })
 }
 
+/** A family asks the expert for a class. */
+export async function noticeRequested(ctx: Ctx, facts: BookingFacts): Promise<void> {
+  await notify(ctx, 'booking.requested', { ...about(facts), recipients: [expert(facts)] })
+}
+
+/** The expert said yes: the time is kept until it is paid. */
+export async function noticeApproved(ctx: Ctx, bookingId: string, payBy: Date): Promise<void> {
+  const facts = await factsOf(ctx, bookingId)
+  const { args, ...rest } = about(facts)
+  await notify(ctx, 'booking.approved', { ...rest, recipients: [family(facts)], args: { ...args, payBy } })
+}
+
+/** The expert said no; the request says why. */
+export async function noticeDeclined(ctx: Ctx, bookingId: string): Promise<void> {
+  const facts = await factsOf(ctx, bookingId)
+  await notify(ctx, 'booking.declined', { ...about(facts), recipients: [family(facts)] })
+}
+
 /** A class is booked; what the desk books it needs not be told. */
 export async function noticeConfirmed(ctx: Ctx, facts: BookingFacts): Promise<void> {
   const byDesk = ctx.actor.kind === 'user' && ctx.actor.role === 'center'

@@ -22,7 +22,7 @@ export interface NewBooking {
   orderId: string
   bookedBy: string
   bookedAs: 'learner' | 'center'
-  status: 'held' | 'confirmed'
+  status: 'requested' | 'held' | 'confirmed'
   startsAt: Date
   endsAt: Date
   heldUntil: Date | null

@@ -13,6 +13,8 @@ export interface Offer {
   currency: string
   /** Rate, expert, engagement and the center's service all stand. */
   is_offered: boolean
+  /** The expert says yes before a family's booking holds. */
+  approves_bookings: boolean
   center_status: 'draft' | 'active' | 'suspended' | 'closed'
   access: 'open' | 'society'
   state_code: string
@@ -38,7 +40,7 @@ const columns = sql`
   r.status = 'active' and e.status = 'active' and s.status = 'active' and coalesce(cs.status, '') = 'active'
     and exists (select from engagements g
       where g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active') as is_offered,
-  c.status as center_status, c.access, c.state_code, c.gstin, c.pay_at_center, c.cancellation_policy,
+  e.approves_bookings, c.status as center_status, c.access, c.state_code, c.gstin, c.pay_at_center, c.cancellation_policy,
   s.name_en as service_en, s.name_hi as service_hi,
   tax.basis_points as tax_basis_points, tax.sac as tax_sac`
 

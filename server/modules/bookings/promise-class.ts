@@ -56,6 +56,8 @@ export interface ClassPromise {
   payWhere: 'gateway' | 'center'
   /** Held until then while it is being paid; null: confirmed at once. */
   heldUntil: Date | null
+  /** The expert answers first: nothing can be paid until then. */
+  asksFirst?: boolean
   note: string
   /** Money the buyer paid earlier that pays for this. */
   paidWith: { paymentId: string; rebookedFrom: string } | null
@@ -102,7 +104,7 @@ export async function promiseClass(
     orderId: order.id,
     bookedBy: ctx.actor.userId,
     bookedAs: ctx.actor.role === 'center' ? 'center' : 'learner',
-    status: promise.heldUntil ? 'held' : 'confirmed',
+    status: promise.asksFirst ? 'requested' : promise.heldUntil ? 'held' : 'confirmed',
     heldUntil: promise.heldUntil,
     note: promise.note,
     rebookedFrom: promise.paidWith?.rebookedFrom ?? null,
@@ -126,7 +128,8 @@ function orderOf(promise: ClassPromise, now: Date): NewOrder {
     currency: offer.currency,
     total: total.amount,
     paid: isPaid ? total.amount : 0,
-    payBy: promise.heldUntil,
+    // The time to pay begins with the expert's yes: until then there is none.
+    payBy: promise.asksFirst ? now : promise.heldUntil,
     cancellationPolicy: offer.cancellation_policy,
     lines,
     subject: { serviceId: offer.service_id, learnerId: promise.learnerId },

@@ -3,6 +3,7 @@ import { expireHolds } from './jobs/expire-holds.ts'
 
 export { bookingFulfilment } from './booking-fulfilment.ts'
 export { noteAttendance } from './operations/note-attendance.ts'
+export { bookingRequest } from './request-kinds/booking.ts'
 
 /** The jobs around bookings. */
 export const bookingJobs = [expireHolds, completeBookings] as const

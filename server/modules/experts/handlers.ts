@@ -1,5 +1,8 @@
 import type { expertsApi } from '#domain/modules/experts/expert-api.ts'
+import type { leaveApi } from '#domain/modules/experts/leave-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
+import { approveBookings } from './operations/approve-bookings.ts'
+import { askLeave } from './operations/ask-leave.ts'
 import { changePicture } from './operations/change-picture.ts'
 import { addTimeOff, cancelTimeOff } from './operations/change-time-off.ts'
 import { replaceAvailability } from './operations/replace-availability.ts'
@@ -15,4 +18,6 @@ export const expertHandlers = {
   'POST /expert/time-off': addTimeOff,
   'DELETE /expert/time-off/{id}': cancelTimeOff,
   'GET /expert/today': showToday,
-} satisfies HandlersOf<typeof expertsApi>
+  'POST /expert/leaves': askLeave,
+  'PUT /expert/booking-approval': approveBookings,
+} satisfies HandlersOf<typeof expertsApi & typeof leaveApi>

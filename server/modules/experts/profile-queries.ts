@@ -17,7 +17,7 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
       'experienceYears', x.experience_years,
       'languageIds', x.language_ids, 'qualificationIds', x.qualification_ids, 'serviceIds', x.service_ids,
       'city', coalesce(x.city, ''), 'latitude', x.latitude, 'longitude', x.longitude,
-      'travelMetres', x.travel_metres, 'pictureId', x.picture_id,
+      'travelMetres', x.travel_metres, 'pictureId', x.picture_id, 'approvesBookings', x.approves_bookings,
       'centers', (select coalesce(json_agg(json_build_object('centerId', c.id, 'name', c.name,
           'timeZone', c.time_zone, 'status', g.status) order by c.name, c.id), '[]')
         from engagements g join centers c on c.id = g.center_id where g.expert_id = x.id and g.status <> 'ended'),

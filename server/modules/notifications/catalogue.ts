@@ -25,17 +25,20 @@ import { batchResumed } from './templates/batch-resumed.ts'
 import { batchRuns } from './templates/batch-runs.ts'
 import { batchSubstituted } from './templates/batch-substituted.ts'
 import { batchTooFew } from './templates/batch-too-few.ts'
+import { bookingApproved } from './templates/booking-approved.ts'
 import { bookingCancelledByCenter } from './templates/booking-cancelled-by-center.ts'
 import { bookingCancelledByExpert } from './templates/booking-cancelled-by-expert.ts'
 import { bookingCancelledByLearner } from './templates/booking-cancelled-by-learner.ts'
 import { bookingCompleted } from './templates/booking-completed.ts'
 import { bookingConfirmed } from './templates/booking-confirmed.ts'
+import { bookingDeclined } from './templates/booking-declined.ts'
 import { bookingExpired } from './templates/booking-expired.ts'
 import { bookingHeld } from './templates/booking-held.ts'
 import { bookingLatePayment } from './templates/booking-late-payment.ts'
 import { bookingMadeAtDesk } from './templates/booking-made-at-desk.ts'
 import { bookingMoved } from './templates/booking-moved.ts'
 import { bookingPaid } from './templates/booking-paid.ts'
+import { bookingRequested } from './templates/booking-requested.ts'
 import { centerActivated } from './templates/center-activated.ts'
 import { centerPaymentReceived } from './templates/center-payment-received.ts'
 import { centerPaymentRejected } from './templates/center-payment-rejected.ts'
@@ -103,6 +106,9 @@ export const catalogue = {
   'batch.runs': batchRuns,
   'batch.substituted': batchSubstituted,
   'batch.too-few': batchTooFew,
+  'booking.requested': bookingRequested,
+  'booking.approved': bookingApproved,
+  'booking.declined': bookingDeclined,
   'booking.held': bookingHeld,
   'booking.confirmed': bookingConfirmed,
   'booking.made-at-desk': bookingMadeAtDesk,

@@ -145,6 +145,15 @@ export async function update(
     .execute()
 }
 
+/** Lets an open order be paid from now on, until then; null: without an end. The caller holds the lock. */
+export async function allowPaying(tx: Tx, order: Pick<OrderRow, 'id'>, payBy: Date | null): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(eb => ({ pay_by: payBy, version: eb('version', '+', 1) }))
+    .where('id', '=', order.id)
+    .execute()
+}
+
 /** A line of an order as giving back looks at it; `reversed_amount`: what of it went back so far. */
 export interface OrderLineRow extends LedgerLine {
   id: string

@@ -12,6 +12,7 @@ export { takeDeskPayment } from './operations/take-desk-payment.ts'
 export { newOrderNumber } from './order-number.ts'
 export { mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from './order-policy.ts'
 export {
+  allowPaying,
   lock as lockOrder,
   type NewLine,
   type NewOrder,

@@ -5,4 +5,4 @@ export { type Closing, closeRequest, type Ending, supersedeOthers } from './clos
 export { expireRequests } from './jobs/expire-requests.ts'
 /** @public */
 export type { ApprovalInput, RequestKind, RequestKinds, StoredRequest } from './request-kind.ts'
-export { updateDetails as changeRequestDetails } from './request-queries.ts'
+export { holdRequest, updateDetails as changeRequestDetails } from './request-queries.ts'

@@ -103,6 +103,11 @@ export async function lockOpenAbout(
   )
 }
 
+/** Holds the open request about a thing, if there is one, before the thing itself is held. */
+export async function holdRequest(tx: Tx, kind: RequestKindName, subjectId: string): Promise<void> {
+  await lockOpenAbout(tx, kind, subjectId)
+}
+
 async function locked(tx: Tx, which: RawBuilder<unknown>): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     select r.* from requests r where ${which} order by r.created_at, r.id limit 1 for update of r`.execute(tx)

@@ -391,6 +391,15 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     who: expert,
     input: () => ({ body: { startsAt: '2026-12-20T06:00:00Z', endsAt: '2026-12-20T08:00:00Z' } }),
   },
+  'leave.ask': {
+    who: expert,
+    ids: {
+      'body.centerIds.0': { kind: 'center', foreign: ['not_engaged'] },
+      'body.reasonId': { open: 'leave reason' },
+    },
+    input: () => ({ body: { startsAt: '2026-12-20T03:30:00Z', endsAt: '2026-12-21T03:30:00Z' } }),
+  },
+  'profile.approvesBookings': { who: expert },
   'timeoff.cancel': { who: expert, ids: { 'params.id': 'time off' } },
   'expert.today': { who: expert },
 

@@ -61,6 +61,7 @@ export type IdKind =
   | 'member'
   | 'membership'
   | 'reason'
+  | 'leave reason'
   /** A neighbour's family asks to join the center. */
   | 'request'
   | 'user'
@@ -353,6 +354,7 @@ export async function aTenant(
       member: userIds.accountant!,
       membership,
       reason: await anItem(tx, { list: 'reject_reason' }),
+      'leave reason': await anItem(tx, { list: 'leave_reason' }),
       request,
       user: guardian,
       session,

@@ -9,8 +9,8 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { tell } from '../booking-events.ts'
 import { noticeFamily } from '../booking-notices.ts'
 import * as bookings from '../booking-queries.ts'
+import { EXPIRE_HOLDS } from '../hold-job.ts'
 import { lockBooking } from '../lock-booking.ts'
-import { EXPIRE_HOLDS } from '../operations/book-slot.ts'
 
 const batch = 200
 

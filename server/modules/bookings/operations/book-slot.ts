@@ -4,20 +4,20 @@ import { holdUntil, MAX_UNPAID_HOLDS } from '#domain/modules/bookings/booking-ru
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { askExpert, whyNotAsk } from '../ask-expert.ts'
 import { proposeCodes } from '../booking-code.ts'
 import { tell } from '../booking-events.ts'
-import { noticeConfirmed, noticeHeld } from '../booking-notices.ts'
+import { noticeConfirmed, noticeHeld, noticeRequested } from '../booking-notices.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
+import { EXPIRE_HOLDS } from '../hold-job.ts'
 import * as offers from '../offer-queries.ts'
 import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promise-class.ts'
 
-/** The job that lets go of what nobody paid for. */
-export const EXPIRE_HOLDS = 'bookings.expire-holds'
-
 /**
  * Books a free slot: everything the decision needs in one statement, then the claim, then booking, order and ledger
- * in one more. Held while it is paid online; confirmed where one pays at the center, or where it costs nothing.
+ * in one more. Held while it is paid online; confirmed where one pays at the center, or where it costs nothing. Where the
+ * expert approves first, a family's booking is requested and the desk's is not.
  */
 export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
@@ -38,14 +38,19 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   if (!buyerUserId) throw new Error(`learner ${body.learnerId} has no guardian`)
 
   const isFree = priceOf(offer).total.amount === 0
-  const heldUntil = online && !isFree ? holdUntil(now) : null
+  const startsAt = new Date(body.startsAt)
+  const asksFirst = offer.approves_bookings && actor.role === 'learner'
+  const notAskable = asksFirst ? await whyNotAsk(ctx, startsAt, buyerUserId) : null
+  if (notAskable) return notAskable
+  const heldUntil = online && !isFree && !asksFirst ? holdUntil(now) : null
   const promised = await promiseClass(ctx, {
     offer,
     learnerId: body.learnerId,
     buyerUserId,
-    startsAt: new Date(body.startsAt),
+    startsAt,
     payWhere: body.payWhere,
     heldUntil,
+    asksFirst,
     note: body.note,
     paidWith: null,
   })
@@ -54,17 +59,24 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     return refuse('too_many_holds', { args: { max: MAX_UNPAID_HOLDS } })
   }
   const { bookingId } = promised
-  await tell(ctx, heldUntil ? 'booking.held' : 'booking.confirmed', {
+  const concerned = {
     id: bookingId,
     center_id: offer.center_id,
     expert_id: offer.expert_id,
     guardian_ids: offer.guardian_ids,
-  })
+  }
+  if (asksFirst) {
+    const { learnerId, note } = body
+    const unable = await askExpert(ctx, { id: bookingId, learnerId, startsAt, note, offer })
+    if (unable) return unable
+    await tell(ctx, 'booking.requested', concerned)
+  } else await tell(ctx, heldUntil ? 'booking.held' : 'booking.confirmed', concerned)
   if (heldUntil)
     await ctx.enqueue(EXPIRE_HOLDS, { bookingId }, { startAfter: heldUntil, singletonKey: bookingId })
   const detail = await findDetail(tx, actor, bookingId)
   if (!detail) throw new Error(`booking ${bookingId} is not there right after it was made`)
-  await (heldUntil ? noticeHeld(ctx, detail, heldUntil) : noticeConfirmed(ctx, detail))
+  if (asksFirst) await noticeRequested(ctx, detail)
+  else await (heldUntil ? noticeHeld(ctx, detail, heldUntil) : noticeConfirmed(ctx, detail))
   return bookingAnswer(ctx, detail)
 })
 

@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { type ActsAs, refundParts } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { closeUnpaid, giveBack } from '#server/modules/orders/public.ts'
+import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'
 import { releaseSlot } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../booking-events.ts'
@@ -15,6 +16,8 @@ import { lockBooking } from '../lock-booking.ts'
 /** Calls a booking off: its time is free at once, and what the quote said goes back the way it came. */
 export const cancelBooking = operation('POST /bookings/{id}/cancellation', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
+  // A request is held before what it is about: an answer to it comes the same way.
+  await holdRequest(tx, 'booking', params.id)
   const found = await lockBooking(tx, actor, params.id)
   if (!found) return refuse('not_found')
   const { booking, order } = found
@@ -31,6 +34,10 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
     cancelled_as: side,
     cancel_reason: body.reason,
   })
+  if (booking.status === 'requested') {
+    const which = { kind: 'booking', subjectId: booking.id } as const
+    await closeRequest(ctx, which, side === 'learner' ? 'cancel' : 'reject', { quietly: true })
+  }
   await releaseSlot(tx, booking.class_session_id, body.reason, now)
   if (order.status === 'open') await closeUnpaid(ctx, order, booking.class_session_id, 'cancel')
   else {

@@ -39,5 +39,6 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
       ...(atCenter ? (['center'] as const) : []),
     ],
     holdMinutes: HOLD_MINUTES,
+    expertApproves: offer.approves_bookings && ctx.actor.role === 'learner',
   }
 })

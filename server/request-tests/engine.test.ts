@@ -3,70 +3,21 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
-import { requestHandlers } from '#server/modules/requests/handlers.ts'
-import { expireRequests, supersedeOthers } from '#server/modules/requests/public.ts'
-import { silentLog } from '#server/platform/log.ts'
-import { requestKinds } from '#server/request-kinds.ts'
+import { supersedeOthers } from '#server/modules/requests/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCenter, aLearner, anExpert } from '#server/testing/people.ts'
 import { aCenterActor, aGuardianActor, aRejectReason, codeOf, granted } from '#server/testing/requests.ts'
+import { requestWays } from './ways.ts'
 
 const db = await testDatabase()
 const world = testWorld(db)
-const handlers = requestHandlers(requestKinds)
-type Request = ApiAnswer<'GET /requests/{id}'>
-type Page = ApiAnswer<'GET /requests'>
-
-const list = (actor: SignedIn, query: object = {}) =>
-  world.run(handlers['GET /requests'], {
-    actor,
-    query: { limit: 25, offset: 1, sortOrder: 'desc', ...query },
-  } as never) as Promise<Page>
-const show = (actor: SignedIn, id: string) =>
-  world.run(handlers['GET /requests/{id}'], { actor, params: { id } }) as Promise<Request | Refusal>
-const approve = (actor: SignedIn, id: string) =>
-  world.run(handlers['POST /requests/{id}/approval'], {
-    actor,
-    params: { id },
-    body: { note: '', choice: null },
-  }) as Promise<Request | Refusal>
-const reject = (actor: SignedIn, id: string, body: object = {}) =>
-  world.run(handlers['POST /requests/{id}/rejection'], {
-    actor,
-    params: { id },
-    body: { reasonId: null, note: 'We are full until May.', ...body },
-  } as never) as Promise<Request | Refusal>
-const cancel = (actor: SignedIn, id: string) =>
-  world.run(handlers['POST /requests/{id}/cancellation'], {
-    actor,
-    params: { id },
-    body: { note: '' },
-  }) as Promise<Request | Refusal>
-const askInfo = (actor: SignedIn, id: string) =>
-  world.run(handlers['POST /requests/{id}/info'], {
-    actor,
-    params: { id },
-    body: { question: 'Which school does Kabir go to?' },
-  }) as Promise<Request | Refusal>
-const giveInfo = (actor: SignedIn, id: string) =>
-  world.run(handlers['POST /requests/{id}/info-answer'], {
-    actor,
-    params: { id },
-    body: { answer: 'Vidya Mandir', fileId: null },
-  }) as Promise<Request | Refusal>
+const { list, count, show, approve, reject, cancel, askInfo, giveInfo, expire } = requestWays(world)
 const join = (actor: SignedIn, centerId: string, learnerIds = actor.learnerIds) =>
   world.run(learnerHandlers['POST /joining-requests'], {
     actor,
     body: { centerId, learnerIds, message: 'Kabir would love to come.' },
   }) as Promise<ApiAnswer<'POST /joining-requests'> | Refusal>
-const expire = () =>
-  expireRequests(requestKinds).run({
-    services: world.services,
-    data: {},
-    log: silentLog,
-    signal: new AbortController().signal,
-  })
 const inDays = (days: number) => world.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000))
 
 /** Kabir's family has asked a center to let him join. */
@@ -172,12 +123,7 @@ describe('a request', () => {
   test('takes no file with an answer where its kind keeps none', async () => {
     const { head, actor, id, centerId } = await scene()
     await askInfo(head, id)
-    const given = world.run(handlers['POST /requests/{id}/info-answer'], {
-      actor,
-      params: { id },
-      body: { answer: 'Here', fileId: centerId },
-    })
-    expect(codeOf(await given)).toBe('file_not_usable')
+    expect(codeOf(await giveInfo(actor, id, centerId))).toBe('file_not_usable')
   })
 
   test('is answered by the other side alone', async () => {
@@ -334,7 +280,6 @@ describe('the list', () => {
 
   test('counts what waits for a word of one’s own side', async () => {
     const { head, actor, id } = await scene()
-    const count = (who: SignedIn) => world.run(handlers['GET /requests/counts'], { actor: who })
     expect(await count(head)).toEqual({ waiting: [{ kind: 'learner_joins_center', count: 1 }], total: 1 })
     expect(await count(actor)).toEqual({ waiting: [], total: 0 })
     await askInfo(head, id)

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+/** The centers among these that the expert works with now. */
+export async function engagedCenters(
+  tx: Tx,
+  expertId: string,
+  centerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.center_id as id from engagements g
+    where g.expert_id = ${expertId} and g.center_id = any(${centerIds}::uuid[]) and g.status in ('active', 'paused')
+    order by g.center_id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Whether a reason stands on the admin's list of reasons for a leave. */
+export async function isLeaveReason(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from masterlist_items where id = ${id} and list = 'leave_reason' and status = 'active'`.execute(tx)
+  return rows.length === 1
+}
+
+/** The open request of the expert to a center for a leave that overlaps this one. */
+export async function openLeave(
+  tx: Tx,
+  expertId: string,
+  centerId: string,
+  away: { startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<{ id: string; status: string } | undefined> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select r.id, r.status from requests r
+    where r.asker_id = ${expertId} and r.kind = 'leave' and r.answerer_id = ${centerId}
+      and r.status in ('pending', 'info_needed') and r.expires_at > ${now}
+      and (r.details ->> 'startsAt')::timestamptz < ${away.endsAt}
+      and (r.details ->> 'endsAt')::timestamptz > ${away.startsAt}
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** A time off that covers a stretch already; what two centers said yes to is written once. */
+export async function coveringTimeOff(
+  tx: Tx,
+  expertId: string,
+  away: { startsAt: Date; endsAt: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from expert_time_off o
+    where o.expert_id = ${expertId} and o.cancelled_at is null
+      and o.period @> tstzrange(${away.startsAt}, ${away.endsAt}, '[)')
+    order by o.created_at limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** A reason in the language the expert reads. */
+export async function reasonForExpert(tx: Tx, expertId: string, reasonId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select case when u.language = 'hi' then m.name_hi else m.name_en end as name
+    from masterlist_items m, experts e join users u on u.id = e.user_id
+    where m.id = ${reasonId} and e.id = ${expertId}`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
+export interface ReasonRow {
+  id: string
+  name_en: string
+  name_hi: string
+}
+
+/** Reasons by their ids, also those that are no longer offered. */
+export async function listReasons(tx: Tx, ids: readonly string[]): Promise<ReasonRow[]> {
+  const { rows } = await sql<ReasonRow>`
+    select id, name_en, name_hi from masterlist_items where id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** A class that a leave hits, with how many the leave hits at all. */
+export interface HitClass {
+  leave: string
+  id: string
+  starts_at: Date
+  ends_at: Date
+  service_en: string
+  service_hi: string
+  batch: string | null
+  hits: number
+}
+
+/** The first classes of each leave that still stand at the center it asks, and how many there are. */
+export async function listHits(
+  tx: Tx,
+  leaves: readonly { id: string; expertId: string; centerId: string; startsAt: string; endsAt: string }[],
+  most: number,
+): Promise<HitClass[]> {
+  const { rows } = await sql<HitClass>`
+    select v.id as leave, hit.* from json_to_recordset(${JSON.stringify(leaves)}::json)
+      as v(id uuid, "expertId" uuid, "centerId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
+    cross join lateral (
+      select s.id, s.starts_at, s.ends_at, m.name_en as service_en, m.name_hi as service_hi, b.name as batch,
+        (count(*) over ())::int as hits
+      from class_session_experts x
+      join class_sessions s on s.id = x.class_session_id
+      join masterlist_items m on m.id = s.service_id
+      left join batches b on b.id = s.batch_id
+      where x.expert_id = v."expertId" and s.center_id = v."centerId" and s.status = 'scheduled'
+        and s.starts_at < v."endsAt" and v."startsAt" < s.ends_at
+      order by s.starts_at, s.id limit ${most}
+    ) hit`.execute(tx)
+  return rows
+}
+
+/** Says whether families ask this expert first. */
+export async function setApproval(tx: Tx, expertId: string, approves: boolean): Promise<void> {
+  await tx.updateTable('experts').set({ approves_bookings: approves }).where('id', '=', expertId).execute()
+}

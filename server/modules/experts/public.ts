@@ -1,0 +1,1 @@
+export { leave } from './request-kinds/leave.ts'

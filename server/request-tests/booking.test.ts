@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { bookingScene, SLOT } from '#server/modules/bookings/booking-scene.ts'
+import { expireHolds } from '#server/modules/bookings/jobs/expire-holds.ts'
+import { expertHandlers } from '#server/modules/experts/handlers.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { codeOf, granted } from '#server/testing/requests.ts'
+import { requestWays } from './ways.ts'
+
+const db = await testDatabase()
+
+/** An expert who says yes before a single class holds. */
+async function asking(given: Parameters<typeof bookingScene>[1] = {}) {
+  const scene = await bookingScene(db, given)
+  granted(
+    await scene.world.run(expertHandlers['PUT /expert/booking-approval'], {
+      actor: scene.expert,
+      body: { approvesBookings: true },
+    }),
+  )
+  const ways = requestWays(scene.world)
+  const requestOf = async () => (await ways.list(scene.expert)).items[0]!
+  return { ...scene, ways, requestOf }
+}
+const hours = (count: number) => count * 60
+const claimsOf = async (classSessionId: string) =>
+  (await db.pool.query('select 1 from claims where class_session_id = $1', [classSessionId])).rowCount
+
+describe('a class that the expert approves first', () => {
+  test('claims its time, is asked of the expert, and cannot be paid before the yes', async () => {
+    const scene = await asking()
+    const booking = await scene.book()
+    expect(booking).toMatchObject({ status: 'requested', can: { pay: false, cancel: true } })
+    expect(await claimsOf(booking.classSessionId)).toBeGreaterThan(0)
+    expect(codeOf(await scene.startPayment(booking))).toBe('hold_expired')
+    expect(await scene.requestOf()).toMatchObject({
+      status: 'pending',
+      card: { kind: 'booking', bookingId: booking.id, learner: { name: expect.not.stringContaining(' ') } },
+      can: { approve: true },
+    })
+    expect(codeOf(await scene.tryBook())).toMatch(/slot_taken|learner_busy|slot_not_free/)
+  })
+
+  test('is held for a day to be paid once the expert says yes, and confirmed by the money', async () => {
+    const scene = await asking()
+    const booking = await scene.book()
+    granted(await scene.ways.approve(scene.expert, (await scene.requestOf()).id))
+    const held = await scene.show(booking.id)
+    expect(held).toMatchObject({ status: 'held', can: { pay: true } })
+    expect(held.heldUntil).toBe(new Date(TEST_NOW.getTime() + 24 * 3_600_000).toISOString())
+    const { checkoutUrl } = granted(await scene.startPayment(booking))
+    await scene.press(checkoutUrl, 'captured')
+    await scene.deliver()
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('is let go when nobody pays in that day', async () => {
+    const scene = await asking()
+    const booking = await scene.book()
+    granted(await scene.ways.approve(scene.expert, (await scene.requestOf()).id))
+    scene.at(hours(24))
+    await scene.runJob(expireHolds)
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'expired', orderStatus: 'expired' })
+    expect(await claimsOf(booking.classSessionId)).toBe(0)
+  })
+
+  test('that is paid at the center is confirmed by the yes', async () => {
+    const scene = await asking({ payAtCenter: true })
+    const booking = await scene.book(scene.learner, SLOT, { payWhere: 'center' })
+    expect(booking).toMatchObject({ status: 'requested', can: { takeDeskPayment: false } })
+    granted(await scene.ways.approve(scene.expert, (await scene.requestOf()).id))
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+    expect(await scene.show(booking.id, scene.desk)).toMatchObject({ can: { takeDeskPayment: true } })
+  })
+
+  test('is declined: the time is free again and nothing is owed', async () => {
+    const scene = await asking()
+    const booking = await scene.book()
+    granted(await scene.ways.reject(scene.expert, (await scene.requestOf()).id))
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'declined', orderStatus: 'cancelled' })
+    expect(await claimsOf(booking.classSessionId)).toBe(0)
+    expect(isRefusal(await scene.tryBook())).toBe(false)
+  })
+
+  test('goes when nobody answers in two days', async () => {
+    const scene = await asking()
+    const startsAt = new Date(SLOT.getTime() + 5 * 86_400_000)
+    const booking = await scene.book(scene.learner, startsAt)
+    scene.at(hours(48))
+    await Promise.all([scene.ways.expire(), scene.ways.expire()])
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'expired', orderStatus: 'expired' })
+    expect(await claimsOf(booking.classSessionId)).toBe(0)
+  })
+
+  test('waits at most until two hours before it begins', async () => {
+    const scene = await asking()
+    await scene.book()
+    const { expiresAt } = await scene.requestOf()
+    expect(expiresAt).toBe(new Date(SLOT.getTime() - 2 * 3_600_000).toISOString())
+  })
+
+  test('is taken back by the family with its request, and by cancelling the booking', async () => {
+    const scene = await asking()
+    const first = await scene.book()
+    granted(await scene.ways.cancel(scene.learner, (await scene.requestOf()).id))
+    expect(await scene.show(first.id)).toMatchObject({ status: 'cancelled', orderStatus: 'cancelled' })
+    const second = await scene.book()
+    granted((await scene.cancel(second.id, 0)) as never)
+    expect(await scene.requestOf()).toMatchObject({ status: 'cancelled', card: { bookingId: second.id } })
+    expect(await claimsOf(second.classSessionId)).toBe(0)
+  })
+
+  test('is approved and taken back at once: one wins, and claims and money say the same', async () => {
+    const scene = await asking()
+    for (let round = 0; round < 4; round += 1) {
+      const booking = await scene.book(scene.learner, new Date(SLOT.getTime() + round * 86_400_000))
+      const { id } = (await scene.ways.list(scene.expert)).items.find(
+        item => item.card.kind === 'booking' && item.card.bookingId === booking.id,
+      )!
+      const [approved, cancelled] = await Promise.all([
+        scene.ways.approve(scene.expert, id),
+        scene.cancel(booking.id, 0),
+      ])
+      const after = await scene.show(booking.id)
+      // A hold can be cancelled too: then both went through, one after the other.
+      if (isRefusal(approved)) expect(after.status).toBe('cancelled')
+      else expect(['held', 'cancelled']).toContain(after.status)
+      if (!isRefusal(cancelled)) expect(after.status).toBe('cancelled')
+      expect((await claimsOf(booking.classSessionId)) === 0).toBe(after.status === 'cancelled')
+    }
+  })
+
+  test('cannot be approved when there is no time left to pay; it stays open', async () => {
+    const scene = await asking()
+    const booking = await scene.book()
+    const minutesToStart = (SLOT.getTime() - TEST_NOW.getTime()) / 60_000
+    scene.at(minutesToStart - 125)
+    const { id } = await scene.requestOf()
+    expect(codeOf(await scene.ways.approve(scene.expert, id))).toBe('hold_too_late')
+    expect(await scene.requestOf()).toMatchObject({ status: 'pending' })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'requested' })
+  })
+
+  test('is not asked so late that nobody could answer', async () => {
+    const scene = await asking({ noticeMinutes: 0 })
+    scene.at((SLOT.getTime() - TEST_NOW.getTime()) / 60_000 - 121)
+    expect(codeOf(await scene.tryBook())).toBe('approval_too_late')
+  })
+
+  test('is booked at the desk without asking', async () => {
+    const scene = await asking()
+    await db.pool.query(
+      `insert into memberships (id, center_id, learner_id, status, created_at) values ($1, $2, $3, 'active', $4)`,
+      [crypto.randomUUID(), scene.stage.centerId, scene.learnerId, TEST_NOW],
+    )
+    const booking = await scene.book(scene.desk, SLOT, { payWhere: 'center' })
+    expect(booking.status).toBe('confirmed')
+  })
+
+  test('is asked for five times at most, so that nobody blocks an expert', async () => {
+    const scene = await asking()
+    for (let nth = 0; nth < 5; nth += 1)
+      await scene.book(scene.learner, new Date(SLOT.getTime() + nth * 86_400_000))
+    expect(codeOf(await scene.tryBook(scene.learner, new Date(SLOT.getTime() + 6 * 86_400_000)))).toBe(
+      'too_many_asked',
+    )
+  })
+
+  test('is answered by its expert alone: the center looks at it among its bookings', async () => {
+    const scene = await asking()
+    await scene.book()
+    const { id } = await scene.requestOf()
+    expect(codeOf(await scene.ways.approve(scene.desk, id))).toBe('not_found')
+  })
+})
