@@ -6,7 +6,7 @@ import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { codeOf, granted } from '#server/testing/requests.ts'
-import { requestWays } from './ways.ts'
+import { requestWays } from './request-scene.ts'
 
 const db = await testDatabase()
 

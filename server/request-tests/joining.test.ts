@@ -7,7 +7,7 @@ import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aBooking, aCenter, aProof, aStage } from '#server/testing/people.ts'
 import { aCenterActor, aGuardianActor, codeOf, granted } from '#server/testing/requests.ts'
-import { requestWays } from './ways.ts'
+import { requestWays } from './request-scene.ts'
 
 const db = await testDatabase()
 const world = testWorld(db)
@@ -25,8 +25,13 @@ const join = (actor: SignedIn, centerId: string) =>
     actor,
     body: { centerId, learnerIds: actor.learnerIds, message: '' },
   }) as Promise<Asked | Refusal>
-const change = (actor: SignedIn, id: string, what: 'pause' | 'resumption' | 'end') =>
-  world.run(learnerHandlers[`POST /memberships/{id}/${what}`], { actor, params: { id } }) as Promise<
+const changes = {
+  pause: learnerHandlers['POST /memberships/{id}/pause'],
+  resumption: learnerHandlers['POST /memberships/{id}/resumption'],
+  end: learnerHandlers['POST /memberships/{id}/end'],
+}
+const change = (actor: SignedIn, id: string, what: keyof typeof changes) =>
+  world.run(changes[what] as (typeof changes)['end'], { actor, params: { id } }) as Promise<
     Membership | Refusal
   >
 const mine = (actor: SignedIn, query: object = {}) =>

@@ -59,6 +59,7 @@ export default {
     switchLearner: 'For:',
     offline: 'You are offline. What you see may be out of date.',
     offlineSince: 'You are offline. What you see is as of {time}.',
+    waiting: '{count, plural, one {# waits} other {# wait}}',
     loading: 'Loading',
     notFoundTitle: 'This page does not exist',
     notFoundText: 'The link may be old or mistyped.',

@@ -61,6 +61,7 @@ export default {
     switchLearner: 'किसके लिए:',
     offline: 'आप ऑफ़लाइन हैं। दिख रही जानकारी पुरानी हो सकती है।',
     offlineSince: 'आप ऑफ़लाइन हैं। यहाँ {time} की जानकारी दिख रही है।',
+    waiting: '{count, plural, one {# प्रतीक्षा में} other {# प्रतीक्षा में}}',
     loading: 'लोड हो रहा है',
     notFoundTitle: 'यह पेज मौजूद नहीं है',
     notFoundText: 'लिंक पुराना या ग़लत हो सकता है।',

@@ -1,8 +1,10 @@
 import { discovery } from './learner/discovery.en.ts'
 import { more, profile } from './learner/family.en.ts'
+import { memberships } from './learner/memberships.en.ts'
 
 export default {
   discovery,
+  memberships,
   more,
   profile,
   titles: {
@@ -10,6 +12,8 @@ export default {
     devices: 'Devices and sessions',
     findCenters: 'Find centers',
     center: 'Center',
+    centers: 'My centers',
+    societies: 'Society centers',
     findExperts: 'Find experts',
     expert: 'Expert',
     bookings: 'My bookings',
@@ -19,5 +23,12 @@ export default {
     terms: 'Terms',
     profile: 'Your profile',
   },
-  nav: { centers: 'Centers', experts: 'Experts', bookings: 'Bookings', schedule: 'Schedule', more: 'More' },
+  nav: {
+    centers: 'Centers',
+    myCenters: 'My centers',
+    experts: 'Experts',
+    bookings: 'Bookings',
+    schedule: 'Schedule',
+    more: 'More',
+  },
 } as const

@@ -1,10 +1,12 @@
 import type { Translated } from './language.ts'
 import { discovery } from './learner/discovery.hi.ts'
 import { more, profile } from './learner/family.hi.ts'
+import { memberships } from './learner/memberships.hi.ts'
 import type en from './learner.en.ts'
 
 export default {
   discovery,
+  memberships,
   more,
   profile,
   titles: {
@@ -12,6 +14,8 @@ export default {
     devices: 'डिवाइस और साइन-इन',
     findCenters: 'केंद्र खोजें',
     center: 'केंद्र',
+    centers: 'मेरे केंद्र',
+    societies: 'सोसाइटी केंद्र',
     findExperts: 'विशेषज्ञ खोजें',
     expert: 'विशेषज्ञ',
     bookings: 'मेरी बुकिंग',
@@ -21,5 +25,12 @@ export default {
     terms: 'शर्तें',
     profile: 'आपकी प्रोफ़ाइल',
   },
-  nav: { centers: 'केंद्र', experts: 'विशेषज्ञ', bookings: 'बुकिंग', schedule: 'समय-सारणी', more: 'और' },
+  nav: {
+    centers: 'केंद्र',
+    myCenters: 'मेरे केंद्र',
+    experts: 'विशेषज्ञ',
+    bookings: 'बुकिंग',
+    schedule: 'समय-सारणी',
+    more: 'और',
+  },
 } satisfies Translated<typeof en>

@@ -11,10 +11,18 @@ export interface AppModals {
   'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }
   /** How a learner attends. */
   attendance: { learnerId: string }
+  'ask-center': { centerId: string; name: string; access: 'open' | 'society' }
+  'ask-leave': Record<string, never>
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-booking': { bookingId: string }
   'cancel-request': { requestId: string }
+  'change-membership': {
+    membershipId: string
+    change: 'pause' | 'resume' | 'end'
+    learner: string
+    center: string
+  }
   'change-user-status': {
     userId: string
     name: string

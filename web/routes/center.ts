@@ -37,7 +37,12 @@ export const center: RoleTree<'center'> = {
       title: 'learnersRequests',
       screen: () => import('../screens/center/learners-requests.tsx'),
       needs: 'learners:view',
-      nav: { place: 3.5, label: 'requests', icon: IconInbox },
+      nav: {
+        place: 3.5,
+        label: 'requests',
+        icon: IconInbox,
+        counts: ['learner_joins_center', 'society_access'],
+      },
     },
     {
       path: '/center/bookings',

@@ -42,7 +42,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/bookings',
       title: 'bookings',
       screen: () => import('../screens/expert/bookings.tsx'),
-      nav: { place: 3, label: 'bookings', icon: IconTicket },
+      nav: { place: 3, label: 'bookings', icon: IconTicket, counts: ['booking'] },
     },
     {
       path: '/expert/schedule',

@@ -1,5 +1,6 @@
 import {
   IconBuildingCommunity,
+  IconBuildingStore,
   IconCalendarWeek,
   IconDots,
   IconTicket,
@@ -11,6 +12,17 @@ export const learner: RoleTree<'learner'> = {
   role: 'learner',
   rows: [
     {
+      path: '/learner/centers',
+      title: 'centers',
+      screen: () => import('../screens/learner/centers.tsx'),
+      nav: {
+        place: 6,
+        label: 'myCenters',
+        icon: IconBuildingStore,
+        counts: ['learner_joins_center', 'society_access'],
+      },
+    },
+    {
       path: '/learner/find-new-centers',
       title: 'findCenters',
       screen: () => import('../screens/learner/find-new-centers.tsx'),
@@ -20,6 +32,11 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/find-new-centers/$centerId',
       title: 'center',
       screen: () => import('../screens/learner/find-new-centers/center.tsx'),
+    },
+    {
+      path: '/learner/find-new-centers/society-centers/request-access/list',
+      title: 'societies',
+      screen: () => import('../screens/learner/find-new-centers/society-centers/request-access/list.tsx'),
     },
     {
       path: '/learner/bookings',

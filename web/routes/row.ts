@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
+import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 
 /** One screen of a role: where it is, what it is called, which file shows it. */
@@ -12,7 +13,13 @@ export type ScreenRow<R extends Role> = {
   title: keyof Catalogs[R]['titles'] & string
   screen: () => Promise<{ default: ComponentType }>
   /** A place of the side bar, counted from the top; the first five also stand in the bottom bar of a phone. */
-  nav?: { place: number; label: keyof Catalogs[R]['nav'] & string; icon: TablerIcon }
+  nav?: {
+    place: number
+    label: keyof Catalogs[R]['nav'] & string
+    icon: TablerIcon
+    /** Requests whose number is shown while they wait for a word of one's own side. */
+    counts?: readonly RequestKindName[]
+  }
   /** A center's screen that needs no chosen center. */
   withoutCenter?: true
   /**

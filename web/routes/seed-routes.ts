@@ -79,8 +79,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/expert/notifications': 'notifications',
   '/expert/notifications/detail': 'notifications',
   '/learner/batches': 'batches',
-  '/learner/centers': 'memberships',
-  '/learner/find-new-centers/society-centers/request-access/list': 'requests',
   '/learner/experts': 'memberships',
   '/learner/notifications': 'notifications',
   '/learner/notifications/detail': 'notifications',

@@ -1,9 +1,11 @@
 import { AppShell } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
+import { useWaitingCounts } from '#web/modules/requests/waiting-counts.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
 import { useOpenPlaces } from './use-access.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 const places = 5
 
@@ -12,19 +14,28 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
   const words = useT('common.shell')
   const t = useT(tree.role)
   const open = useOpenPlaces(tree)
+  const waiting = useWaitingCounts({ enabled: open.some(place => place.counts) })
   // A center at its gates has no places yet.
   if (open.length === 0) return null
   return (
     <AppShell.Footer hiddenFrom="sm">
       <nav aria-label={words('places')} className={classes.bottom}>
-        {open.slice(0, places).map(({ path, label, icon: Icon }) => (
+        {open.slice(0, places).map(({ path, label, icon: Icon, counts = [] }) => (
           <Link
             key={path}
             to={path}
             className={classes.tab}
+            {...(waiting(counts) > 0 && {
+              'aria-description': words('waiting', { count: waiting(counts) }),
+            })}
             activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
           >
-            <Icon size={22} stroke={1.75} aria-hidden />
+            <div className={classes.icon}>
+              <Icon size={22} stroke={1.75} aria-hidden />
+              <div className={classes.corner}>
+                <WaitingBadge count={waiting(counts)} />
+              </div>
+            </div>
             <span>{t(`nav.${label}` as never)}</span>
           </Link>
         ))}

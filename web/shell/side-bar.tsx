@@ -1,25 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
+import { useWaitingCounts } from '#web/modules/requests/waiting-counts.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
 import { useOpenPlaces } from './use-access.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The role's places, one below the other; narrow: their icons alone. */
 export function SideBar({ tree, narrow }: { tree: RoleTree; narrow: boolean }) {
   const t = useT(tree.role)
+  const shell = useT('common.shell')
+  const places = useOpenPlaces(tree)
+  const waiting = useWaitingCounts({ enabled: places.some(place => place.counts) })
   return (
     <ul className={classes.list}>
-      {useOpenPlaces(tree).map(({ path, label, icon: Icon }) => {
+      {places.map(({ path, label, icon: Icon, counts = [] }) => {
         const words = t(`nav.${label}` as never)
+        const count = waiting(counts)
         return (
           <li key={path}>
             <Link
               to={path}
               className={classes.place}
+              {...(count > 0 && { 'aria-description': shell('waiting', { count }) })}
               activeOptions={{ exact: path === `/${tree.role}`, includeSearch: false }}
             >
               <Icon size={20} stroke={1.75} aria-hidden />
               <span className={narrow ? classes.hint : ''}>{words}</span>
+              <span className={narrow ? classes.corner : classes.count}>
+                <WaitingBadge count={count} />
+              </span>
             </Link>
           </li>
         )

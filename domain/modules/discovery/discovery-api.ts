@@ -242,6 +242,8 @@ export const discoveryApi = defineContract({
       ...nearQuery,
       centerType: optionalFilter(idField),
       operatingEntity: optionalFilter(idField),
+      /** Housing societies' centers, or those that are open to everybody. */
+      access: optionalFilter(z.enum(['open', 'society'])),
       /** Any of them. */
       services: manyFilter(idField),
       /** All of them. */

@@ -13,6 +13,7 @@ export interface CenterSearch {
   words: WordForms
   centerType?: string | undefined
   operatingEntity?: string | undefined
+  access?: 'open' | 'society' | undefined
   services?: string[] | undefined
   amenities?: string[] | undefined
   sortBy: 'distance' | 'name' | 'newest'
@@ -32,6 +33,7 @@ export function centerList(search: CenterSearch): ListSql {
   if (origin) where.push(sql`${within(position, { place: origin, radius: search.radius })}`)
   if (search.centerType) where.push(sql`c.center_type_id = ${search.centerType}::uuid`)
   if (search.operatingEntity) where.push(sql`c.operating_entity_id = ${search.operatingEntity}::uuid`)
+  if (search.access) where.push(sql`c.access = ${search.access}`)
   if (search.amenities?.length) where.push(sql`c.amenity_ids @> ${search.amenities}::uuid[]`)
   where.push(...holdsWords(sql`c.search_text`, search.words))
   const chord = origin ? chordTo(position, origin) : sql<null>`null::float8`

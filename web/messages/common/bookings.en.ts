@@ -108,6 +108,11 @@ export const bookings = {
     noAlternatives: 'Nothing else is free close by. Choose another day.',
     gone: 'This class is not offered any more.',
     newPrice: 'The price is now {total}.',
+    submitAsk: 'Ask for this time',
+    askHint:
+      '{expert} answers first, within two days. The time is kept for you meanwhile, and you pay once {expert} has said yes.',
+    asked: 'Asked. You hear from the expert.',
+    askAccess: 'Ask for access here',
     needsAccess: 'Ask the center’s office for access: {phone}',
     needsAccessNoPhone: 'Ask the center’s office for access.',
     showUnpaid: 'Show unpaid bookings',

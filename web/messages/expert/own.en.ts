@@ -85,6 +85,30 @@ export const own = {
     emptyText: 'Going away? Add it, and nobody books you meanwhile.',
     past: 'Earlier',
   },
+  asked: {
+    title: 'Families wait for your answer',
+    text: 'The time is kept until you say yes or no.',
+  },
+  leave: {
+    title: 'Leave you asked for',
+    text: 'With a yes it becomes time off, and the center looks after the classes in it.',
+    ask: 'Ask for leave',
+    how: 'The center is told which classes it would have to move, cover or cancel. Nothing changes before it says yes.',
+    centers: 'Centers to ask',
+    centersMissing: 'Choose at least one center',
+    message: 'A word to the center',
+    submit: 'Ask',
+    asked:
+      '{count, plural, one {Asked. You hear from the center.} other {Asked. You hear from each center.}}',
+    past: 'This lies in the past',
+  },
+  approval: {
+    title: 'Before a class is booked',
+    text: 'For single classes that families book with you.',
+    label: 'I say yes first',
+    on: 'Families ask you first from now on',
+    off: 'Families book at once from now on',
+  },
   rates: {
     text: 'Each center sets the price of your classes with you.',
     minutes: '{minutes, number} minutes',

@@ -8,6 +8,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -113,6 +114,7 @@ function Offer(props: OfferProps) {
     )
 
   const submitLabel = () => {
+    if (quote.expertApproves) return t('submitAsk')
     if (quote.total.amount === 0) return t('submitFree')
     if (atDesk) return desk('confirm', { total })
     return payWhere === 'center' ? t('submitCenter') : t('submitPay', { total })
@@ -131,7 +133,12 @@ function Offer(props: OfferProps) {
           </Stack>
         </Radio.Group>
       )}
-      {payWhere === 'gateway' && quote.total.amount > 0 && (
+      {quote.expertApproves && (
+        <Text size="xs" c="dimmed">
+          {t('askHint', { expert: rate.expertName })}
+        </Text>
+      )}
+      {payWhere === 'gateway' && quote.total.amount > 0 && !quote.expertApproves && (
         <Text size="xs" c="dimmed">
           {(atDesk ? desk : t)('holdHint', { minutes: quote.holdMinutes })}
         </Text>
@@ -215,6 +222,17 @@ function BookingProblem({ problem, center, total, onPick }: BookingProblemProps)
         <Text>{text(problem)}</Text>
         <AlternativeTimes problem={problem} zone={center.timeZone} onPick={onPick} />
         {problem.code === 'price_changed' && <Text fw={600}>{t('newPrice', { total })}</Text>}
+        {problem.code === 'residents_only' && currentRole() === 'learner' && (
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() =>
+              openModal('ask-center', { centerId: center.id, name: center.name, access: center.access })
+            }
+          >
+            {t('askAccess')}
+          </Anchor>
+        )}
         {problem.code === 'residents_only' &&
           (center.phone ? (
             <Anchor href={`tel:${center.phone}`}>{t('needsAccess', { phone: center.phone })}</Anchor>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Role } from '#domain/access/roles.ts'
@@ -32,10 +32,12 @@ const tabs = ['all', 'upcoming', 'held', 'past', 'cancelled'] as const
 type BookingsListProps = {
   viewer: 'learner' | 'expert' | 'center'
   actions?: ReactNode
+  /** Between the head and the list: what waits for an answer. */
+  above?: ReactNode
 }
 
 /** The bookings of the family, the expert or the center: one list for the three roles. */
-export function BookingsList({ viewer, actions }: BookingsListProps) {
+export function BookingsList({ viewer, actions, above }: BookingsListProps) {
   const t = useT('common.bookings')
   const [opened, setOpened] = useUrlState({ booking: '' })
   const filters = useMemo(
@@ -80,6 +82,7 @@ export function BookingsList({ viewer, actions }: BookingsListProps) {
   return (
     <>
       <PageHeader title={title} actions={actions} />
+      {above && <Box mb="lg">{above}</Box>}
       <SegmentedTabs
         label={t('tabsLabel')}
         value={tab}

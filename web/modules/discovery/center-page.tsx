@@ -22,8 +22,14 @@ import { PriceTable } from './price-table.tsx'
 
 type Center = ApiAnswer<'GET /centers/{id}'>
 
+type CenterPageProps = {
+  centerId: string
+  /** What there is between this center and the family. */
+  standing?: (center: Center) => ReactNode
+}
+
 /** A center's page: first the free times, then everything one wants to know before booking. */
-export function CenterPage({ centerId }: { centerId: string }) {
+export function CenterPage({ centerId, standing }: CenterPageProps) {
   const me = useApiQuery('GET /me', {})
   const home = me.data?.home
   const center = useApiQuery(
@@ -35,10 +41,12 @@ export function CenterPage({ centerId }: { centerId: string }) {
     // Asked once, with the home where there is one, so that the distance is there from the start.
     { enabled: !me.isPending },
   )
-  return <QueryState query={center}>{found => <Page center={found} />}</QueryState>
+  return (
+    <QueryState query={center}>{found => <Page center={found} standing={standing?.(found)} />}</QueryState>
+  )
 }
 
-function Page({ center }: { center: Center }) {
+function Page({ center, standing }: { center: Center; standing: ReactNode }) {
   const t = useT('learner.discovery')
   return (
     <Stack gap="lg">
@@ -74,7 +82,7 @@ function Page({ center }: { center: Center }) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Beside center={center} />
+          <Beside center={center} standing={standing} />
         </Grid.Col>
       </Grid>
     </Stack>
@@ -156,11 +164,12 @@ function Notice({ center }: { center: Center }) {
   )
 }
 
-function Beside({ center }: { center: Center }) {
+function Beside({ center, standing }: { center: Center; standing: ReactNode }) {
   const t = useT('learner.discovery')
   const name = useNames()
   return (
     <Stack gap="lg">
+      {standing}
       {center.description && (
         <Section title={t('about')}>
           <Text style={{ whiteSpace: 'pre-line' }}>{center.description}</Text>

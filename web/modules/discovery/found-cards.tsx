@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
@@ -17,6 +18,8 @@ type CardProps<Row> = {
   onHover?: (id: string) => void
   /** The one service that was looked for; its page begins with it. */
   serviceId?: string | undefined
+  /** Below everything else, above what makes the whole card a link. */
+  below?: ReactNode
 }
 
 const withService = (serviceId: string | undefined) =>
@@ -26,7 +29,7 @@ const withService = (serviceId: string | undefined) =>
 const namedServices = 3
 
 /** A center in a list. */
-export function CenterCard({ row, chosen = false, onHover, serviceId }: CardProps<CenterRow>) {
+export function CenterCard({ row, chosen = false, onHover, serviceId, below }: CardProps<CenterRow>) {
   const t = useT('learner.discovery')
   const name = useNames()
   return (
@@ -68,6 +71,7 @@ export function CenterCard({ row, chosen = false, onHover, serviceId }: CardProp
             )}
           </Group>
         </Group>
+        {below && <div className={classes.below}>{below}</div>}
       </Stack>
     </article>
   )

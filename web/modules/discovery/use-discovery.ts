@@ -49,8 +49,15 @@ export type Discovery<Row> = {
   clear: () => void
 }
 
-/** A search nearby whose every choice stands in the URL; `names` are the filters beyond radius and origin. */
-export function useDiscovery<K extends DiscoveryKey>(key: K, names: readonly string[]): Discovery<RowOf<K>> {
+/**
+ * A search nearby whose every choice stands in the URL; `names` are the filters beyond radius and origin, `always` what
+ * the person does not choose.
+ */
+export function useDiscovery<K extends DiscoveryKey>(
+  key: K,
+  names: readonly string[],
+  always: Record<string, string> = {},
+): Discovery<RowOf<K>> {
   const blank = Object.fromEntries(names.map(name => [name, '']))
   const [url, change] = useUrlState<Record<string, string>>({ ...base, ...blank })
   const home = useApiQuery('GET /me', {}).data?.home ?? null
@@ -69,6 +76,7 @@ export function useDiscovery<K extends DiscoveryKey>(key: K, names: readonly str
       coordinatesSource: source,
       ...(source === 'from-profile' ? {} : given),
       ...set,
+      ...always,
     },
   })
   return {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -11,6 +11,7 @@ import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { BookingApproval } from './booking-approval.tsx'
 import { type OwnProfile, profileTouch, WithProfile } from './own-profile.tsx'
 
 type Available = OwnProfile['availability'][number]
@@ -29,7 +30,14 @@ export function ExpertAvailability({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} text={useT('expert.own.availability')('text')} />
-      <WithProfile>{profile => <AvailabilityForm profile={profile} />}</WithProfile>
+      <WithProfile>
+        {profile => (
+          <Stack gap="lg">
+            <AvailabilityForm profile={profile} />
+            <BookingApproval profile={profile} />
+          </Stack>
+        )}
+      </WithProfile>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   DEFAULT_ZONE,
   formatDateTime,
@@ -24,18 +25,27 @@ type Away = OwnProfile['timeOff'][number]
 /** The zone an expert thinks in: that of the first center, since they teach where they live. */
 export const zoneOf = (profile: OwnProfile) => profile.centers[0]?.timeZone ?? DEFAULT_ZONE
 
-/** When the expert is away; what is past is folded in. */
-export function ExpertTimeOff({ title }: { title: string }) {
+/** When the expert is away, `leaves` above it that wait for a center; what is past is folded in. */
+export function ExpertTimeOff({ title, leaves }: { title: string; leaves: ReactNode }) {
   const t = useT('expert.own.timeOff')
+  const leave = useT('expert.own.leave')
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openModal('add-time-off', {})}>
-      {t('add')}
-    </Button>
+    <>
+      <Button variant="default" onClick={() => openModal('ask-leave', {})}>
+        {leave('ask')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openModal('add-time-off', {})}>
+        {t('add')}
+      </Button>
+    </>
   )
   return (
     <>
       <PageHeader title={title} text={t('text')} actions={add} />
-      <WithProfile>{profile => <TimeOffList profile={profile} />}</WithProfile>
+      <Stack gap="lg">
+        {leaves}
+        <WithProfile>{profile => <TimeOffList profile={profile} />}</WithProfile>
+      </Stack>
     </>
   )
 }

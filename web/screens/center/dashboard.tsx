@@ -1,6 +1,13 @@
 import { useT } from '#web/messages/use-messages.ts'
 import { CenterDashboard } from '#web/modules/centers/public.ts'
+import { WaitingTiles } from '#web/modules/requests/public.ts'
 
 export default function Dashboard() {
-  return <CenterDashboard title={useT('center')('titles.dashboard')} />
+  const t = useT('center')
+  return (
+    <CenterDashboard
+      title={t('titles.dashboard')}
+      waiting={<WaitingTiles title={t('requests.waiting')} none={t('requests.waitingNone')} />}
+    />
+  )
 }

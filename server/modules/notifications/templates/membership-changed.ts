@@ -9,7 +9,7 @@ export const membershipChanged = defineTemplate({
   told: {
     learner: {
       channels: ['push'],
-      link: '/learner/bookings',
+      link: '/learner/centers',
       en: ({ learner, center, what }) => ({
         title: `${center}: membership`,
         body: `The membership of ${learner} ${what}.`,

@@ -1,14 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { LearnerPicker } from '#web/modules/learners/public.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
 import { BookingOffer } from '../booking-offer.tsx'
 
 /** Confirms a chosen time; then leads to the payment, or says that it is booked. */
 export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
   const t = useT('common.bookings.book')
+  const navigate = useNavigate()
   const selected = useSelectedLearnerId()
   const [learnerId, setLearnerId] = useState(selected ?? '')
   return (
@@ -20,9 +23,12 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
         onStartsAt={startsAt => openModal('book-slot', { ...payload, startsAt })}
         learnerId={learnerId}
         who={<LearnerPicker value={learnerId} onChange={setLearnerId} />}
-        onBooked={({ id: bookingId, status }) =>
-          openModal(status === 'held' ? 'payment-booking' : 'payment-success', { bookingId })
-        }
+        onBooked={({ id: bookingId, status }) => {
+          if (status !== 'requested')
+            return openModal(status === 'held' ? 'payment-booking' : 'payment-success', { bookingId })
+          toastDone(t('asked'))
+          void navigate({ to: `/learner/bookings/${bookingId}` })
+        }}
       />
     </PlainModal>
   )

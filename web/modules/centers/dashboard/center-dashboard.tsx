@@ -1,6 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -17,7 +18,7 @@ import { OccupancyGrid } from './occupancy-grid.tsx'
 import { TodayClasses } from './today-classes.tsx'
 
 /** A center's day at a glance; every figure leads to the list it counts. */
-export function CenterDashboard({ title }: { title: string }) {
+export function CenterDashboard({ title, waiting }: { title: string; waiting: ReactNode }) {
   const t = useT('center.dashboard')
   const language = useLanguage()
   const mayMark = useMay('attendance:view')
@@ -43,6 +44,7 @@ export function CenterDashboard({ title }: { title: string }) {
                   <RollsToTake />
                 </Suspense>
               )}
+              {waiting}
               {data.money && <MoneyByMonth money={data.money} />}
               <Section title={t('load')}>
                 <ExpertsLoad experts={data.experts} />

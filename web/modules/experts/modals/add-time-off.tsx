@@ -1,15 +1,15 @@
 import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
-import { addDays, isLocalDate, toInstant } from '#domain/kernel/time.ts'
+import { addDays, isLocalDate } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { zoneOf } from '../expert-time-off.tsx'
+import { rangeOf } from '../leave-range.ts'
 import { type OwnProfile, profileTouch } from '../own-profile.tsx'
 
 /** Says when the expert is away; says how many classes are booked in it. */
@@ -92,18 +92,6 @@ function TimeOffForm({ profile, close }: { profile: OwnProfile; close: () => voi
       {hit !== null && <Text role="status">{t('hit', { count: hit })}</Text>}
     </FormModal>
   )
-}
-
-/** The instants meant; null while something is missing or the end comes first. */
-function rangeOf(values: Values, zone: string): { startsAt: string; endsAt: string } | null {
-  const { wholeDays, fromDate, toDate } = values
-  if (!isLocalDate(fromDate) || !isLocalDate(toDate)) return null
-  const fromMinute = wholeDays ? 0 : minuteOfClock(values.fromTime)
-  const toMinute = wholeDays ? 1440 : minuteOfClock(values.toTime, true)
-  if (Number.isNaN(fromMinute) || Number.isNaN(toMinute)) return null
-  const start = toInstant(fromDate, fromMinute, zone)
-  const end = toInstant(toDate, toMinute, zone)
-  return start < end ? { startsAt: start.toISOString(), endsAt: end.toISOString() } : null
 }
 
 /** Classes that stand in the range, before it is saved; null while that is not known. */

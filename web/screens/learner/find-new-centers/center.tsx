@@ -1,7 +1,27 @@
 import { usePathParam } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
 import { CenterPage } from '#web/modules/discovery/public.ts'
+import { CenterStanding, useOwnStanding } from '#web/modules/memberships/public.ts'
+import { Section } from '#web/ui/section.tsx'
 
 /** One center, by its id or its name in the URL. */
 export default function Center() {
-  return <CenterPage centerId={usePathParam('centerId')} />
+  const t = useT('learner.memberships.standing')
+  const standing = useOwnStanding()
+  return (
+    <CenterPage
+      centerId={usePathParam('centerId')}
+      standing={center => {
+        const isSociety = center.access === 'society'
+        return (
+          <Section
+            title={t(isSociety ? 'societyTitle' : 'title')}
+            text={t(isSociety ? 'societyText' : 'openText')}
+          >
+            <CenterStanding center={center} standing={standing} />
+          </Section>
+        )
+      }}
+    />
+  )
 }

@@ -1,0 +1,23 @@
+import { isLocalDate, toInstant } from '#domain/kernel/time.ts'
+import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
+
+/** What the fields of an absence hold: local dates, and clock times where it is not whole days. */
+export type RangeValues = {
+  wholeDays: boolean
+  fromDate: string
+  fromTime: string
+  toDate: string
+  toTime: string
+}
+
+/** The instants meant; null while something is missing or the end comes first. */
+export function rangeOf(values: RangeValues, zone: string): { startsAt: string; endsAt: string } | null {
+  const { wholeDays, fromDate, toDate } = values
+  if (!isLocalDate(fromDate) || !isLocalDate(toDate)) return null
+  const fromMinute = wholeDays ? 0 : minuteOfClock(values.fromTime)
+  const toMinute = wholeDays ? 1440 : minuteOfClock(values.toTime, true)
+  if (Number.isNaN(fromMinute) || Number.isNaN(toMinute)) return null
+  const start = toInstant(fromDate, fromMinute, zone)
+  const end = toInstant(toDate, toMinute, zone)
+  return start < end ? { startsAt: start.toISOString(), endsAt: end.toISOString() } : null
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Standing } from './own-standing.ts'
+
+type CenterStandingProps = {
+  center: { id: string; name: string; access: 'open' | 'society' }
+  standing: Standing | null
+}
+
+/** What there is between a center and the family: who belongs, what waits, and the way to ask. */
+export function CenterStanding({ center, standing }: CenterStandingProps) {
+  const t = useT('learner.memberships.standing')
+  if (!standing) return null
+  const rows = standing.at(center.id)
+  const free = rows.filter(row => !row.membership && !row.request)
+  const isSociety = center.access === 'society'
+  return (
+    <Stack gap="sm">
+      {rows.map(row => (
+        <StandingRow key={row.learner.id} {...row} isSociety={isSociety} />
+      ))}
+      {free.length > 0 && (
+        <Group>
+          <Button
+            variant={isSociety ? 'filled' : 'light'}
+            onClick={() =>
+              openModal('ask-center', { centerId: center.id, name: center.name, access: center.access })
+            }
+          >
+            {isSociety ? t('access') : t('join')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function StandingRow({
+  learner,
+  membership,
+  request,
+  isSociety,
+}: ReturnType<Standing['at']>[number] & { isSociety: boolean }) {
+  const t = useT('learner.memberships.standing')
+  const said = { learner: learner.name }
+  if (membership?.status === 'paused') return <StatusBadge tone="neutral">{t('paused', said)}</StatusBadge>
+  if (membership)
+    return (
+      <StatusBadge tone="good">
+        {membership.flat ? t('resident', { ...said, flat: membership.flat }) : t('member', said)}
+      </StatusBadge>
+    )
+  if (!request) return null
+  const isAsked = request.status === 'info_needed'
+  return (
+    <Group gap="sm">
+      <StatusBadge tone={isAsked ? 'warning' : 'waiting'}>
+        {isAsked ? t('asked', said) : t('waits', said)}
+      </StatusBadge>
+      <Text span size="sm">
+        <Anchor
+          renderRoot={props => (
+            <Link
+              to={
+                isSociety
+                  ? '/learner/find-new-centers/society-centers/request-access/list'
+                  : '/learner/centers'
+              }
+              search={{ tab: 'requests', request: request.id } as never}
+              {...props}
+            />
+          )}
+        >
+          {t('show')}
+        </Anchor>
+      </Text>
+    </Group>
+  )
+}

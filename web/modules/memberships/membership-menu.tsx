@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { MenuFrame } from '#web/ui/menu-frame.tsx'
+import type { Membership } from './memberships-list.tsx'
+
+type MembershipMenuProps = { membership: Membership; face: ReactNode; className?: string | undefined }
+
+/** What may be done with a membership, behind its dots. */
+export default function MembershipMenu({ membership, face, className }: MembershipMenuProps) {
+  const t = useT('learner.memberships')
+  const { id: membershipId, center, learner, can } = membership
+  const changes = (['pause', 'resume', 'end'] as const).filter(change => can[change])
+  return (
+    <MenuFrame position="bottom-end" withinPortal face={face} className={className}>
+      {changes.map(change => (
+        <Menu.Item
+          key={change}
+          onClick={() =>
+            openModal('change-membership', {
+              membershipId,
+              change,
+              learner: learner.name,
+              center: center.name,
+            })
+          }
+        >
+          {t(change)}
+        </Menu.Item>
+      ))}
+    </MenuFrame>
+  )
+}

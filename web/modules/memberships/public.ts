@@ -1,0 +1,3 @@
+export { CenterStanding } from './center-standing.tsx'
+export { MembershipsList } from './memberships-list.tsx'
+export { useOwnStanding } from './own-standing.ts'
