@@ -46,6 +46,8 @@ export function orderRow(booked: BookedClass): Row {
     pay_where: booked.atDesk ? 'center' : 'gateway',
     currency,
     total_amount: total,
+    // Nothing can be paid before the expert's yes.
+    pay_by: booked.ending === 'requested' ? booked.bookedAt : null,
     paid_amount: payment ? total : 0,
     refunded_amount: refund?.amount ?? 0,
     cancellation_policy: venues[planned.center].policy,

@@ -32,7 +32,7 @@ export interface References {
 }
 
 /** What became of a booked class. */
-export type Ending = 'ahead' | 'completed' | 'no_show' | 'cancelled'
+export type Ending = 'requested' | 'ahead' | 'completed' | 'no_show' | 'cancelled'
 
 /** The facts of one booked class, from which all its rows and postings follow. Amounts in paise. */
 export interface BookedClass {
@@ -54,10 +54,12 @@ export interface BookedClass {
 
 /** The bookings of families: most were held, some called off, one or two missed, the next ones lie ahead. */
 export function keepBooks(classes: readonly PlannedClass[], now: Date, refs: References): BookedClass[] {
-  return classes
+  const wanted = classes
     .filter(planned => planned.learner !== null)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-    .map((planned, index) => bookOne(planned, index, now, refs))
+  // One waits for its expert's answer.
+  const asked = wanted.findLast(planned => !planned.isOver && planned.teacher === 'rohan')
+  return wanted.map((planned, index) => bookOne(planned, index, now, refs, planned === asked))
 }
 
 function endingOf(planned: PlannedClass, index: number): Ending {
@@ -66,13 +68,21 @@ function endingOf(planned: PlannedClass, index: number): Ending {
   return index % 23 === 11 ? 'no_show' : 'completed'
 }
 
-function bookOne(planned: PlannedClass, index: number, now: Date, refs: References): BookedClass {
+function bookOne(
+  planned: PlannedClass,
+  index: number,
+  now: Date,
+  refs: References,
+  isAsked: boolean,
+): BookedClass {
   const { learner, startsAt, endsAt, center } = planned
   if (!learner) throw new Error('a class of a batch is not booked')
-  const ending = endingOf(planned, index)
-  const atDesk = venues[center].payAtCenter && ending !== 'cancelled' && index % 3 === 1
+  const ending = isAsked ? 'requested' : endingOf(planned, index)
+  const atDesk = venues[center].payAtCenter && ending !== 'cancelled' && !isAsked && index % 3 === 1
   const early = startsAt.getTime() - 72 * HOUR - index * MINUTE
-  const bookedAt = new Date(Math.min(early, now.getTime() - (index + 1) * MINUTE))
+  const bookedAt = new Date(
+    isAsked ? now.getTime() - 3 * HOUR : Math.min(early, now.getTime() - (index + 1) * MINUTE),
+  )
   const lines = linesOf(planned, refs)
   const total = totalOf(lines, currency).amount
   const id = demoId(`booking ${planned.id}`, bookedAt)
@@ -106,7 +116,7 @@ function paymentOf(
   ending: Ending,
   atDesk: boolean,
 ): BookedClass['payment'] {
-  if (atDesk && ending === 'ahead') return null
+  if (ending === 'requested' || (atDesk && ending === 'ahead')) return null
   const at = atDesk
     ? new Date(planned.startsAt.getTime() - 10 * MINUTE)
     : new Date(bookedAt.getTime() + MINUTE / 2)

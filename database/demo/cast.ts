@@ -7,6 +7,7 @@ import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
 import { castOnboarding } from './cast-onboarding.ts'
+import { castRequests } from './cast-requests.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
 import { castPlans } from './plans.ts'
 
@@ -40,6 +41,7 @@ export async function castDemo(
     await castBatches(tx, calendar, find, since)
     await castClasses(tx, calendar, find, now, since, post)
     await castAttendance(tx, calendar, find, now, since)
+    await castRequests(tx, calendar, find, now)
     return true
   })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
-import type { Membership } from './memberships-list.tsx'
+import type { Membership } from './membership-data.ts'
 
 type MembershipMenuProps = { membership: Membership; face: ReactNode; className?: string | undefined }
 

@@ -3,7 +3,6 @@ import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { formatDate } from '#domain/kernel/time.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
@@ -12,9 +11,8 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Membership } from './membership-data.ts'
 import classes from './memberships.module.css'
-
-export type Membership = ApiAnswer<'GET /memberships'>['items'][number]
 
 const loadMenu = () => import('./membership-menu.tsx')
 const MembershipMenu = lazy(loadMenu)

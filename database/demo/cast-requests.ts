@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import { addDays, DEFAULT_ZONE, toInstant } from '#domain/kernel/time.ts'
+import { requestUntil } from '#domain/modules/bookings/booking-rules.ts'
+import { expiresAfter, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
+import type { Calendar } from './calendar.ts'
+import { learnerId } from './cast-families.ts'
+import type { FindItem } from './cast-lists.ts'
+import { centerId, expertId, userId } from './cast-venues.ts'
+import { type CastName, type LearnerName, learners } from './people.ts'
+import { demoId, insertRows } from './rows.ts'
+import type { TeacherName } from './teachers.ts'
+import type { CenterKey } from './venues.ts'
+
+const HOUR = 3_600_000
+
+/** What somebody asked, and what became of it. */
+interface Asked {
+  kind: RequestKindName
+  asker: { learner: LearnerName } | { expert: TeacherName }
+  center: CenterKey
+  hoursAgo: number
+  details?: object
+  message?: string
+  status?: RequestStatus
+  infoAsked?: string
+  reason?: string
+  note?: string
+  by?: CastName
+}
+
+/** Puts requests among the cast: some wait for each side, some have been answered. */
+export async function castRequests(
+  tx: Kysely<Tables>,
+  { today }: Calendar,
+  find: FindItem,
+  now: Date,
+): Promise<void> {
+  const day = (from: number) => toInstant(addDays(today, from), 0, DEFAULT_ZONE).toISOString()
+  const away = (from: number, to: number, reason: string) => ({
+    startsAt: day(from),
+    endsAt: day(to),
+    reasonId: find('leave_reason', reason).id,
+  })
+  const flat = (number: string) => ({ flat: number, proofFileId: null })
+  const asked: Asked[] = [
+    {
+      kind: 'society_access',
+      asker: { learner: 'aarav' },
+      center: 'neelgiri',
+      hoursAgo: 26,
+      details: flat('C-304'),
+      message: 'We move into C-304 next month.',
+    },
+    {
+      kind: 'society_access',
+      asker: { learner: 'diya' },
+      center: 'neelgiri',
+      hoursAgo: 26,
+      details: flat('C-304'),
+      message: 'We move into C-304 next month.',
+      status: 'info_needed',
+      infoAsked: 'Could you add the rent agreement, please?',
+    },
+    {
+      kind: 'society_access',
+      asker: { learner: 'nikhil' },
+      center: 'neelgiri',
+      hoursAgo: 24 * 20,
+      details: flat('A-101'),
+      status: 'rejected',
+      reason: 'documents',
+      note: 'We could not find you on the list of residents.',
+      by: 'sunita',
+    },
+    {
+      kind: 'learner_joins_center',
+      asker: { learner: 'nikhil' },
+      center: 'sampige',
+      hoursAgo: 5,
+      message: 'I work in Bengaluru from next month on and would like to go on with the guitar.',
+    },
+    {
+      kind: 'learner_joins_center',
+      asker: { learner: 'zoya' },
+      center: 'sahyadri',
+      hoursAgo: 24 * 9,
+      status: 'cancelled',
+    },
+    {
+      kind: 'leave',
+      asker: { expert: 'asha' },
+      center: 'sampige',
+      hoursAgo: 20,
+      details: away(16, 19, 'performance'),
+      message: 'State championship in Mysuru.',
+    },
+    {
+      kind: 'leave',
+      asker: { expert: 'vikram' },
+      center: 'sampige',
+      hoursAgo: 24 * 16,
+      details: away(-8, -5, 'family'),
+      status: 'rejected',
+      reason: 'other',
+      note: 'The tournament is in those days, and nobody can take the swimmers.',
+      by: 'kavitha',
+    },
+  ]
+  await insertRows(tx, 'requests', [...asked.map(each => rowOf(each, find, now)), ...(await bookingRows(tx))])
+}
+
+function rowOf(asked: Asked, find: FindItem, now: Date) {
+  const { asker, center, kind, status = 'pending', hoursAgo } = asked
+  const isLearner = 'learner' in asker
+  const createdAt = new Date(now.getTime() - hoursAgo * HOUR)
+  const askerId = isLearner ? learnerId(asker.learner) : expertId(asker.expert)
+  const askedBy = isLearner ? userId(learners[asker.learner].guardians[0].person) : userId(asker.expert)
+  const isOver = status !== 'pending' && status !== 'info_needed'
+  const answeredAt = new Date(createdAt.getTime() + 22 * HOUR)
+  const name = `request ${kind} ${isLearner ? asker.learner : asker.expert} ${center}`
+  return {
+    ...blank,
+    id: demoId(name, createdAt),
+    kind,
+    status,
+    center_id: centerId(center),
+    asker_kind: isLearner ? 'learner' : 'expert',
+    asker_id: askerId,
+    asked_by: askedBy,
+    answerer_kind: 'center',
+    answerer_id: centerId(center),
+    subject_kind: kind === 'leave' ? 'leave' : 'center',
+    subject_id: kind === 'leave' ? demoId(`thing of ${name}`, createdAt) : centerId(center),
+    details: asked.details ?? {},
+    message: asked.message ?? '',
+    info_asked: asked.infoAsked ?? null,
+    reason_id: asked.reason ? find('reject_reason', asked.reason).id : null,
+    answer_note: asked.note ?? '',
+    answered_by: isOver ? (asked.by ? userId(asked.by) : askedBy) : null,
+    answered_as: isOver ? (asked.by ? 'center' : 'learner') : null,
+    answered_at: isOver ? answeredAt : null,
+    expires_at: expiresAfter(createdAt),
+    created_at: createdAt,
+  }
+}
+
+const blank = { service_id: null, info_given: null, result_id: null, version: 1 }
+
+/** A request for each booking that waits for its expert. */
+async function bookingRows(tx: Kysely<Tables>) {
+  const bookings = await tx.selectFrom('bookings').selectAll().where('status', '=', 'requested').execute()
+  return bookings.map(booking => ({
+    ...blank,
+    id: demoId(`request ${booking.id}`, booking.created_at),
+    kind: 'booking',
+    status: 'pending',
+    center_id: booking.center_id,
+    service_id: booking.service_id,
+    asker_kind: 'learner',
+    asker_id: booking.learner_id,
+    asked_by: booking.booked_by,
+    answerer_kind: 'expert',
+    answerer_id: booking.expert_id,
+    subject_kind: 'booking',
+    subject_id: booking.id,
+    details: {},
+    message: '',
+    info_asked: null,
+    reason_id: null,
+    answer_note: '',
+    answered_by: null,
+    answered_as: null,
+    answered_at: null,
+    expires_at: requestUntil(booking.created_at, booking.starts_at) ?? booking.starts_at,
+    created_at: booking.created_at,
+  }))
+}
