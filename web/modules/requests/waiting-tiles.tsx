@@ -5,6 +5,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
+import type { RequestKindName } from './request-data.ts'
 import classes from './waiting.module.css'
 
 /** What waits for the center's word, each leading to its list. */
@@ -20,10 +21,7 @@ export function WaitingTiles({ title, none }: { title: string; none: string }) {
         <ul className={classes.list}>
           {waiting.map(({ kind, count }) => (
             <li key={kind}>
-              <Link
-                to={`/center/${REQUEST_FACTS[kind].screens.center ?? 'dashboard'}`}
-                className={classes.row}
-              >
+              <Link to={listOf(kind)} className={classes.row}>
                 <Group justify="space-between" gap="sm" wrap="nowrap">
                   <span>{t(kind)}</span>
                   <Badge size="lg" variant="light" className="tabular">
@@ -38,3 +36,6 @@ export function WaitingTiles({ title, none }: { title: string; none: string }) {
     </Section>
   )
 }
+
+/** The center's list of a kind. */
+const listOf = (kind: RequestKindName) => '/center/'.concat(REQUEST_FACTS[kind].screens.center ?? 'dashboard')
