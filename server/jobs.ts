@@ -1,5 +1,6 @@
 import { forgetSignIns } from './modules/accounts/public.ts'
 import { keepEngagements } from './modules/agreements/public.ts'
+import { batchJobs } from './modules/batches/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
@@ -15,6 +16,7 @@ import { requestKinds } from './request-kinds.ts'
 
 /** Every background job of the product; each says itself when it runs. */
 export const jobs: readonly Job[] = [
+  ...batchJobs,
   ...bookingJobs,
   keepEngagements,
   ...creditJobs,

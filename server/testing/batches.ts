@@ -126,5 +126,11 @@ export async function inBatch(
       created_at: TEST_NOW,
     })
     .execute()
+  if (status !== 'waitlisted')
+    await tx
+      .updateTable('batches')
+      .set(eb => ({ seats_taken: eb('seats_taken', '+', 1) }))
+      .where('id', '=', batchId)
+      .execute()
   return id
 }

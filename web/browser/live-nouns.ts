@@ -1,5 +1,6 @@
 /** What a live event makes out of date: the noun before its dot → path segments of the operations that read it. */
 const touched: Record<string, readonly string[]> = {
+  batch: ['batches', 'schedule', 'slots', 'dashboard', 'requests'],
   booking: ['bookings', 'slots', 'schedule', 'dashboard', 'today', 'orders', 'learners'],
   attendance: ['roll', 'rolls', 'attendance', 'classes', 'schedule', 'learners', 'credits'],
   absence: ['roll', 'rolls', 'absence', 'attendance', 'classes', 'schedule', 'credits'],

@@ -5,6 +5,8 @@ import { staff } from './center/staff.en.ts'
 
 export default {
   titles: {
+    batches: 'Batches',
+    batchRequests: 'Requests about batches',
     devices: 'Devices and sessions',
     choose: 'Choose a center',
     dashboard: 'Dashboard',
@@ -20,6 +22,7 @@ export default {
     register: 'Register a center',
   },
   nav: {
+    batches: 'Batches',
     dashboard: 'Dashboard',
     schedule: 'Schedule',
     bookings: 'Bookings',

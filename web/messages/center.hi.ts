@@ -7,6 +7,8 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    batches: 'बैच',
+    batchRequests: 'बैचों के अनुरोध',
     learnersRequests: 'शिक्षार्थियों के अनुरोध',
     devices: 'डिवाइस और साइन-इन',
     choose: 'केंद्र चुनें',
@@ -22,6 +24,7 @@ export default {
     register: 'केंद्र पंजीकृत करें',
   },
   nav: {
+    batches: 'बैच',
     dashboard: 'डैशबोर्ड',
     schedule: 'समय-सारणी',
     requests: 'अनुरोध',

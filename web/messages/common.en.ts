@@ -1,4 +1,6 @@
 import { attendance } from './common/attendance.en.ts'
+import { batchForm } from './common/batch-form.en.ts'
+import { batches } from './common/batches.en.ts'
 import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
 import { essentials } from './common/essentials.en.ts'
@@ -19,6 +21,8 @@ export default {
   week,
   schedule,
   attendance,
+  batches,
+  batchForm,
   bookings,
   learners,
   notifications,

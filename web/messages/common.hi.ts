@@ -1,4 +1,6 @@
 import { attendance } from './common/attendance.hi.ts'
+import { batchForm } from './common/batch-form.hi.ts'
+import { batches } from './common/batches.hi.ts'
 import { bookings } from './common/bookings.hi.ts'
 import { devices } from './common/devices.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
@@ -21,6 +23,8 @@ export default {
   week,
   schedule,
   attendance,
+  batches,
+  batchForm,
   bookings,
   learners,
   notifications,

@@ -3,6 +3,8 @@ import { own } from './expert/own.en.ts'
 export default {
   titles: {
     learners: 'Learners',
+    batches: 'Batches',
+    batchRequests: 'Requests about batches',
     devices: 'Devices and sessions',
     home: 'Today',
     schedule: 'Schedule',
@@ -14,6 +16,13 @@ export default {
     rates: 'Rates',
     terms: 'Terms',
   },
-  nav: { learners: 'Learners', home: 'Today', schedule: 'Schedule', bookings: 'Bookings', more: 'More' },
+  nav: {
+    batches: 'Batches',
+    learners: 'Learners',
+    home: 'Today',
+    schedule: 'Schedule',
+    bookings: 'Bookings',
+    more: 'More',
+  },
   own,
 } as const

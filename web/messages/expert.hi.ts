@@ -5,6 +5,8 @@ import type { Translated } from './language.ts'
 export default {
   titles: {
     learners: 'विद्यार्थी',
+    batches: 'बैच',
+    batchRequests: 'बैचों के अनुरोध',
     devices: 'डिवाइस और साइन-इन',
     home: 'आज',
     schedule: 'समय-सारणी',
@@ -16,6 +18,13 @@ export default {
     rates: 'दरें',
     terms: 'शर्तें',
   },
-  nav: { learners: 'विद्यार्थी', home: 'आज', schedule: 'समय-सारणी', bookings: 'बुकिंग', more: 'और' },
+  nav: {
+    batches: 'बैच',
+    learners: 'विद्यार्थी',
+    home: 'आज',
+    schedule: 'समय-सारणी',
+    bookings: 'बुकिंग',
+    more: 'और',
+  },
   own,
 } satisfies Translated<typeof en>

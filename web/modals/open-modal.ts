@@ -5,6 +5,8 @@ import type { ApiAnswer } from '#domain/wire.ts'
  * browser's history, so that Back closes the modal and a reload shows it again.
  */
 export interface AppModals {
+  /** A center plans a batch, or an expert proposes one. */
+  'add-batch': { as: 'center' | 'expert' }
   'add-holiday': Record<string, never>
   'add-time-off': Record<string, never>
   /** Which answer is chosen to begin with; `give`: what was asked back. */
@@ -13,8 +15,11 @@ export interface AppModals {
   attendance: { learnerId: string }
   'ask-center': { centerId: string; name: string; access: 'open' | 'society' }
   'ask-leave': Record<string, never>
+  'assign-expert': { batchId: string }
+  'batch-status': { batchId: string; to: 'paused' | 'completed' }
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
+  'cancel-batch': { batchId: string }
   'cancel-booking': { bookingId: string }
   'cancel-request': { requestId: string }
   'change-membership': {
@@ -23,6 +28,8 @@ export interface AppModals {
     learner: string
     center: string
   }
+  /** One class of a batch alone. */
+  'change-class': { batchId: string; classSessionId: string }
   'change-user-status': {
     userId: string
     name: string
@@ -32,7 +39,11 @@ export interface AppModals {
     /** Centers that would be left without an active head. */
     onlyHeadOf: readonly string[]
   }
+  'delete-batch': { batchId: string }
   'desk-payment': { orderId: string }
+  'duplicate-batch': { batchId: string }
+  /** What a batch is and costs. */
+  'edit-batch': { batchId: string }
   /** Null adds a learner to the family. */
   'edit-learner': { learnerId: string | null }
   /** Null adds a space. */
@@ -42,8 +53,12 @@ export interface AppModals {
   /** The roll of a class. */
   'mark-attendance': { classId: string }
   'notification-settings': Record<string, never>
+  /** Every date of a draft that is to start, or of a pause that ends. */
+  'plan-batch': { batchId: string; purpose: 'open' | 'resume' }
   'payment-booking': { bookingId: string }
   'payment-success': { bookingId: string }
+  /** Another timetable, for all coming classes or from one on. */
+  'retime-batch': { batchId: string; classSessionId?: string }
   /** With a time that was chosen already, where a class was dragged to it. */
   'reschedule-class': { bookingId: string; startsAt?: string }
   /** Links by which a calendar elsewhere shows the classes. */
@@ -63,11 +78,13 @@ export interface AppModals {
   'staff-status': { memberId: string }
   /** Null sets a price for what has none yet. */
   'set-price': { rateId: string | null }
+  'substitute-expert': { batchId: string }
   'switch-center': Record<string, never>
   /** A family says that somebody cannot come. */
   'tell-absence': { classId: string }
   'turn-center': { centerId: string; name: string; event: 'suspend' | 'resume' }
   'use-credit': { creditId: string; learnerId: string }
+  'view-batch-classes': { batchId: string }
   'verify-payment': { centerId: string }
   'show-class': { classId: string; onDate: string; bookingId: string | null }
   'show-lead': { lead: ApiAnswer<'GET /leads'>['items'][number] }

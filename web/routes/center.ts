@@ -5,6 +5,7 @@ import {
   IconSettings,
   IconTicket,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
@@ -43,6 +44,19 @@ export const center: RoleTree<'center'> = {
         icon: IconInbox,
         counts: ['learner_joins_center', 'society_access'],
       },
+    },
+    {
+      path: '/center/batches',
+      title: 'batches',
+      screen: () => import('../screens/center/batches.tsx'),
+      needs: 'bookings:view',
+      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup },
+    },
+    {
+      path: '/center/batches/requests',
+      title: 'batchRequests',
+      screen: () => import('../screens/center/batches/requests.tsx'),
+      needs: 'bookings:view',
     },
     {
       path: '/center/bookings',

@@ -39,6 +39,17 @@ export const expert: RoleTree<'expert'> = {
     },
     { path: '/expert/more/rates', title: 'rates', screen: () => import('../screens/expert/more/rates.tsx') },
     {
+      path: '/expert/batches',
+      title: 'batches',
+      screen: () => import('../screens/expert/batches.tsx'),
+      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup },
+    },
+    {
+      path: '/expert/batches/requests',
+      title: 'batchRequests',
+      screen: () => import('../screens/expert/batches/requests.tsx'),
+    },
+    {
       path: '/expert/bookings',
       title: 'bookings',
       screen: () => import('../screens/expert/bookings.tsx'),

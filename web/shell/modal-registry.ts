@@ -5,6 +5,18 @@ type Registry = { [Name in keyof AppModals]: () => Promise<{ default: ComponentT
 
 /** Which component shows a modal; a name of `AppModals` without a row does not compile. */
 export const modalRegistry: Registry = {
+  'add-batch': () => import('#web/modules/batches/modals/add-batch.tsx'),
+  'assign-expert': () => import('#web/modules/batches/modals/assign-expert.tsx'),
+  'batch-status': () => import('#web/modules/batches/modals/batch-status.tsx'),
+  'cancel-batch': () => import('#web/modules/batches/modals/cancel-batch.tsx'),
+  'change-class': () => import('#web/modules/batches/modals/change-class.tsx'),
+  'delete-batch': () => import('#web/modules/batches/modals/delete-batch.tsx'),
+  'duplicate-batch': () => import('#web/modules/batches/modals/duplicate-batch.tsx'),
+  'edit-batch': () => import('#web/modules/batches/modals/edit-batch.tsx'),
+  'plan-batch': () => import('#web/modules/batches/modals/plan-batch.tsx'),
+  'retime-batch': () => import('#web/modules/batches/modals/retime-batch.tsx'),
+  'substitute-expert': () => import('#web/modules/batches/modals/substitute-expert.tsx'),
+  'view-batch-classes': () => import('#web/modules/batches/modals/view-batch-classes.tsx'),
   'add-holiday': () => import('#web/modules/centers/modals/add-holiday.tsx'),
   'add-time-off': () => import('#web/modules/experts/modals/add-time-off.tsx'),
   'answer-request': () => import('#web/modules/requests/modals/answer-request.tsx'),

@@ -160,6 +160,21 @@ export const batchClass = z
   })
   .meta({ id: 'BatchClass' })
 
+/** What pausing or cancelling would do, before it is done. */
+export const batchEffects = z
+  .object({
+    classes: z.number().int(),
+    firstClassAt: z.string().nullable(),
+    lastClassAt: z.string().nullable(),
+    /** Learners in the batch, and those who wait for a seat: their families are told. */
+    learners: z.number().int(),
+    waiting: z.number().int(),
+    experts: z.array(named),
+    /** What goes back to families for classes that will not be held. */
+    refund: moneySchema,
+  })
+  .meta({ id: 'BatchEffects' })
+
 /** What a batch can be made of in one center. */
 export const batchChoices = z
   .object({

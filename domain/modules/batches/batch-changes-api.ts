@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, localDateField, longText, shortText } from '../../kernel/fields.ts'
-import { batchAnswer, batchClass } from './batch-answers.ts'
+import {
+  idField,
+  localDateField,
+  longText,
+  optionalFilter,
+  paiseField,
+  shortText,
+} from '../../kernel/fields.ts'
+import { batchAnswer, batchClass, batchEffects } from './batch-answers.ts'
 import { batchExpert, batchFacts, version } from './batch-fields.ts'
 
 const byId = z.strictObject({ id: idField })
@@ -70,6 +77,35 @@ export const batchChangesApi = defineContract({
     status: 201,
     refusals: ['series_too_long', 'series_empty', 'starts_in_past'],
     rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
+  'GET /batches/{id}/effects': {
+    id: 'batch.effects',
+    summary:
+      'What pausing or cancelling a batch would do: classes, families to be told, money that goes back.',
+    access: desk,
+    params: byId,
+    query: z.strictObject({
+      action: z.enum(['pause', 'cancel']),
+      until: optionalFilter(localDateField),
+    }),
+    answer: batchEffects,
+    refusals: ['illegal_transition'],
+  },
+  'POST /batches/{id}/cancellation': {
+    id: 'batch.cancel',
+    summary:
+      'Cancel a batch: its classes are called off, everybody is told, and what was paid for them goes back.',
+    access: desk,
+    params: byId,
+    body: z.strictObject({
+      reason: longText(300, 1),
+      /** Paise that the person saw in the preview; another sum refuses. */
+      expectedRefund: paiseField,
+      version,
+    }),
+    answer: batchAnswer,
+    status: 201,
+    refusals: ['illegal_transition', 'changed_meanwhile', 'refund_changed'],
   },
   'POST /batches/{id}/pause': {
     id: 'batch.pause',

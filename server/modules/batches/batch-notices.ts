@@ -93,28 +93,28 @@ export async function noticeResumed(ctx: Ctx, batchId: string, startsAt: Date): 
     await notify(ctx, 'batch.resumed', { ...rest, recipients, args: { ...about(facts).args, startsAt } })
 }
 
-/** A batch was cancelled by its center. @public */
+/** A batch was cancelled by its center. */
 export async function noticeCancelled(
   ctx: Ctx,
   batchId: string,
   guardianIds: readonly string[],
-  reason: string,
+  { reason, withExperts }: { reason: string; withExperts: boolean },
 ): Promise<void> {
   const facts = await factsOf(ctx, batchId)
   const { args, ...rest } = about(facts)
-  const recipients = [...families(guardianIds), ...experts(facts.expert_ids)]
+  const recipients = [...families(guardianIds), ...(withExperts ? experts(facts.expert_ids) : [])]
   if (recipients.length > 0)
     await notify(ctx, 'batch.cancelled', { ...rest, recipients, args: { ...args, reason } })
 }
 
-/** At the time of decision too few took part. @public */
+/** At the time of decision too few took part. */
 export async function noticeTooFew(ctx: Ctx, batchId: string, guardianIds: readonly string[]): Promise<void> {
   const facts = await factsOf(ctx, batchId)
   const recipients = [...families(guardianIds), ...experts(facts.expert_ids), desk(facts)]
   await notify(ctx, 'batch.too-few', { ...about(facts), recipients })
 }
 
-/** At the time of decision enough take part. @public */
+/** At the time of decision enough take part. */
 export async function noticeRuns(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   await notify(ctx, 'batch.runs', {
@@ -124,7 +124,7 @@ export async function noticeRuns(ctx: Ctx, batchId: string, startsAt: Date): Pro
   })
 }
 
-/** The time of decision comes near, and some are missing. @public */
+/** The time of decision comes near, and some are missing. */
 export async function noticeAtRisk(
   ctx: Ctx,
   batchId: string,
@@ -136,7 +136,7 @@ export async function noticeAtRisk(
   await notify(ctx, 'batch.at-risk', { ...rest, recipients, args: { ...args, ...more } })
 }
 
-/** Dates that came into reach clash: the desk decides. @public */
+/** Dates that came into reach clash: the desk decides. */
 export async function noticeDatesOpen(
   ctx: Ctx,
   batchId: string,

@@ -1,9 +1,42 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { endEnrolments } from '#server/modules/enrolments/public.ts'
+import { closeRequest, supersedeOthers } from '#server/modules/requests/public.ts'
+import { cancelClasses } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
-import { type BatchRow, update } from './batch-queries.ts'
+import { type BatchRow, comingClassIds, update } from './batch-queries.ts'
+import { BY_PATTERN } from './plan-effects.ts'
 
 /** A batch whose classes were all held is over. */
 export async function endCompleted(ctx: Ctx, batch: BatchRow): Promise<void> {
   await update(ctx.tx, batch.id, { status: 'completed', ended_at: ctx.now })
   await tell(ctx, 'batch.completed', batch)
+}
+
+/**
+ * A batch does not go on: its classes are called off, its places end and what was paid for them goes back, questions
+ * about it are closed. `expectedRefund`: paise that were shown; another sum refuses. Telling people is the caller's.
+ */
+export async function endCancelled(
+  ctx: Ctx,
+  batch: BatchRow,
+  ending: { event: 'batch.cancelled' | 'batch.too-few'; reason: string; expectedRefund: number | null },
+): Promise<Refusal | null> {
+  const { tx, now } = ctx
+  const { event, reason, expectedRefund } = ending
+  // Said while its people are still in it, so that their screens hear of it.
+  await tell(ctx, event, batch, { reason })
+  await update(tx, batch.id, { status: 'cancelled', ended_at: now, end_reason: reason })
+  const as = event === 'batch.cancelled' ? 'center' : 'system'
+  const { refund } = await endEnrolments(ctx, { batchId: batch.id, reason, as })
+  if (expectedRefund !== null && refund.amount !== expectedRefund)
+    return refuse('refund_changed', { extra: { refund } })
+  const ids = await comingClassIds(tx, batch, now, null)
+  const refused = await cancelClasses(ctx, { ids, reason: BY_PATTERN.batch })
+  if (refused) return refused
+  for (const kind of ['batch_assignment', 'batch_proposal'] as const)
+    await closeRequest(ctx, { kind, subjectId: batch.id }, 'cancel', { note: reason })
+  await supersedeOthers(ctx, { kinds: ['batch_enrolment'], subjectId: batch.id, exceptId: null })
+  return null
 }

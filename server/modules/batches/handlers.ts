@@ -4,6 +4,7 @@ import type { batchPlanningApi } from '#domain/modules/batches/batch-planning-ap
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { addBatch } from './operations/add-batch.ts'
 import { assignExpert } from './operations/assign-expert.ts'
+import { cancelBatch, showEffects } from './operations/cancel-batch.ts'
 import { changeClass } from './operations/change-class.ts'
 import { completeBatch } from './operations/complete-batch.ts'
 import { duplicateBatch } from './operations/duplicate-batch.ts'
@@ -33,6 +34,8 @@ export const batchHandlers = {
   'POST /batches/{id}/opening': openBatch,
   'POST /batches/{id}/assignment': assignExpert,
   'POST /batches/{id}/copies': duplicateBatch,
+  'GET /batches/{id}/effects': showEffects,
+  'POST /batches/{id}/cancellation': cancelBatch,
   'POST /batches/{id}/pause': pauseBatch,
   'POST /batches/{id}/resumption': resumeBatch,
   'POST /batches/{id}/completion': completeBatch,

@@ -27,7 +27,7 @@ export async function learnersIn(tx: Tx, batchId: string): Promise<{ id: string;
   return rows
 }
 
-/** How many have a place in a batch, and how many wait for one. @public */
+/** How many have a place in a batch, and how many wait for one. */
 export async function countPeople(tx: Tx, batchId: string): Promise<{ learners: number; waiting: number }> {
   const { rows } = await sql<{ learners: number; waiting: number }>`
     select count(*) filter (where status <> 'waitlisted')::int as learners,

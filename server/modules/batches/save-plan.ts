@@ -40,7 +40,9 @@ function refuseChanged({ dates, facts }: Plan, differing: readonly string[]): Re
 
 /** Makes the classes that a plan holds, with all their claims, or none. */
 export function claimPlan(ctx: Ctx, batchId: string, asked: Planning, plan: Plan): Promise<Refusal | null> {
-  const sessions = plan.dates.filter(date => date.isHeld).map(date => newClass(asked, date))
+  const sessions = plan.dates
+    .filter(date => date.isHeld)
+    .map(date => newClassOf(asked.timetable.experts, date))
   return claimSeries(ctx, { batchId, ...seriesOf(asked), sessions })
 }
 
@@ -64,7 +66,9 @@ export function changeByPlan(
       endsAt: new Date(end),
       spaceId,
     })),
-    create: plan.dates.filter(date => date.isHeld && added.has(date.on)).map(date => newClass(asked, date)),
+    create: plan.dates
+      .filter(date => date.isHeld && added.has(date.on))
+      .map(date => newClassOf(asked.timetable.experts, date)),
     ...(restaff && { experts: { ids: kept, experts: asked.timetable.experts } }),
     // The word by which a later change knows that the class was not moved by itself.
     reason: BY_PATTERN.timetable,
@@ -75,6 +79,8 @@ function seriesOf({ centerId, serviceId }: Planning) {
   return { centerId, serviceId }
 }
 
-function newClass({ timetable }: Planning, { on, startsAt, endsAt, spaceId }: PlannedClass): NewClass {
-  return { id: newId(), on, startsAt, endsAt, spaceId, experts: timetable.experts }
+/** A class as the schedule makes it. */
+export function newClassOf(experts: NewClass['experts'], date: PlannedClass): NewClass {
+  const { on, startsAt, endsAt, spaceId } = date
+  return { id: newId(), on, startsAt, endsAt, spaceId, experts }
 }

@@ -9,7 +9,6 @@ import { listOpen } from './seat-queries.ts'
 /**
  * Ends every place and the waitlist of a batch that does not go on; all that was paid for classes not held goes back.
  * To be called in the transaction that ends the batch, after its status has changed, so that no freed seat is offered.
- * @public
  */
 export async function endEnrolments(
   ctx: Ctx,

@@ -3,13 +3,13 @@ import { lapseUnpaid } from './jobs/lapse-unpaid.ts'
 import { renewPeriods } from './jobs/renew-periods.ts'
 import { turnPlaces } from './jobs/turn-places.ts'
 
-/** @public */
 export { endEnrolments } from './end-enrolments.ts'
 /** @public */
 export { enrol } from './enrol.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 /** @public */
 export { offerFreeSeats } from './offer-seats.ts'
+export { quoteEndEnrolments } from './quote-end.ts'
 /** @public */
 export { refundClass, shareOfClass } from './refund-class.ts'
 

@@ -6,8 +6,8 @@ export const aboutBatch = { batch: 'text', center: 'text' } as const
 /** Where a batch is shown, by role. */
 export const batchLinks = {
   learner: '/learner/schedule?batch={batchId}',
-  expert: '/expert/schedule?batch={batchId}',
-  center: '/center/schedule?batch={batchId}',
+  expert: '/expert/batches?batch={batchId}',
+  center: '/center/batches?batch={batchId}',
 } as const
 
 /** A batch of the demo cast, for samples. */

@@ -47,6 +47,7 @@ const untold: Record<string, string> = {
   'batch.proposed': 'request.asked says it',
   'batch.removed': 'a draft of the center’s own',
   'batch.retimed': 'batch.changed says it, to whom it concerns',
+  'batch.topped-up': 'more of the same; batch.dates-open asks the desk where dates clash',
   'batch.updated': 'who is in it keeps what was agreed',
   'class.changed': 'moves open pages only; whoever changes classes knows the words for it',
   'roll.changed': 'moves open pages only; whoever seats a learner knows the words for it',

@@ -502,6 +502,16 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     },
     input: () => ({ body: { choices: [{ on: '2026-12-01' }], version: 1 } }),
   },
+  'batch.effects': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'paused batch' },
+    input: () => ({ query: { action: 'cancel' } }),
+  },
+  'batch.cancel': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'batch' },
+    input: () => ({ body: { reason: 'The hall is being rebuilt.' } }),
+  },
   'batch.complete': { who: staff('bookings:manage'), ids: { 'params.id': 'batch' } },
   'batch.delete': { who: staff('bookings:manage'), ids: { 'params.id': 'paused batch' } },
   'batch.substitute': {

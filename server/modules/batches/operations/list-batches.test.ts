@@ -61,7 +61,7 @@ beforeAll(async () => {
   family = await aLearner(tx, { name: 'Diya Sharma' })
   neighbours = await aLearner(tx, { name: 'Zoya Khan' })
   const here = { centerId: center, serviceId: kathak, spaceId: hall, expertIds: [expert.asha] }
-  batch.evening = await aBatch(tx, { ...here, name: 'Kathak Evening', capacity: 2, seatsTaken: 2 })
+  batch.evening = await aBatch(tx, { ...here, name: 'Kathak Evening', capacity: 2 })
   batch.morning = await aBatch(tx, {
     ...here,
     name: 'Kathak Morning',

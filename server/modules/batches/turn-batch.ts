@@ -1,0 +1,27 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './batch-events.ts'
+import { noticeResumed } from './batch-notices.ts'
+import { comingClassIds, lockBatch, update } from './batch-queries.ts'
+import { nextStart } from './due-queries.ts'
+import { endCompleted } from './end-batch.ts'
+import { todayIn } from './plan-effects.ts'
+
+/** A pause with a last day is over after it: the classes that come then stand already. */
+export async function endPause(ctx: Ctx, batchId: string): Promise<void> {
+  const batch = await lockBatch(ctx.tx, null, batchId)
+  if (batch?.status !== 'paused' || !batch.paused_until) return
+  if (batch.paused_until >= todayIn(ctx, batch.time_zone)) return
+  await update(ctx.tx, batch.id, { status: 'active', paused_from: null, paused_until: null })
+  await tell(ctx, 'batch.resumed', batch)
+  const startsAt = await nextStart(ctx.tx, batch.id, ctx.now)
+  if (startsAt) await noticeResumed(ctx, batch.id, startsAt)
+}
+
+/** A batch whose last day is over and whose classes were all held is completed. */
+export async function completeFinished(ctx: Ctx, batchId: string): Promise<void> {
+  const batch = await lockBatch(ctx.tx, null, batchId)
+  if (batch?.status !== 'active' || !batch.ends_on) return
+  if (batch.ends_on >= todayIn(ctx, batch.time_zone)) return
+  if ((await comingClassIds(ctx.tx, batch, ctx.now, null)).length > 0) return
+  await endCompleted(ctx, batch)
+}

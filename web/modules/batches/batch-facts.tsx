@@ -1,0 +1,122 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
+import { Seats } from './batch-card.tsx'
+import type { Batch, BatchViewer } from './batch-data.ts'
+import { useBatchWords } from './batch-words.ts'
+
+/** All that is known about a batch, as facts. */
+export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
+  const t = useT('common.batches')
+  const name = useNames()
+  const words = useBatchWords()
+  return (
+    <Stack gap="md">
+      {batch.isAtRisk && <RiskNote batch={batch} />}
+      {batch.description && <Text style={{ whiteSpace: 'pre-line' }}>{batch.description}</Text>}
+      <KeyValues
+        rows={[
+          { label: t('facts.when'), value: words.when(batch), strong: true },
+          { label: t('facts.runs'), value: <Span batch={batch} /> },
+          { label: t('facts.pause'), value: usePause(batch) },
+          { label: t('facts.service'), value: name(batch.service.name) },
+          { label: t('columns.center'), value: viewer === 'center' ? null : batch.center.name },
+          { label: t('facts.space'), value: batch.space?.name },
+          { label: t('facts.experts'), value: <Experts batch={batch} /> },
+          { label: t('facts.proposed'), value: batch.proposedBy?.name },
+          { label: t('facts.seats'), value: <Seats batch={batch} /> },
+          { label: t('facts.minimum'), value: useMinimum(batch) },
+          { label: t('facts.price'), value: words.price(batch), strong: true },
+          {
+            label: t('facts.registration'),
+            value: batch.registration.amount > 0 ? <MoneyText value={batch.registration} /> : null,
+          },
+          { label: t('facts.trial'), value: words.trial(batch) },
+          {
+            label: t('facts.joining'),
+            value: batch.joining === 'open' ? t('facts.joiningOpen') : t('byApproval'),
+          },
+          { label: t('facts.level'), value: batch.level && name(batch.level.name) },
+          {
+            label: t('facts.forWhom'),
+            value: [words.ages(batch), batch.residentsOnly ? t('residents') : null]
+              .filter(Boolean)
+              .join(', '),
+          },
+          {
+            label: t('facts.notice'),
+            value:
+              batch.noticeMinutes === null
+                ? null
+                : t('facts.noticeHours', { hours: Math.round(batch.noticeMinutes / 60) }),
+          },
+          {
+            label: t('facts.ended'),
+            value: batch.endedAt && <DateText at={batch.endedAt} zone={batch.center.timeZone} />,
+          },
+        ]}
+      />
+      {batch.endReason && <EndReason reason={batch.endReason} />}
+    </Stack>
+  )
+}
+
+function RiskNote({ batch }: { batch: Batch }) {
+  const t = useT('common.batches')
+  const language = useLanguage()
+  const at = batch.decideAt ? formatDateTime(new Date(batch.decideAt), batch.center.timeZone, language) : ''
+  return (
+    <Alert color="saffron" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {t('missing', { count: (batch.minParticipants ?? 0) - batch.participants, at })}
+    </Alert>
+  )
+}
+
+function Span({ batch }: { batch: Batch }) {
+  const t = useT('common.batches.facts')
+  const language = useLanguage()
+  const from = formatLocalDate(batch.startsOn, language)
+  return batch.endsOn
+    ? t('runsUntil', { from, to: formatLocalDate(batch.endsOn, language) })
+    : t('runsOpen', { from })
+}
+
+function Experts({ batch }: { batch: Batch }) {
+  const t = useT('common.batches')
+  if (batch.experts.length === 0) return t('noExpert')
+  return batch.experts
+    .map(({ name, part }) => (part === 'assistant' ? `${name} (${t('facts.assistant')})` : name))
+    .join(', ')
+}
+
+function usePause({ status, pausedFrom, pausedUntil }: Batch): string | null {
+  const t = useT('common.batches.facts')
+  const language = useLanguage()
+  if (status !== 'paused' || !pausedFrom) return null
+  const from = formatLocalDate(pausedFrom, language)
+  return pausedUntil
+    ? t('pauseUntil', { from, to: formatLocalDate(pausedUntil, language) })
+    : t('pauseOpen', { from })
+}
+
+function useMinimum({ minParticipants, decideAt, decidedAt, center }: Batch): string | null {
+  const t = useT('common.batches')
+  const language = useLanguage()
+  if (minParticipants === null || !decideAt) return null
+  if (decidedAt) return t('decidedRuns')
+  return t('decides', {
+    count: minParticipants,
+    at: formatDateTime(new Date(decideAt), center.timeZone, language),
+  })
+}
+
+/** A reason the platform gave, in words; one that a person wrote, as it stands. */
+function EndReason({ reason }: { reason: string }) {
+  const t = useT('common.batches.endReasons')
+  const isOurs = reason === 'proposal_declined' || reason === 'too_few'
+  return <Text c="dimmed">{isOurs ? t(reason) : reason}</Text>
+}

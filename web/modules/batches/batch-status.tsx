@@ -1,0 +1,11 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Batch } from './batch-data.ts'
+import { standingOf, TONES } from './batch-words.ts'
+
+/** A batch's state in words. */
+export function BatchStatus({ batch }: { batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull'> }) {
+  const t = useT('common.batches.statuses')
+  const standing = standingOf(batch)
+  return <StatusBadge tone={TONES[standing]}>{t(standing)}</StatusBadge>
+}

@@ -1,0 +1,211 @@
+import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
+import type { ApiInput } from '#domain/wire.ts'
+import { clockOf, minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import type { Batch, BatchChoices } from './batch-data.ts'
+
+type NewBatchBody = ApiInput<'POST /batches'>['body']
+export type TimetableBody = NewBatchBody['timetable']
+export type FactsBody = Omit<ApiInput<'PATCH /batches/{id}'>['body'], 'version'>
+export type ChoiceBody = NonNullable<NewBatchBody['choices']>[number]
+
+type Figure = number | ''
+
+/** What the fields of a timetable hold. */
+export type TimetableValues = {
+  weekdays: number[]
+  interval: number
+  start: string
+  minutes: Figure
+  /** Starts of single weekdays, by ISO weekday; the empty text begins with the others. */
+  ownStarts: Record<string, string>
+  startsOn: string
+  endKind: 'on' | 'after' | 'open'
+  endsOn: string
+  classes: Figure
+  exceptions: string[]
+  spaceId: string
+  leadId: string
+  assistantIds: string[]
+}
+
+/** What the fields of everything else about a batch hold; money in rupees. */
+export type FactValues = {
+  name: string
+  description: string
+  batchType: 'group' | 'workshop' | 'camp'
+  levelId: string
+  ageFrom: Figure
+  ageTo: Figure
+  residentsOnly: boolean
+  capacity: Figure
+  minParticipants: Figure
+  decideOn: string
+  price: Figure
+  pricePer: 'month' | 'term' | 'class' | 'pack'
+  packClasses: Figure
+  registration: Figure
+  trial: 'none' | 'free' | 'paid'
+  trialPrice: Figure
+  joining: 'open' | 'approval'
+  noticeHours: Figure
+  moveQuorumPercent: number
+}
+
+/** In the evening of that day it is decided whether a batch runs. */
+const decideMinute = 18 * 60
+
+export const newTimetable = (zone: string, leadId = ''): TimetableValues => ({
+  weekdays: [],
+  interval: 1,
+  start: '17:00',
+  minutes: 60,
+  ownStarts: {},
+  startsOn: addDays(localDateOf(new Date(), zone), 7),
+  endKind: 'open',
+  endsOn: '',
+  classes: 12,
+  exceptions: [],
+  spaceId: '',
+  leadId,
+  assistantIds: [],
+})
+
+export const newFacts: FactValues = {
+  name: '',
+  description: '',
+  batchType: 'group',
+  levelId: '',
+  ageFrom: '',
+  ageTo: '',
+  residentsOnly: false,
+  capacity: 12,
+  minParticipants: '',
+  decideOn: '',
+  price: '',
+  pricePer: 'month',
+  packClasses: '',
+  registration: '',
+  trial: 'none',
+  trialPrice: '',
+  joining: 'open',
+  noticeHours: '',
+  moveQuorumPercent: 60,
+}
+
+const rupees = (figure: Figure) => Math.round(Number(figure || 0) * 100)
+const orNull = (figure: Figure) => (figure === '' ? null : Number(figure))
+
+/** The timetable as the operations take it. */
+export function timetableOf(values: TimetableValues): TimetableBody {
+  const ownStarts = Object.entries(values.ownStarts).filter(
+    ([day, clock]) => values.weekdays.includes(Number(day)) && clock !== '' && clock !== values.start,
+  )
+  return {
+    times: {
+      weekdays: [...values.weekdays].sort(),
+      interval: values.interval,
+      startMinute: minuteOfClock(values.start),
+      minutes: Number(values.minutes),
+      weekdayMinutes: Object.fromEntries(ownStarts.map(([day, clock]) => [day, minuteOfClock(clock)])),
+      exceptions: values.exceptions,
+    },
+    startsOn: values.startsOn,
+    ends:
+      values.endKind === 'open'
+        ? { kind: 'open' }
+        : values.endKind === 'on'
+          ? { kind: 'on', on: values.endsOn }
+          : { kind: 'after', classes: Number(values.classes) },
+    spaceId: values.spaceId || null,
+    experts: [
+      ...(values.leadId ? [{ expertId: values.leadId, part: 'lead' as const }] : []),
+      ...values.assistantIds.map(expertId => ({ expertId, part: 'assistant' as const })),
+    ],
+  }
+}
+
+/** The timetable of a batch that stands, as the fields hold it. */
+export function timetableValues({ times, startsOn, endsOn, space, experts }: Batch): TimetableValues {
+  return {
+    weekdays: times.weekdays,
+    interval: times.interval ?? 1,
+    start: clockOf(times.startMinute),
+    minutes: times.minutes,
+    ownStarts: Object.fromEntries(
+      Object.entries(times.weekdayMinutes ?? {}).map(([day, minute]) => [day, clockOf(minute ?? 0)]),
+    ),
+    startsOn,
+    endKind: endsOn ? 'on' : 'open',
+    endsOn: endsOn ?? '',
+    classes: 12,
+    exceptions: times.exceptions ?? [],
+    spaceId: space?.id ?? '',
+    leadId: experts.find(each => each.part === 'lead')?.id ?? '',
+    assistantIds: experts.filter(each => each.part === 'assistant').map(each => each.id),
+  }
+}
+
+/** The facts as the operations take them. */
+export function factsOf(values: FactValues, zone: string): FactsBody {
+  const minimum = orNull(values.minParticipants)
+  return {
+    name: values.name,
+    description: values.description,
+    batchType: values.batchType,
+    levelId: values.levelId || null,
+    ageFrom: orNull(values.ageFrom),
+    ageTo: orNull(values.ageTo),
+    residentsOnly: values.residentsOnly,
+    capacity: Number(values.capacity),
+    minParticipants: minimum,
+    decideAt:
+      minimum !== null && values.decideOn
+        ? toInstant(values.decideOn, decideMinute, zone).toISOString()
+        : null,
+    priceAmount: rupees(values.price),
+    pricePer: values.pricePer,
+    packClasses: values.pricePer === 'pack' ? orNull(values.packClasses) : null,
+    registrationAmount: rupees(values.registration),
+    trial: values.trial,
+    trialAmount: values.trial === 'paid' ? rupees(values.trialPrice) : 0,
+    joining: values.joining,
+    noticeMinutes: values.noticeHours === '' ? null : Number(values.noticeHours) * 60,
+    moveQuorumPercent: values.moveQuorumPercent,
+  }
+}
+
+/** The facts of a batch that stands, as the fields hold them. */
+export function factValues(batch: Batch): FactValues {
+  const money = (amount: number): Figure => (amount === 0 ? '' : amount / 100)
+  return {
+    name: batch.name,
+    description: batch.description,
+    batchType: batch.batchType,
+    levelId: batch.level?.id ?? '',
+    ageFrom: batch.ageFrom ?? '',
+    ageTo: batch.ageTo ?? '',
+    residentsOnly: batch.residentsOnly,
+    capacity: batch.capacity,
+    minParticipants: batch.minParticipants ?? '',
+    decideOn: batch.decideAt ? localDateOf(new Date(batch.decideAt), batch.center.timeZone) : '',
+    price: batch.price.amount / 100,
+    pricePer: batch.pricePer,
+    packClasses: batch.packClasses ?? '',
+    registration: money(batch.registration.amount),
+    trial: batch.trial,
+    trialPrice: money(batch.trialPrice.amount),
+    joining: batch.joining,
+    noticeHours: batch.noticeMinutes === null ? '' : batch.noticeMinutes / 60,
+    moveQuorumPercent: batch.moveQuorumPercent,
+  }
+}
+
+/** The spaces and experts of a center that go with an activity. */
+export function fitting(choices: BatchChoices, serviceId: string) {
+  return {
+    spaces: choices.spaces.filter(
+      space => space.serviceIds.length === 0 || space.serviceIds.includes(serviceId),
+    ),
+    experts: choices.experts.filter(expert => expert.serviceIds.includes(serviceId)),
+  }
+}

@@ -1,0 +1,99 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { type Batch, batchTouches } from '../batch-data.ts'
+import { OfBatch } from '../of-batch.tsx'
+
+/** Pauses a batch, or completes it. */
+export default function BatchStatus({ payload, close }: ModalProps<'batch-status'>) {
+  return (
+    <OfBatch batchId={payload.batchId} close={close}>
+      {batch =>
+        payload.to === 'paused' ? (
+          <Pause batch={batch} close={close} />
+        ) : (
+          <Complete batch={batch} close={close} />
+        )
+      }
+    </OfBatch>
+  )
+}
+
+function Pause({ batch, close }: { batch: Batch; close: () => void }) {
+  const t = useT('common.batchForm')
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const pause = useApiMutation('POST /batches/{id}/pause', batchTouches)
+  const { id, name, version, center } = batch
+  return (
+    <ConfirmModal
+      title={t('pause.title', { name })}
+      confirmLabel={t('pause.submit')}
+      busy={pause.isPending}
+      problem={pause.error}
+      onClose={close}
+      onConfirm={() =>
+        pause.mutate(
+          { params: { id }, body: { until: until || null, reason, version } },
+          {
+            onSuccess: () => {
+              toastDone(t('pause.done', { name }))
+              close()
+            },
+          },
+        )
+      }
+    >
+      <Stack gap="md">
+        <Text>{t('pause.text')}</Text>
+        <DatePicker
+          label={t('pause.until')}
+          value={until}
+          onChange={setUntil}
+          min={localDateOf(new Date(), center.timeZone)}
+          clearable
+        />
+        <TextInput
+          label={t('reason')}
+          value={reason}
+          maxLength={300}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmModal>
+  )
+}
+
+function Complete({ batch, close }: { batch: Batch; close: () => void }) {
+  const t = useT('common.batchForm.complete')
+  const complete = useApiMutation('POST /batches/{id}/completion', batchTouches)
+  const { id, name, version } = batch
+  return (
+    <ConfirmModal
+      title={t('title', { name })}
+      confirmLabel={t('submit')}
+      busy={complete.isPending}
+      problem={complete.error}
+      onClose={close}
+      onConfirm={() =>
+        complete.mutate(
+          { params: { id }, body: { version } },
+          {
+            onSuccess: () => {
+              toastDone(t('done', { name }))
+              close()
+            },
+          },
+        )
+      }
+    >
+      <Text>{t('text')}</Text>
+    </ConfirmModal>
+  )
+}

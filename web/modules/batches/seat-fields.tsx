@@ -1,0 +1,104 @@
+import { Select } from '@mantine/core'
+import { JOININGS, PRICE_PERS, TRIALS } from '#domain/modules/batches/batch-words.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import type { FactValues } from './batch-values.ts'
+import classes from './batches.module.css'
+import { type FieldsProps, FigureField } from './what-fields.tsx'
+
+/** Seats, the minimum with its day of decision, what it costs, how one joins. */
+export function SeatFields({ values, errors, onChange }: FieldsProps<FactValues>) {
+  const t = useT('common.batchForm')
+  return (
+    <>
+      <div className={classes.two}>
+        <FigureField
+          label={t('capacity')}
+          value={values.capacity}
+          min={1}
+          max={500}
+          error={errors.capacity}
+          onChange={capacity => onChange({ capacity })}
+        />
+        <Select
+          label={t('joining')}
+          data={JOININGS.map(value => ({ value, label: t(`joinings.${value}`) }))}
+          value={values.joining}
+          allowDeselect={false}
+          onChange={next => next && onChange({ joining: next as FactValues['joining'] })}
+        />
+        <FigureField
+          label={t('minimum')}
+          description={t('minimumHint')}
+          value={values.minParticipants}
+          min={1}
+          error={errors.minParticipants}
+          onChange={minParticipants => onChange({ minParticipants })}
+        />
+        {values.minParticipants !== '' && (
+          <DatePicker
+            label={t('decideOn')}
+            value={values.decideOn}
+            error={errors.decideOn ?? errors.decideAt}
+            onChange={decideOn => onChange({ decideOn })}
+          />
+        )}
+      </div>
+      <div className={classes.two}>
+        <FigureField
+          label={t('price')}
+          value={values.price}
+          decimals
+          error={errors.price}
+          onChange={price => onChange({ price })}
+        />
+        <Select
+          label={t('pricePer')}
+          data={PRICE_PERS.map(value => ({ value, label: t(`pers.${value}`) }))}
+          value={values.pricePer}
+          allowDeselect={false}
+          onChange={next => next && onChange({ pricePer: next as FactValues['pricePer'] })}
+        />
+        {values.pricePer === 'pack' && (
+          <FigureField
+            label={t('packClasses')}
+            value={values.packClasses}
+            min={1}
+            max={200}
+            error={errors.packClasses}
+            onChange={packClasses => onChange({ packClasses })}
+          />
+        )}
+        <FigureField
+          label={t('registration')}
+          value={values.registration}
+          decimals
+          onChange={registration => onChange({ registration })}
+        />
+        <Select
+          label={t('trial')}
+          data={TRIALS.map(value => ({ value, label: t(`trials.${value}`) }))}
+          value={values.trial}
+          allowDeselect={false}
+          onChange={next => next && onChange({ trial: next as FactValues['trial'] })}
+        />
+        {values.trial === 'paid' && (
+          <FigureField
+            label={t('trialPrice')}
+            value={values.trialPrice}
+            decimals
+            error={errors.trialPrice ?? errors.trialAmount}
+            onChange={trialPrice => onChange({ trialPrice })}
+          />
+        )}
+        <FigureField
+          label={t('noticeHours')}
+          description={t('noticeHint')}
+          value={values.noticeHours}
+          max={720}
+          onChange={noticeHours => onChange({ noticeHours })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { BATCH_TYPES } from '#domain/modules/batches/batch-words.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import type { BatchChoices } from './batch-data.ts'
+import type { FactValues } from './batch-values.ts'
+import classes from './batches.module.css'
+
+export type FieldsProps<Values> = {
+  values: Values
+  errors: Record<string, string | undefined>
+  onChange: (change: Partial<Values>) => void
+}
+
+/** What a batch is: its name, its kind, for whom. */
+export function WhatFields({
+  values,
+  errors,
+  onChange,
+  choices,
+}: FieldsProps<FactValues> & { choices: BatchChoices }) {
+  const t = useT('common.batchForm')
+  const types = useT('common.batches.types')
+  const name = useNames()
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        value={values.name}
+        maxLength={80}
+        error={errors.name}
+        onChange={event => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('description')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        value={values.description}
+        onChange={event => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={classes.two}>
+        <Select
+          label={t('type')}
+          data={BATCH_TYPES.map(value => ({ value, label: types(value) }))}
+          value={values.batchType}
+          allowDeselect={false}
+          onChange={next => next && onChange({ batchType: next as FactValues['batchType'] })}
+        />
+        <Select
+          label={t('level')}
+          placeholder={t('anyLevel')}
+          data={choices.levels.map(level => ({ value: level.id, label: name(level.name) }))}
+          value={values.levelId || null}
+          clearable
+          onChange={next => onChange({ levelId: next ?? '' })}
+        />
+        <AgeField label={t('ageFrom')} value={values.ageFrom} onChange={ageFrom => onChange({ ageFrom })} />
+        <AgeField
+          label={t('ageTo')}
+          value={values.ageTo}
+          error={errors.ageTo}
+          onChange={ageTo => onChange({ ageTo })}
+        />
+      </div>
+      <Switch
+        label={t('residentsOnly')}
+        checked={values.residentsOnly}
+        onChange={event => onChange({ residentsOnly: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+type FigureProps = {
+  label: string
+  value: number | ''
+  onChange: (value: number | '') => void
+  error?: string | undefined
+  description?: string
+  min?: number
+  max?: number
+  decimals?: boolean
+}
+
+/** A whole number, or nothing. */
+export function FigureField({
+  label,
+  value,
+  onChange,
+  error,
+  description,
+  min = 0,
+  max,
+  decimals,
+}: FigureProps) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      min={min}
+      {...(max === undefined ? {} : { max })}
+      allowNegative={false}
+      allowDecimal={decimals ?? false}
+      decimalScale={2}
+      hideControls
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      description={description}
+      error={error}
+      onChange={next => onChange(next === '' ? '' : Number(next))}
+    />
+  )
+}
+
+function AgeField(props: Pick<FigureProps, 'label' | 'value' | 'onChange' | 'error'>) {
+  return <FigureField {...props} max={120} />
+}

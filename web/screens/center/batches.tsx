@@ -1,0 +1,5 @@
+import { BatchesList } from '#web/modules/batches/public.ts'
+
+export default function Batches() {
+  return <BatchesList viewer="center" />
+}
