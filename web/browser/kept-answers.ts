@@ -66,6 +66,7 @@ export async function answerKept(
 
 /** Nobody is signed in with this role any more: nothing that was theirs stays readable. */
 export async function forgetAnswers(role: Role): Promise<void> {
+  if (!('indexedDB' in globalThis)) return
   try {
     await removeAllKept('answers', `${role}:`)
   } catch (error) {

@@ -14,6 +14,7 @@ const additions = [
   '/learner/devices',
   '/center/register',
   '/expert/more/',
+  '/learner/more/credits',
   '/learner/profile',
   '/learner/find-new-centers/$centerId',
   '/learner/find-new-experts/$expertId',

@@ -68,6 +68,15 @@ export const learnersApi = defineContract({
     body: z.strictObject({ given: z.boolean() }),
     answer: learnerProfile,
   },
+  'PUT /learners/{id}/alert': {
+    id: 'learner.alert',
+    summary:
+      'Say what whoever teaches a learner of the own family must know, such as an allergy; empty: nothing.',
+    access: { learner: true },
+    params: z.strictObject({ id: idField }),
+    body: z.strictObject({ alert: shortText(200, 0) }),
+    answer: z.object({ alert: z.string() }),
+  },
   'GET /center/learners': {
     id: 'member.list',
     summary: 'Learners who belong to the center, found by name or phone: who a desk booking is for.',

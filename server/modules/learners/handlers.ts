@@ -4,6 +4,7 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 import { addLearner } from './operations/add-learner.ts'
 import { addMember } from './operations/add-member.ts'
 import { askAsResident, askToJoin } from './operations/ask-membership.ts'
+import { changeAlert } from './operations/change-alert.ts'
 import { endMembership, pauseMembership, resumeMembership } from './operations/change-membership.ts'
 import { changePhotoConsent, changePicture } from './operations/change-picture.ts'
 import { listMembers } from './operations/list-members.ts'
@@ -13,6 +14,7 @@ import { updateLearner } from './operations/update-learner.ts'
 export const learnerHandlers = {
   'POST /learners': addLearner,
   'PATCH /learners/{id}': updateLearner,
+  'PUT /learners/{id}/alert': changeAlert,
   'PUT /learners/{id}/picture': changePicture,
   'PUT /learners/{id}/photo-consent': changePhotoConsent,
   'GET /center/learners': listMembers,

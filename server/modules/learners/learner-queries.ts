@@ -113,6 +113,11 @@ export async function nameUser(tx: Tx, userId: string, name: string): Promise<vo
   await sql`update users set name = ${name} where id = ${userId} and name is null`.execute(tx)
 }
 
+/** What whoever teaches the learner must know. */
+export async function writeAlert(tx: Tx, learnerId: string, alert: string): Promise<void> {
+  await sql`update learners set alert = ${alert} where id = ${learnerId}`.execute(tx)
+}
+
 export async function writePicture(tx: Tx, learnerId: string, fileId: string | null): Promise<void> {
   await sql`update learners set picture_id = ${fileId}::uuid where id = ${learnerId}`.execute(tx)
 }

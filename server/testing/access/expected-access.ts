@@ -213,6 +213,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     who: learner,
     ids: { 'params.id': 'learner', 'body.fileId': { kind: 'file', foreign: ['file_not_usable'] } },
   },
+  'learner.alert': { who: learner, ids: { 'params.id': 'learner' } },
   'learner.consent': { who: learner, ids: { 'params.id': 'learner' } },
 
   // ——— files ———

@@ -63,6 +63,11 @@ export const attendance = {
     rate: 'Attendance of the last 30 days',
     noRate: 'Nothing marked yet',
   },
+  alert: {
+    label: 'What teachers must know about {name}',
+    hint: 'An allergy, asthma, glasses. Shown on every roll, to nobody else.',
+    saved: 'Teachers see it from now on',
+  },
   history: {
     title: 'Attendance of {name}',
     percent: '{percent}%',

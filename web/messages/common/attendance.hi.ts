@@ -65,6 +65,11 @@ export const attendance: typeof english = {
     rate: 'पिछले 30 दिन की हाज़िरी',
     noRate: 'अभी कुछ दर्ज नहीं',
   },
+  alert: {
+    label: '{name} के बारे में शिक्षक को क्या पता होना चाहिए',
+    hint: 'एलर्जी, दमा, चश्मा। हर हाज़िरी में दिखता है, और किसी को नहीं।',
+    saved: 'अब से शिक्षकों को दिखेगा',
+  },
   history: {
     title: '{name} की हाज़िरी',
     percent: '{percent}%',

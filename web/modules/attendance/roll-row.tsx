@@ -1,9 +1,10 @@
-import { ActionIcon, Alert, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCloudUp, IconNote } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatTime } from '#domain/kernel/time.ts'
 import type { Mark } from '#domain/modules/attendance/mark-merge.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
 import classes from './attendance.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
@@ -77,9 +78,16 @@ function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
   return (
     <Stack gap={2} miw={0}>
       <Group gap={6} wrap="nowrap">
-        <Text fw={600} truncate>
+        <Anchor
+          component="button"
+          type="button"
+          fw={600}
+          c="inherit"
+          truncate
+          onClick={() => openModal('attendance', { learnerId: entry.learnerId })}
+        >
           {entry.name}
-        </Text>
+        </Anchor>
         {(canMark || entry.markNote) && (
           <ActionIcon
             variant={entry.markNote ? 'light' : 'subtle'}

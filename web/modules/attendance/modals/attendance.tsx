@@ -7,6 +7,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { LearnerCredits } from '#web/modules/credits/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { AlertField } from '../alert-field.tsx'
 import { HistoryView } from '../history-view.tsx'
 
 /** How one learner attends, and for families and the center which classes may be made up. */
@@ -27,6 +28,7 @@ export default function Attendance({ payload, close }: ModalProps<'attendance'>)
               {(role === 'learner' || (role === 'center' && isDesk)) && (
                 <LearnerCredits learnerId={data.learner.id} name={data.learner.name} />
               )}
+              {role === 'learner' && <AlertField learner={data.learner} />}
               <HistoryView history={data} />
             </Stack>
           )}
