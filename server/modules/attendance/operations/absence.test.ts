@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { changeAlert } from '#server/modules/learners/operations/change-alert.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aBooking, aMember, anExpert, aStage, aUser, type Stage } from '#server/testing/people.ts'
@@ -11,7 +10,6 @@ import { listTaughtLearners } from './list-taught.ts'
 import { markRoll } from './mark-roll.ts'
 import { showAbsence } from './show-absence.ts'
 import { showHistory } from './show-history.ts'
-import { showRoll } from './show-roll.ts'
 import { takeAbsenceBack } from './take-absence-back.ts'
 import { tellAbsence } from './tell-absence.ts'
 
@@ -270,21 +268,5 @@ describe('the history of a learner', () => {
       total: 0,
       centers: [],
     })
-  })
-})
-
-describe('what teachers must know', () => {
-  const write = (actor: SignedIn, alert: string) =>
-    world.run(changeAlert, { actor, params: { id: aarav.learnerId }, body: { alert } })
-
-  test('is written by the own family and shown on the roll', async () => {
-    expect(await write(priya, 'Nut allergy')).toEqual({ alert: 'Nut allergy' })
-    const roll = await world.run(showRoll, { actor: asha, params: { id: classId } })
-    expect(roll).toMatchObject({ entries: [{ name: 'Aarav', alert: 'Nut allergy' }, { alert: '' }] })
-  })
-
-  test('is nobody else’s to write', async () => {
-    const stranger = signedIn({ userId: zoya.userId, role: 'learner', learnerIds: [zoya.learnerId] })
-    expect(await write(stranger, 'None')).toMatchObject({ code: 'not_found' })
   })
 })

@@ -4,15 +4,20 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { MARKS } from '#domain/modules/attendance/mark-merge.ts'
 import { deservesCredit } from '#domain/modules/credits/credit-rules.ts'
-import { cancelMakeUp } from '#server/modules/credits/operations/cancel-make-up.ts'
-import { reserve } from '#server/modules/credits/operations/reserve-credit.ts'
+import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
+import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aStage } from '#server/testing/people.ts'
 import { aBatch, aClass, anEnrolled, inHours, onTheRoll } from '#server/testing/timetable.ts'
-import { markRoll } from './operations/mark-roll.ts'
-import { takeAbsenceBack } from './operations/take-absence-back.ts'
-import { tellAbsence } from './operations/tell-absence.ts'
+
+const {
+  'POST /classes/{id}/marks': markRoll,
+  'POST /classes/{id}/absence': tellAbsence,
+  'DELETE /classes/{id}/absence/{learnerId}': takeAbsenceBack,
+} = attendanceHandlers
+const { 'POST /credits/{id}/reservation': reserve, 'POST /credits/{id}/cancellation': cancelMakeUp } =
+  creditHandlers
 
 const database = await testDatabase()
 const tx = database.kysely
