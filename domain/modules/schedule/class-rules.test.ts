@@ -37,8 +37,8 @@ describe('what may be done with a class', () => {
     ['expert', booking, 6, ['move', 'cancel']],
     ['center', batch, 6, ['move', 'callOff', 'substitute', 'edit']],
     ['learner', batch, 6, []],
-    // From an hour before the start until seven days after the end.
-    ['expert', batch, 1, ['callOff', 'mark']],
+    // From half an hour before the start until seven days after the end.
+    ['expert', batch, 0.5, ['callOff', 'mark']],
     ['expert', batch, 0, ['mark']],
     ['center', booking, -24 * 7, ['mark']],
     ['center', booking, -24 * 7 - 1, []],

@@ -1,12 +1,11 @@
+import { CORRECTION_DAYS, ROLL_OPENS_MINUTES } from '../attendance/attendance-rules.ts'
 import { bookingStates } from '../bookings/booking-states.ts'
 import type { ClassCan, ClassStatus } from './class-shapes.ts'
 
 type BookingStatus = (typeof bookingStates.states)[number]
 
 const MINUTE = 60_000
-/** A roll can be taken from an hour before the start on, and put right for seven days after the end. */
-const MARKS_OPEN_BEFORE = 60 * MINUTE
-const MARKS_OPEN_AFTER = 7 * 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE
 /** Bookings whose learner was to come. */
 const HELD: readonly BookingStatus[] = ['confirmed', 'completed', 'no_show']
 
@@ -52,8 +51,8 @@ export function whatMayBeDone(reader: ClassReader, facts: ClassFacts, now: Date)
       !isLearner &&
       facts.status !== 'cancelled' &&
       isHeld &&
-      start - MARKS_OPEN_BEFORE <= at &&
-      at < end + MARKS_OPEN_AFTER,
+      start - ROLL_OPENS_MINUTES * MINUTE <= at &&
+      at < end + CORRECTION_DAYS * DAY,
     edit: isAhead && isBatch && isCenter,
   }
 }
