@@ -132,7 +132,11 @@ const isSame = (item: ShownClass, target: Target) =>
 /** Leads to the dialog in which the move is looked at by the server, told and confirmed. */
 function proposeMove(item: ShownClass, { startsAt, spaceId }: Target) {
   if (item.bookingId) openModal('reschedule-class', { bookingId: item.bookingId, startsAt })
-  else openModal('move-class', { classId: item.id, startsAt, ...(spaceId && { spaceId }) })
+  else {
+    // Where the space was not changed, another that is free may take its place.
+    const isOther = spaceId !== null && spaceId !== item.space?.id
+    openModal('move-class', { classId: item.id, startsAt, ...(isOther && { spaceId }) })
+  }
 }
 
 function scrollAtEdges({ clientY }: PointerEvent) {

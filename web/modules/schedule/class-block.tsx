@@ -15,7 +15,7 @@ export const ClassBlock = memo(function ClassBlock({
   shape = 'block',
   narrow = false,
 }: ClassBlockProps) {
-  const { role, family, clashes, open } = useScheduleContext()
+  const { role, family, clashes, open, grouping } = useScheduleContext()
   const words = useClassWords()(item)
   const carriable = useCarriable(item)
   const people = whoComes(family, item)
@@ -50,7 +50,7 @@ export const ClassBlock = memo(function ClassBlock({
         </span>
         {shape !== 'line' && (
           <span className={classes.blockMore}>
-            {role === 'expert' ? words.learners || words.space : words.learners || words.experts}
+            {words.learners || (role === 'expert' || grouping === 'expert' ? words.space : words.experts)}
           </span>
         )}
       </span>

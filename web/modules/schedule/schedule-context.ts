@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Carry } from './carry.ts'
 import type { Person } from './family.ts'
 import type { Holiday, ShownClass } from './schedule-data.ts'
-import type { ScheduleRole } from './use-schedule.ts'
+import type { Grouping, ScheduleRole } from './use-schedule.ts'
 
 /** What every part of a schedule needs to know: who reads it, the family's colours, how a class is opened. */
 export type ScheduleContext = {
@@ -17,6 +17,8 @@ export type ScheduleContext = {
   zone: string
   open: (item: ShownClass) => void
   openDay: (date: string) => void
+  /** What rows or columns already say of a class. */
+  grouping: Grouping
   /** What is being moved, by hand or by keys. */
   carry: Carry
 }

@@ -1,4 +1,4 @@
-import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -13,7 +13,7 @@ import { ScheduleBody } from './schedule-body.tsx'
 import { type ScheduleContext, ScheduleProvider } from './schedule-context.ts'
 import { overlapping } from './schedule-data.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
-import { ScheduleToolbar } from './schedule-toolbar.tsx'
+import { ScheduleToolbar, ShownDates } from './schedule-toolbar.tsx'
 import { type ScheduleRole, useSchedule } from './use-schedule.ts'
 
 type ScheduleScreenProps = { reader: ScheduleRole; title: ReactNode }
@@ -23,7 +23,7 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
   const t = useT('common.schedule')
   const schedule = useSchedule(role)
   const family = useFamily(role === 'learner')
-  const { query, schedule: answer, seen, zone, today, change } = schedule
+  const { query, schedule: answer, seen, zone, today, change, view } = schedule
   const carry = useMemo(createCarry, [])
 
   const context = useMemo<ScheduleContext>(() => {
@@ -46,9 +46,11 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
         }),
       openDay: date => change({ view: 'day', currentDate: date }),
       carry,
+      grouping: schedule.grouping,
     }
-  }, [role, family, query.data, answer, seen, today, zone, change, carry])
-  const zones = new Set(query.data?.centers.map(center => center.timeZone))
+  }, [role, family, query.data, answer, seen, today, zone, change, carry, schedule.grouping])
+  const centers = query.data?.centers ?? []
+  const zones = new Set(centers.map(center => center.timeZone))
 
   return (
     <ScheduleProvider value={context}>
@@ -63,17 +65,22 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
         }
       />
       <Box className={classes.frame}>
-        <ScheduleToolbar schedule={schedule} />
-        <Group gap="md" mb="md" justify="space-between" className={classes.controls}>
+        <p className={classes.paperHead}>
+          <ShownDates schedule={schedule} />
+          {centers.length === 1 && ` · ${centers[0]?.name}`}
+        </p>
+        <ScheduleToolbar schedule={schedule}>
           <ScheduleFilters schedule={schedule} />
-          {role === 'learner' && family.length > 1 && (
+        </ScheduleToolbar>
+        {role === 'learner' && family.length > 1 && (
+          <Box mb="md" className={classes.controls}>
             <FamilyLegend
               family={family}
               chosen={schedule.filters.learnerId}
               onChoose={learnerId => change({ learnerId })}
             />
-          )}
-        </Group>
+          </Box>
+        )}
         <QueryState query={query} loading={<LoadingLines lines={7} height={72} />}>
           {() =>
             answer && (
@@ -84,6 +91,14 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
             )
           }
         </QueryState>
+        {schedule.wide &&
+          view !== 'list' &&
+          view !== 'month' &&
+          answer?.items.some(item => item.can.move) && (
+            <Text c="dimmed" size="xs" mt="md" className={classes.controls}>
+              {t('dragHint')}
+            </Text>
+          )}
         <Text c="dimmed" size="xs" mt="md">
           {zones.size > 1 ? t('zones') : t('zone', { zone: [...zones][0] ?? zone })}
         </Text>

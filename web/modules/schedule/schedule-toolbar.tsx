@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -9,8 +10,8 @@ import { VIEWS } from './schedule-data.ts'
 import { step } from './shown-range.ts'
 import { GROUPINGS, type ScheduleState } from './use-schedule.ts'
 
-/** Which dates, which view: back, today, on; a date to go to; for a center the rows. */
-export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
+/** Which dates, which view: back, today, on; a date to go to; what the rows are; the filters beside them. */
+export function ScheduleToolbar({ schedule, children }: { schedule: ScheduleState; children: ReactNode }) {
   const t = useT('common.schedule')
   const { wide, wished, view, grouping, role, date, today, change, isAskedRange } = schedule
   const views = wide ? VIEWS : (['day', 'month', 'list'] as const)
@@ -50,7 +51,31 @@ export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
           <ShownDates schedule={schedule} />
         </Text>
       </Group>
+      <Group gap={4} className={classes.aside}>
+        <Tooltip label={t('feed')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('feed')}
+            onClick={() => openModal('calendar-feed', {})}
+          >
+            <IconCalendarShare size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('print')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('print')}
+            onClick={() => print()}
+            visibleFrom="sm"
+          >
+            <IconPrinter size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
       <Group gap="sm">
+        {children}
         {(view === 'week' || view === 'day') && wide && (
           <SegmentedControl
             aria-label={t('groupBy')}
@@ -65,27 +90,13 @@ export function ScheduleToolbar({ schedule }: { schedule: ScheduleState }) {
           onChange={next => change({ view: next })}
           data={views.map(value => ({ value, label: t(`views.${value}`) }))}
         />
-        <Button
-          variant="default"
-          leftSection={<IconCalendarShare size={16} aria-hidden />}
-          onClick={() => openModal('calendar-feed', {})}
-        >
-          {t('feed')}
-        </Button>
-        <Button
-          variant="default"
-          visibleFrom="sm"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => print()}
-        >
-          {t('print')}
-        </Button>
       </Group>
     </Group>
   )
 }
 
-function ShownDates({ schedule }: { schedule: ScheduleState }) {
+/** The dates on the screen in words. */
+export function ShownDates({ schedule }: { schedule: ScheduleState }) {
   const t = useT('common.schedule')
   const language = useLanguage()
   const { wished, date, range } = schedule
