@@ -85,6 +85,8 @@ export interface Tenant {
   feedToken: string
   ids: Record<IdKind, string>
   callers: Record<CallerKind, Caller>
+  /** Another family of the same center, which shares its batch, classes, expert and space. */
+  neighbour: { caller: Caller; learnerId: string; bookingId: string }
   /** What another family of the same center is called and can be reached by. */
   neighbours: string[]
   /** Names, numbers and codes that must never be read by anybody of another tenant. */
@@ -247,7 +249,7 @@ export async function aTenant(
     centerId: null,
     token: await app.tokenOf(neighbour, 'learner'),
   }
-  await call(asNeighbour, 'POST', '/bookings', {
+  const theirs = await call(asNeighbour, 'POST', '/bookings', {
     rateId: rate,
     startsAt: startsAt(50),
     learnerId: neighbourChild,
@@ -360,6 +362,7 @@ export async function aTenant(
       session,
       notification,
     },
+    neighbour: { caller: asNeighbour, learnerId: neighbourChild, bookingId: theirs.id },
     neighbours: [`Hidden ${name} Kid`, `Neighbour ${name}`, `Whisper ${name}`, neighbourChild],
     marks: [
       `Hidden ${name} Kid`,

@@ -148,15 +148,22 @@ export async function walkDoors(walker: Walker, own: Tenant): Promise<Finding[]>
 }
 
 /** Everybody of one tenant with the ids of another, one place at a time; and with the other's center in the header. */
-export async function walkForeign(walker: Walker, own: Tenant, other: Tenant): Promise<Finding[]> {
+export async function walkForeign(
+  walker: Walker,
+  own: Tenant,
+  other: Tenant,
+  kinds: readonly CallerKind[] = CALLER_KINDS,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   const before = await rowsOf(walker.pool, other)
   for (const entry of known()) {
-    for (const kind of CALLER_KINDS) {
+    for (const kind of kinds) {
       if (kind === 'admin') continue
       if (expectedRefusal(entry.expected.who, kind, { reads: reads(entry) }) !== null) continue
       for (const [place, rule] of Object.entries(entry.expected.ids ?? {})) {
         if (typeof rule === 'object' && 'open' in rule) continue
+        // What both have is not foreign to either: families of one center share its batches and classes.
+        if (own.ids[kindOf(rule)] === other.ids[kindOf(rule)]) continue
         const input = inputOf(entry.operation, entry.expected, own, { place, tenant: other })
         const answer = await send(walker, entry, own.callers[kind], input)
         findings.push(...judgeForeign(entry, kind, place, rule, answer, other))
@@ -252,6 +259,27 @@ export async function walkOwn(walker: Walker, own: Tenant): Promise<Finding[]> {
       // Whoever found it, if only to be told that it cannot be done now, is the one it belongs to.
       if (!turnedAway && code !== 'not_found') done = true
     }
+  }
+  return findings
+}
+
+/**
+ * Everything that one caller may do, readings first, each with ids of their own: every answer and every refusal. Says
+ * what stands in any of them of another, and which readings were not answered at all, so that nothing was looked at.
+ */
+export async function walkAll(
+  walker: Walker,
+  own: Tenant,
+  other: Tenant,
+  kind: CallerKind,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const entry of [...known()].sort((a, b) => Number(reads(b)) - Number(reads(a)))) {
+    if (expectedRefusal(entry.expected.who, kind, { reads: reads(entry) }) !== null) continue
+    const answer = await send(walker, entry, own.callers[kind], inputOf(entry.operation, entry.expected, own))
+    findings.push(...leaks(entry, kind, answer, other))
+    if (reads(entry) && answer.statusCode >= 300 && !entry.expected.unstaged)
+      findings.push(finding(entry, kind, `is not answered: ${codeOf(answer)}`))
   }
   return findings
 }

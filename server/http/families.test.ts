@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest'
+import { twoFamilies } from '#server/testing/access/two-families.ts'
+import { type Finding, walkAll, walkForeign } from '#server/testing/access/walk.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+const database = await testDatabase()
+const { ours, theirs, walker, call, full } = await twoFamilies(database)
+const said = (findings: Finding[]) => findings.map(({ operation, what }) => `${operation}: ${what}`)
+const marksIn = (text: string, marks: readonly string[]) => marks.filter(mark => text.includes(mark))
+
+// Every operation that a learner may call, several times.
+vi.setConfig({ testTimeout: 180_000 })
+
+describe('a family among others of its center', () => {
+  test('finds nothing under what belongs to another family', async () => {
+    expect(said(await walkForeign(walker, ours, theirs, ['learner']))).toEqual([])
+  })
+  test('is refused without a word about whom a time or a seat went to', async () => {
+    const { rows } = await database.pool.query<{ starts_at: Date }>(
+      'select starts_at from bookings where id = $1',
+      [theirs.ids.booking],
+    )
+    const family = ours.callers.learner
+    const slot = await call(family, 'POST', '/bookings', {
+      rateId: ours.ids.rate,
+      startsAt: rows[0]?.starts_at.toISOString(),
+      learnerId: ours.ids.learner,
+      payWhere: 'center',
+      expectedTotal: 80_000,
+    })
+    const seat = await call(family, 'POST', '/enrolments', {
+      batchId: full,
+      learnerIds: [ours.ids.learner],
+      payWhere: 'center',
+      expectedTotal: 100_000,
+    })
+    for (const refusal of [slot, seat]) {
+      expect(refusal.status, refusal.text).toBeGreaterThanOrEqual(400)
+      expect(marksIn(refusal.text, theirs.marks)).toEqual([])
+    }
+  })
+  test('reads and does all it may, and no answer says anything of another family', async () => {
+    expect(said(await walkAll(walker, ours, theirs, 'learner'))).toEqual([])
+  })
+  test('is told nothing of another family: not in its notifications, nor in messages to its phone', async () => {
+    const { rows } = await database.pool.query<{ told: string }>(
+      `select coalesce(string_agg(n::text, ''), '') ||
+         coalesce((select string_agg(m::text, '') from demo_messages m join users u on u.phone = m.phone where u.id = $1), '')
+         as told from notifications n where n.user_id = $1`,
+      [ours.ids.user],
+    )
+    expect(rows[0]?.told).toContain('Malhar')
+    expect(marksIn(rows[0]?.told ?? '', theirs.marks)).toEqual([])
+  })
+})
+
+describe('the other family', () => {
+  test('reads nothing of the first, once that has done all it may', async () => {
+    const findings = said(await walkAll(walker, theirs, ours, 'learner'))
+    // What the first family alone has ids of (a credit, a request) is not there for this one.
+    expect(findings.filter(finding => !finding.includes('is not answered'))).toEqual([])
+  })
+})
+
+describe('the marks that are looked for', () => {
+  test('do stand in what the center reads of both', async () => {
+    for (const family of [ours, theirs]) {
+      const findings = await walkAll(walker, ours, family, 'coordinator')
+      expect(findings.filter(({ what }) => what.startsWith('reads of a stranger')).length).toBeGreaterThan(3)
+    }
+  })
+})
