@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core'
 export function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <Badge size="sm" circle={count < 10} aria-hidden className="tabular">
+    <Badge size="sm" variant="filled" circle={count < 10} aria-hidden className="tabular">
       {count > 99 ? '99+' : count}
     </Badge>
   )

@@ -6,6 +6,7 @@ import { RequestBody } from './request-body.tsx'
 import type { Request } from './request-data.ts'
 import { RequestStatus } from './request-status.tsx'
 import { RequestTimes } from './request-times.tsx'
+import classes from './requests.module.css'
 
 /** A request in its list: who asks, about what, what was said so far, and what may be said now. */
 export function RequestRow({ request, onOpen }: { request: Request; onOpen: () => void }) {
@@ -26,8 +27,10 @@ export function RequestRow({ request, onOpen }: { request: Request; onOpen: () =
           </Box>
           <RequestStatus status={request.status} />
         </Group>
-        <RequestBody request={request} />
-        <Said request={request} />
+        <div className={classes.about}>
+          <RequestBody request={request} />
+          <Said request={request} />
+        </div>
         <Group justify="space-between" align="center" gap="sm">
           <RequestTimes request={request} />
           <RequestActions request={request} />

@@ -21,9 +21,19 @@ export default function Centers() {
         title={t('titles.centers')}
         text={t('memberships.text')}
         actions={
-          <Button renderRoot={props => <Link to="/learner/find-new-centers" {...props} />}>
-            {t('memberships.find')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              renderRoot={props => (
+                <Link to="/learner/find-new-centers/society-centers/request-access/list" {...props} />
+              )}
+            >
+              {t('memberships.societies')}
+            </Button>
+            <Button renderRoot={props => <Link to="/learner/find-new-centers" {...props} />}>
+              {t('memberships.find')}
+            </Button>
+          </>
         }
       />
       <SegmentedTabs

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -39,12 +39,12 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
               <OccupancyGrid occupancy={data.occupancy} />
             </Stack>
             <Stack gap="md">
+              {waiting}
               {mayMark && (
                 <Suspense fallback={<LoadingLines lines={2} />}>
                   <RollsToTake />
                 </Suspense>
               )}
-              {waiting}
               {data.money && <MoneyByMonth money={data.money} />}
               <Section title={t('load')}>
                 <ExpertsLoad experts={data.experts} />

@@ -6,14 +6,14 @@ import type { BodyProps } from './body-props.ts'
 import { ProofLink } from './proof-link.tsx'
 
 /** Who wants to belong to the center. */
-export function LearnerJoinsCenter({ card }: BodyProps<'learner_joins_center'>) {
-  return <KeyValues rows={useLearnerRows(card.learner)} />
+export function LearnerJoinsCenter({ request, card }: BodyProps<'learner_joins_center'>) {
+  return <KeyValues rows={useLearnerRows(card.learner, request.side)} />
 }
 
 /** As a resident: with the flat, and the paper that proves it. */
 export function SocietyAccess({ request, card, full }: BodyProps<'society_access'>) {
   const t = useT('common.requests')
-  const learner = useLearnerRows(card.learner)
+  const learner = useLearnerRows(card.learner, request.side)
   const mayOpen = full && request.side === 'answers'
   const proof = card.proof && (mayOpen ? <ProofLink proof={card.proof} /> : card.proof.name)
   return (
@@ -27,11 +27,14 @@ export function SocietyAccess({ request, card, full }: BodyProps<'society_access
   )
 }
 
-function useLearnerRows(learner: CardOf<'learner_joins_center'>['learner']) {
+/** Who asks is named above for the center, and the center for the family. */
+function useLearnerRows(learner: CardOf<'learner_joins_center'>['learner'], side: 'asked' | 'answers') {
   const t = useT('common.requests')
   const { guardianPhone: phone } = learner
   return [
-    { label: t('learner'), value: `${learner.name}, ${t('years', { count: learner.age })}` },
+    side === 'asked'
+      ? { label: t('learner'), value: learner.name }
+      : { label: t('age'), value: t('years', { count: learner.age }) },
     { label: t('guardian'), value: learner.isMinor || phone ? learner.guardianName : null },
     { label: t('phone'), value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
   ]

@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { localDateOf } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
-import { DateTimeText, RangeText } from '#web/ui/time-text.tsx'
+import { DateTimeText, LocalDateText, RangeText } from '#web/ui/time-text.tsx'
 import type { BodyProps } from './body-props.ts'
 
 /** From when to when, why, and the classes that fall into it. */
@@ -19,13 +19,7 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
         rows={[
           {
             label: t('when'),
-            value: (
-              <>
-                <DateTimeText at={card.startsAt} {...inZone} />
-                {' – '}
-                <DateTimeText at={card.endsAt} {...inZone} />
-              </>
-            ),
+            value: <Stretch startsAt={card.startsAt} endsAt={card.endsAt} zone={zone ?? DEFAULT_ZONE} />,
             strong: true,
           },
           { label: t('reason'), value: name(card.reason) },
@@ -50,7 +44,7 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
             renderRoot={props => (
               <Link
                 to="/center/schedule"
-                search={{ date: localDateOf(new Date(card.startsAt), zone ?? 'Asia/Kolkata') } as never}
+                search={{ date: localDateOf(new Date(card.startsAt), zone ?? DEFAULT_ZONE) } as never}
                 {...props}
               />
             )}
@@ -60,5 +54,24 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Whole days read as dates, other stretches with their times. */
+function Stretch({ startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string }) {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)]
+  const isWhole = minutesOfDayOf(start, zone) === 0 && minutesOfDayOf(end, zone) === 0
+  if (!isWhole)
+    return (
+      <>
+        <DateTimeText at={startsAt} zone={zone} /> – <DateTimeText at={endsAt} zone={zone} />
+      </>
+    )
+  const [first, last] = [localDateOf(start, zone), localDateOf(new Date(end.getTime() - 1), zone)]
+  if (first === last) return <LocalDateText date={first} />
+  return (
+    <>
+      <LocalDateText date={first} /> – <LocalDateText date={last} />
+    </>
   )
 }
