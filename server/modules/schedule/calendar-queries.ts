@@ -83,7 +83,16 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
       ), ${none}),
       'spaces', coalesce((
         select json_agg(json_build_object(
-          'id', s.id, 'places', s.places, 'busy', ${busyOf(sql`s.id`, sql`place, ${period}`)}
+          'id', s.id, 'places', s.places, 'busy', coalesce((
+            select json_agg(json_build_array(place, ${period})) from (
+              select place, period from claims
+              where resource_id = s.id and period && ${span} and class_session_id <> all(${ignoring}::uuid[])
+              union all
+              select place, period from space_blocks,
+                generate_series((s.places > 1)::int, s.places - (s.places = 1)::int) place
+              where space_id = s.id and cancelled_at is null and period && ${span}
+            ) taken
+          ), ${none})
         ) order by cardinality(s.service_ids) = 0, s.places, s.name) from spaces s
         where s.center_id = c.id and s.status = 'active'
           and (s.service_ids = '{}' or ${asked.serviceId}::uuid = any(s.service_ids))

@@ -148,6 +148,18 @@ export async function cancelSession(tx: Tx, id: string, reason: string, now: Dat
   `.execute(tx)
 }
 
+/** A class that was called off is scheduled again; false where its batch has another class then by now. */
+export async function reviveSession(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update class_sessions cs
+    set status = 'scheduled', cancel_reason = null, cancelled_at = null, version = version + 1
+    where cs.id = ${id} and cs.status = 'cancelled' and not exists (select from class_sessions o
+      where o.batch_id = cs.batch_id and o.id <> cs.id and o.status <> 'cancelled'
+        and (o.starts_at = cs.starts_at or o.pattern_on = cs.pattern_on))
+    returning cs.id`.execute(tx)
+  return rows.length === 1
+}
+
 /** Notes scheduled classes as held. Their claims stay: they were taught then. */
 export async function completeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
@@ -164,7 +176,7 @@ function locked(resources: RawBuilder<unknown>, plan: ClassPlan): RawBuilder<unk
   return sql`locked as materialized (
     select case when is_whole then pg_advisory_xact_lock_shared(key) else pg_advisory_xact_lock(key) end from (
       select distinct day is null as is_whole, hashtextextended(concat_ws(' ', resource, day), 0) as key
-      from (${resources}) r(resource), unnest(${daysOf(plan)}::text[] || null) day
+      from (${resources}) r(resource), unnest(array_append(${daysOf(plan)}::text[], null)) day
       order by is_whole desc, key
     ) keys
   )`

@@ -7,6 +7,8 @@ export interface ClassPlan {
   serviceId: string
   expertId: string
   learnerId: string
+  /** This space and no other; left out: any that is free. */
+  spaceId?: string
   startsAt: Date
   endsAt: Date
 }

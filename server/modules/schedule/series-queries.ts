@@ -111,8 +111,14 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
           where x.what = 'batch' and cs.batch_id = x.resource_id and cs.status <> 'cancelled'
             and cs.starts_at < w.ends_at and cs.starts_at > w.starts_at - interval '1 day' and cs.ends_at > w.starts_at
             and cs.id <> all(${asked.ignoring}::uuid[])
+          union all
+          select place, lower(o.period), upper(o.period), o.center_id, null, o.reason
+          from space_blocks o join spaces s on s.id = o.space_id
+          cross join lateral generate_series((s.places > 1)::int, s.places - (s.places = 1)::int) place
+          where o.space_id = x.resource_id and o.cancelled_at is null
+            and o.period && tstzrange(w.starts_at, w.ends_at)
         ) t
-        join masterlist_items m on m.id = t.service_id
+        left join masterlist_items m on m.id = t.service_id
       ), ${none})
     ) as series
     from centers c where c.id = ${centerId}

@@ -80,7 +80,9 @@ export function obstacleOf(slot: WantedSlot): Obstacle {
 
 /** The place that a free slot gets. */
 export function placeFor(slot: WantedSlot): ChosenPlace | undefined {
-  const place = freePlace(slot.center.places, slot.wanted)
+  const { spaceId } = slot.plan
+  const places = slot.center.places.filter(one => spaceId === undefined || one.spaceId === spaceId)
+  const place = freePlace(places, slot.wanted)
   const space = slot.stored.spaces.find(({ id }) => id === place?.spaceId)
   return place && space && { spaceId: place.spaceId, place: place.place, places: space.places }
 }

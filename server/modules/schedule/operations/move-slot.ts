@@ -7,7 +7,7 @@ import { refuseSlot } from '../slot-refusal.ts'
 import { lookAt, obstacleOf, placeFor } from '../wanted-slot.ts'
 
 /**
- * Moves a class to another time, or says why not; its own present time counts as free. It keeps its id and
+ * Moves a class to another time or space, or says why not; its own present time counts as free. It keeps its id and
  * its length, and its earlier times stay in its history. A refusal changes nothing.
  */
 export async function moveSlot(tx: Tx, plan: ClassPlan, options: MoveOptions): Promise<Claimed | Refusal> {
@@ -15,7 +15,8 @@ export async function moveSlot(tx: Tx, plan: ClassPlan, options: MoveOptions): P
   if (!present) return refuse('not_found')
   if (present.status !== 'scheduled') return refuse('illegal_transition', { args: { state: present.status } })
   if (lengthOf(plan) !== lengthOf(present)) throw new RangeError('a move keeps the length of the class')
-  if (present.startsAt.getTime() === plan.startsAt.getTime()) return { spaceId: present.spaceId }
+  const isThere = present.startsAt.getTime() === plan.startsAt.getTime()
+  if (isThere && (plan.spaceId ?? present.spaceId) === present.spaceId) return { spaceId: present.spaceId }
   const slot = await lookAt(tx, plan, options, true)
   if (!slot) return refuse('not_found')
   const obstacle = obstacleOf(slot)
