@@ -1,0 +1,78 @@
+import type { Money } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { type ActsAs, refundParts } from '#domain/modules/bookings/booking-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { closeUnpaid, giveBack, type OrderRow } from '#server/modules/orders/public.ts'
+import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'
+import { releaseSlot } from '#server/modules/schedule/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { tell } from './booking-events.ts'
+import * as bookings from './booking-queries.ts'
+import { cancellationTerms } from './cancellation-terms.ts'
+import { lockBooking } from './lock-booking.ts'
+
+/**
+ * The center calls a single class off: all that was paid goes back the way it came, cash is left to be collected at the
+ * desk. Writes trail and event; telling people is for the caller.
+ */
+export async function cancelSingleClass(
+  ctx: UserCtx,
+  bookingId: string,
+  reason: string,
+): Promise<Money | Refusal> {
+  // A request is held before what it is about: an answer to it comes the same way.
+  await holdRequest(ctx.tx, 'booking', bookingId)
+  const found = await lockBooking(ctx.tx, ctx.actor, bookingId)
+  if (!found) return refuse('not_found')
+  const terms = cancellationTerms(found.booking, found.order, 'center', ctx.now)
+  if (isRefusal(terms)) return terms
+  await cancelLocked(ctx, found, { side: 'center', reason, refund: terms.refund, handsOutCash: false })
+  return terms.refund
+}
+
+export interface Cancelling {
+  side: ActsAs
+  reason: string
+  refund: Money
+  /** Whoever cancels stands at the desk and hands the cash over. */
+  handsOutCash: boolean
+}
+
+/** Calls a booking off whose locks are held and that may be cancelled: its time is free at once, the refund goes its way. */
+export async function cancelLocked(
+  ctx: UserCtx,
+  { booking, order }: { booking: bookings.BookingRow; order: OrderRow },
+  { side, reason, refund, handsOutCash }: Cancelling,
+): Promise<void> {
+  const { tx, now, actor } = ctx
+  await bookings.update(tx, booking.id, {
+    status: 'cancelled',
+    cancelled_at: now,
+    cancelled_by: actor.userId,
+    cancelled_as: side,
+    cancel_reason: reason,
+  })
+  if (booking.status === 'requested') {
+    const which = { kind: 'booking', subjectId: booking.id } as const
+    await closeRequest(ctx, which, side === 'learner' ? 'cancel' : 'reject', { quietly: true })
+  }
+  await releaseSlot(tx, booking.class_session_id, reason, now)
+  if (order.status === 'open') await closeUnpaid(ctx, order, booking.class_session_id, 'cancel')
+  else {
+    await giveBack(ctx, order, {
+      sourceId: booking.class_session_id,
+      bookingId: booking.id,
+      reason: reasons[side],
+      refund,
+      parts: amounts => refundParts(refund, amounts),
+      handsOutCash,
+    })
+  }
+  await tell(ctx, 'booking.cancelled', booking, { cancelledAs: side, refund })
+}
+
+const reasons = {
+  learner: 'cancelled_by_learner',
+  center: 'cancelled_by_center',
+  expert: 'cancelled_by_expert',
+} as const satisfies Record<ActsAs, string>

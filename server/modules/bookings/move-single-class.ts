@@ -1,0 +1,65 @@
+import type { Role } from '#domain/access/roles.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { refuse } from '#domain/refusals.ts'
+import { moveSlot } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './booking-events.ts'
+import * as bookings from './booking-queries.ts'
+import { lockBooking } from './lock-booking.ts'
+
+/** A single class that is to be at another time; whoever calls has decided that it may. */
+export interface SingleClassMove {
+  bookingId: string
+  startsAt: Date
+  /** This space and no other; left out: any that is free. */
+  spaceId?: string
+  reason: string
+  /** Who moves it: where a job does, whoever asked for it. */
+  by: { userId: string; role: Role }
+  /** The center's notice time does not count. */
+  ignoreNotice: boolean
+}
+
+/**
+ * Gives a confirmed booking another time of the same expert, at the same price and length, or says why not; a refusal
+ * changes nothing. Writes trail and event; telling people is for the caller.
+ */
+export async function moveSingleClass(ctx: Ctx, move: SingleClassMove): Promise<Refusal | null> {
+  const found = await lockBooking(ctx.tx, null, move.bookingId)
+  if (!found) return refuse('not_found')
+  const { booking } = found
+  if (booking.status !== 'confirmed') return refuse('illegal_transition', { args: { state: booking.status } })
+  return moveLocked(ctx, booking, move)
+}
+
+/** As `moveSingleClass`, for a booking whose locks are held and that may be moved. */
+export async function moveLocked(
+  ctx: Ctx,
+  booking: bookings.BookingRow,
+  { startsAt, spaceId, reason, by, ignoreNotice }: SingleClassMove,
+): Promise<Refusal | null> {
+  const endsAt = new Date(startsAt.getTime() + booking.ends_at.getTime() - booking.starts_at.getTime())
+  const moved = await moveSlot(
+    ctx.tx,
+    {
+      classSessionId: booking.class_session_id,
+      centerId: booking.center_id,
+      serviceId: booking.service_id,
+      expertId: booking.expert_id,
+      learnerId: booking.learner_id,
+      startsAt,
+      endsAt,
+      ...(spaceId !== undefined && { spaceId }),
+    },
+    { now: ctx.now, ignoreNotice, movedBy: by.userId, movedAs: by.role, reason },
+  )
+  if (isRefusal(moved)) return moved
+  await bookings.update(ctx.tx, booking.id, { starts_at: startsAt, ends_at: endsAt })
+  await tell(ctx, 'booking.moved', booking, {
+    from: isoInstant(booking.starts_at),
+    to: isoInstant(startsAt),
+    movedAs: by.role,
+  })
+  return null
+}
