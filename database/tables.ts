@@ -342,6 +342,7 @@ export interface Compensations {
   chosen_at: Timestamp | null
   chosen_by: string | null
   created_at: Timestamp
+  reason: Generated<string>
 }
 
 export interface Consents {
@@ -896,6 +897,53 @@ export interface Requests {
   info_given: string | null
 }
 
+export interface RescheduleAnswers {
+  reschedule_id: string
+  proposal_id: string
+  party_kind: string
+  party_id: string
+  can: boolean
+}
+
+export interface RescheduleParties {
+  reschedule_id: string
+  party_kind: string
+  party_id: string
+  answered_at: Timestamp | null
+  answered_by: string | null
+}
+
+export interface RescheduleProposals {
+  id: string
+  reschedule_id: string
+  position: number
+  starts_at: Timestamp
+  ends_at: Timestamp
+  space_id: string | null
+}
+
+export interface Reschedules {
+  id: string
+  request_id: string
+  class_session_id: string
+  center_id: string
+  status: string
+  asked_as: string
+  hosts: string
+  quorum_percent: number
+  from_starts_at: Timestamp
+  from_ends_at: Timestamp
+  answer_by: Timestamp
+  reminded_at: Timestamp | null
+  decided_at: Timestamp | null
+  decided_as: string | null
+  stays_because: string | null
+  chosen_proposal_id: string | null
+  final_at: Timestamp | null
+  created_at: Timestamp
+  version: Generated<number>
+}
+
 export interface SandboxGatewayDeliveries {
   event_id: string
   body: string
@@ -946,6 +994,17 @@ export interface SchemaMigrations {
 
 export interface SearchWords {
   word: string
+}
+
+export interface SpaceBlocks {
+  id: string
+  center_id: string
+  space_id: string
+  period: string
+  reason: string
+  created_by: string
+  created_at: Timestamp
+  cancelled_at: Timestamp | null
 }
 
 export interface Spaces {
@@ -1054,12 +1113,17 @@ export interface Tables {
   push_devices: PushDevices
   refunds: Refunds
   requests: Requests
+  reschedule_answers: RescheduleAnswers
+  reschedule_parties: RescheduleParties
+  reschedule_proposals: RescheduleProposals
+  reschedules: Reschedules
   sandbox_gateway_deliveries: SandboxGatewayDeliveries
   sandbox_gateway_orders: SandboxGatewayOrders
   sandbox_gateway_payments: SandboxGatewayPayments
   sandbox_gateway_refunds: SandboxGatewayRefunds
   schema_migrations: SchemaMigrations
   search_words: SearchWords
+  space_blocks: SpaceBlocks
   spaces: Spaces
   tax_rates: TaxRates
   terms_acceptances: TermsAcceptances

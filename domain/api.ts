@@ -8,6 +8,8 @@ import { batchChangesApi } from './modules/batches/batch-changes-api.ts'
 import { batchPlanningApi } from './modules/batches/batch-planning-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
+import { classesApi } from './modules/classes/class-api.ts'
+import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
@@ -24,6 +26,7 @@ import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
+import { reschedulesApi } from './modules/reschedules/reschedule-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
 import { termsApi } from './modules/terms/terms-api.ts'
@@ -49,6 +52,9 @@ export const api = {
   ...agreementsApi,
   ...batchPlanningApi,
   ...batchChangesApi,
+  ...classesApi,
+  ...displacementsApi,
+  ...reschedulesApi,
   ...bookingsApi,
   ...attendanceApi,
   ...creditsApi,

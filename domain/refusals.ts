@@ -7,11 +7,13 @@ import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
+import { DISPLACED_CLASSES_REFUSALS } from './refusals/displaced-classes.ts'
 import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
+import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
 import { REQUESTS_REFUSALS } from './refusals/requests.ts'
@@ -39,6 +41,8 @@ export const REFUSALS = {
   ...REQUESTS_REFUSALS,
   ...ATTENDANCE_REFUSALS,
   ...ENROLMENTS_REFUSALS,
+  ...MOVING_CLASSES_REFUSALS,
+  ...DISPLACED_CLASSES_REFUSALS,
   ...PAYING_REFUSALS,
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,

@@ -2,11 +2,13 @@ import { forgetSignIns } from './modules/accounts/public.ts'
 import { keepEngagements } from './modules/agreements/public.ts'
 import { batchJobs } from './modules/batches/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
+import { classJobs } from './modules/classes/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
+import { rescheduleJobs } from './modules/reschedules/public.ts'
 import { completeClasses } from './modules/schedule/public.ts'
 import { sendInvitation } from './modules/staff/public.ts'
 import { moneyJobs } from './order-fulfilment.ts'
@@ -19,6 +21,8 @@ export const jobs: readonly Job[] = [
   ...batchJobs,
   ...bookingJobs,
   keepEngagements,
+  ...classJobs,
+  ...rescheduleJobs,
   ...creditJobs,
   ...enrolmentJobs,
   ...moneyJobs,

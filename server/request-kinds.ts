@@ -4,6 +4,7 @@ import { bookingRequest } from './modules/bookings/public.ts'
 import { leave } from './modules/experts/public.ts'
 import { learnerJoinsCenter, societyAccess } from './modules/learners/public.ts'
 import type { RequestKinds } from './modules/requests/public.ts'
+import { classReschedule } from './modules/reschedules/public.ts'
 
 /** Every kind of request, by its name; each module says what its own are about and what a yes does. */
 export const requestKinds: RequestKinds = {
@@ -11,6 +12,7 @@ export const requestKinds: RequestKinds = {
   batch_assignment: batchAssignment,
   batch_proposal: batchProposal,
   booking: bookingRequest,
+  class_reschedule: classReschedule,
   learner_joins_center: learnerJoinsCenter,
   leave,
   society_access: societyAccess,

@@ -5,6 +5,7 @@ import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
 import { batchHandlers } from '#server/modules/batches/handlers.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
+import { classHandlers } from '#server/modules/classes/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
 import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
@@ -18,6 +19,7 @@ import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { requestHandlers } from '#server/modules/requests/handlers.ts'
+import { rescheduleHandlers } from '#server/modules/reschedules/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
 import { termsHandlers } from '#server/modules/terms/handlers.ts'
@@ -50,6 +52,8 @@ export const handlers = {
   ...orderHandlers,
   ...requestHandlers(requestKinds),
   ...scheduleHandlers,
+  ...classHandlers,
+  ...rescheduleHandlers,
   ...staffHandlers,
   ...userHandlers,
   ...termsHandlers,

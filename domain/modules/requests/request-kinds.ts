@@ -83,7 +83,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
     screens: {
       center: 'class/reschedule/requests',
       expert: 'class/reschedule/requests',
-      learner: 'schedule',
+      learner: 'class/reschedule/requests',
     },
   },
   leave: {

@@ -45,7 +45,12 @@ import { centerPaymentRejected } from './templates/center-payment-rejected.ts'
 import { centerPaymentVerified } from './templates/center-payment-verified.ts'
 import { centerResumed } from './templates/center-resumed.ts'
 import { centerSuspended } from './templates/center-suspended.ts'
+import { classCalledOff } from './templates/class-called-off.ts'
+import { classDisplaced } from './templates/class-displaced.ts'
 import { classMoved } from './templates/class-moved.ts'
+import { classRestored } from './templates/class-restored.ts'
+import { classSubstituted } from './templates/class-substituted.ts'
+import { compensationRefunded } from './templates/compensation-refunded.ts'
 import { creditEnding } from './templates/credit-ending.ts'
 import { creditExpired } from './templates/credit-expired.ts'
 import { creditIssued } from './templates/credit-issued.ts'
@@ -89,6 +94,11 @@ import { requestInfoGiven } from './templates/request-info-given.ts'
 import { requestInfoNeeded } from './templates/request-info-needed.ts'
 import { requestRejected } from './templates/request-rejected.ts'
 import { requestSuperseded } from './templates/request-superseded.ts'
+import { rescheduleAsked } from './templates/reschedule-asked.ts'
+import { rescheduleMoved } from './templates/reschedule-moved.ts'
+import { rescheduleReminder } from './templates/reschedule-reminder.ts'
+import { rescheduleStays } from './templates/reschedule-stays.ts'
+import { rescheduleUndone } from './templates/reschedule-undone.ts'
 import { staffAccessChanged } from './templates/staff-access-changed.ts'
 import { staffInvited } from './templates/staff-invited.ts'
 
@@ -140,6 +150,16 @@ export const catalogue = {
   'enrolment.refund-processed': enrolmentRefundProcessed,
   'enrolment.refund-failed': enrolmentRefundFailed,
   'class.moved': classMoved,
+  'reschedule.asked': rescheduleAsked,
+  'reschedule.reminder': rescheduleReminder,
+  'reschedule.moved': rescheduleMoved,
+  'reschedule.stays': rescheduleStays,
+  'reschedule.undone': rescheduleUndone,
+  'class.called-off': classCalledOff,
+  'class.restored': classRestored,
+  'class.substituted': classSubstituted,
+  'class.displaced': classDisplaced,
+  'compensation.refunded': compensationRefunded,
   'credit.issued': creditIssued,
   'credit.ending': creditEnding,
   'credit.expired': creditExpired,

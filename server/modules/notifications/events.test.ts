@@ -13,6 +13,9 @@ const toldAs: Record<string, string[]> = {
     'booking.cancelled-by-expert',
   ],
   'member.added': ['learner.added-at-desk'],
+  'reschedule.stayed': ['reschedule.stays'],
+  'reschedule.withdrawn': ['reschedule.stays'],
+  'compensation.chosen': ['credit.issued', 'compensation.refunded'],
 }
 
 /** Events that nobody needs to be told of, and why. */
@@ -51,6 +54,9 @@ const untold: Record<string, string> = {
   'batch.updated': 'who is in it keeps what was agreed',
   'class.changed': 'moves open pages only; whoever changes classes knows the words for it',
   'roll.changed': 'moves open pages only; whoever seats a learner knows the words for it',
+  'reschedule.answered': 'the counts on open pages move; what comes of it is told',
+  'reschedule.announced': 'the move itself was told',
+  'compensation.withdrawn': 'class.restored and reschedule.undone say it',
   'slot.changed': 'moves open pages only',
   'center.overpaid': 'the platform’s people see it in the trail; nothing is asked of the center',
   'center.registered': 'the head did it',
@@ -66,7 +72,7 @@ function emitted(): string[] {
   const kinds = sources.flatMap(file => {
     const text = readFileSync(join(modules, file), 'utf8')
     const told = [
-      ...text.matchAll(/\b(?:tell(?:Credit)?|emitAbsence)\(\s*ctx,([^)]*)/g),
+      ...text.matchAll(/\b(?:tell(?:Credit|Compensation)?|emitAbsence)\(\s*ctx,([^)]*)/g),
       ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g),
     ]
     return told.flatMap(([, given = '']) =>

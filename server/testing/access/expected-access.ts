@@ -614,6 +614,71 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     },
     input: () => ({ body: { startsAt: '2026-12-03T06:00:00Z', version: 1 } }),
   },
+  'proposal.list': { who: classPeople('bookings:manage'), ids: { 'params.id': 'class' } },
+  'reschedule.ask': {
+    who: classPeople('bookings:manage'),
+    ids: { 'params.id': 'class' },
+    input: () => ({ body: { startsAt: ['2026-12-02T06:00:00Z'] } }),
+  },
+  'reschedule.list': { who: classPeople('bookings:view'), ids: { 'query.classId': { filter: 'class' } } },
+  'reschedule.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'reschedule' } },
+  'reschedule.answer': {
+    who: classPeople('bookings:manage'),
+    ids: { 'params.id': 'reschedule', 'body.learnerId': 'learner', 'body.can.0': 'proposal' },
+  },
+  'reschedule.decide': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'reschedule',
+      'body.proposalId': { kind: 'proposal', foreign: ['not_found', 'changed_meanwhile'] },
+    },
+  },
+  'reschedule.announce': { who: teachers('bookings:manage'), ids: { 'params.id': 'reschedule' } },
+  'reschedule.undo': { who: teachers('bookings:manage'), ids: { 'params.id': 'reschedule' } },
+  'reschedule.withdraw': { who: classPeople('bookings:manage'), ids: { 'params.id': 'reschedule' } },
+  'calloff.quote': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
+  'class.calloff': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
+  'class.restore': { who: staff('bookings:manage'), ids: { 'params.id': 'class' } },
+  'substitute.list': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'class', 'query.classIds.0': { filter: 'class' } },
+  },
+  'class.substitute': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'class',
+      'body.fromExpertId': 'expert',
+      'body.toExpertId': 'expert',
+      'body.classIds.0': 'class',
+    },
+  },
+  'compensation.list': { who: family('bookings:view') },
+  'compensation.show': { who: family('bookings:view'), ids: { 'params.id': 'compensation' } },
+  'compensation.choose': { who: learner, ids: { 'params.id': 'compensation' } },
+  'displacement.plan': {
+    who: staff('bookings:manage'),
+    ids: { 'query.spaceIds.0': 'space', 'query.expertId': 'expert' },
+    input: () => ({ query: { from: '2026-12-20T00:00:00Z', until: '2026-12-21T00:00:00Z' } }),
+  },
+  'displacement.make': {
+    who: staff('bookings:manage'),
+    ids: {
+      'body.spaceIds.0': 'space',
+      'body.expertId': 'expert',
+      'body.classes.0.id': { kind: 'class', foreign: ['displacement_changed'] },
+      'body.classes.0.choice.spaceId': { kind: 'space', foreign: ['displacement_changed'] },
+      'body.classes.0.choice.expertId': { kind: 'expert', foreign: ['displacement_changed'] },
+    },
+    input: () => ({
+      body: {
+        from: '2026-12-20T00:00:00Z',
+        until: '2026-12-21T00:00:00Z',
+        reason: 'Rain',
+        close: false,
+        classes: [{ version: 1, choice: { to: 'space' } }],
+      },
+    }),
+  },
   'class.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },
   'schedule.busy': {
     who: staff('bookings:view'),

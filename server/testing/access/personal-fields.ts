@@ -58,6 +58,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'schedule.list.learners[].id': 'center and expert of their classes; families their own learners alone',
   'schedule.list.learners[].name':
     'center and expert of their classes (of a minor the first name to experts); families their own learners alone',
+  'Compensation.learner.name': 'the family; members of the center with bookings:view',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
   'Booking.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
   'Booking.center.phone': 'everybody: the center’s own number',

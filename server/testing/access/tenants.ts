@@ -48,6 +48,10 @@ export type IdKind =
   | 'agreement'
   /** A coming class of the batch, in which the learner and a neighbour's child are seated. */
   | 'class'
+  /** Another time that the center asks for, one of the times it proposes, and a choice that a family has. */
+  | 'reschedule'
+  | 'proposal'
+  | 'compensation'
   /** A make-up credit of the learner. */
   | 'credit'
   /** One that is not open to join: seen by those alone whose it is. */
@@ -279,9 +283,10 @@ export async function aTenant(
        ('learner', $6, 0)) wanted(kind, id, place)`,
     [aClass, period, expert.expertId, space, learner, neighbourChild],
   )
+  // Both before the guardian's next call: what somebody may do is remembered from one call to the next.
+  const { learnerId: dancer } = await aLearner(tx, { name: `Secret ${name} Dancer`, userId: guardian })
   const { learnerId: sibling } = await aLearner(tx, { name: `Secret ${name} Sibling`, userId: guardian })
   // Before the guardian's first call: what they may do is remembered from there on.
-  const { learnerId: dancer } = await aLearner(tx, { name: `Secret ${name} Dancer`, userId: guardian })
   const joining = await call(callers.learner, 'POST', '/joining-requests', {
     centerId: center,
     learnerIds: [sibling],
@@ -294,6 +299,27 @@ export async function aTenant(
     payWhere: 'center',
     expectedTotal: 100_000,
   })
+  const free = await call(callers.coordinator, 'GET', `/classes/${aClass}/proposals`)
+  const reschedule = await call(callers.coordinator, 'POST', `/classes/${aClass}/reschedules`, {
+    startsAt: [free.proposals[0].startsAt],
+    message: `Question ${name}`,
+  })
+  const [enrolment, compensation, classOff] = [newId(), newId(), newId()]
+  await db.pool.query(
+    `insert into class_sessions (id, center_id, kind, batch_id, service_id, starts_at, ends_at, status, created_at)
+     values ($1, $2, 'batch', $3, $4, $5, $6, 'cancelled', $7)`,
+    [classOff, center, batch, service, startsAt(-30), startsAt(-29), TEST_NOW],
+  )
+  await db.pool.query(
+    `insert into enrolments (id, batch_id, center_id, learner_id, status, group_id, enrolled_by, enrolled_as, starts_on,
+       created_at) values ($1, $2, $3, $4, 'completed', $1, $5, 'learner', '2026-10-01', $6)`,
+    [enrolment, batch, center, learner, guardian, TEST_NOW],
+  )
+  await db.pool.query(
+    `insert into compensations (id, class_session_id, learner_id, enrolment_id, center_id, status, refund_amount,
+       currency, choose_by, created_at) values ($1, $2, $3, $4, $5, 'open', 0, 'INR', $6, $7)`,
+    [compensation, classOff, learner, enrolment, center, startsAt(100), TEST_NOW],
+  )
   const booking = await book(74)
   const paid = await book(98)
   const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
@@ -347,6 +373,9 @@ export async function aTenant(
       batch,
       engagement,
       agreement,
+      reschedule: reschedule.id,
+      proposal: reschedule.proposals[0].id,
+      compensation,
       class: aClass,
       credit,
       'paused batch': pausedBatch,
@@ -380,6 +409,9 @@ export async function aTenant(
       request,
       `Away ${name}`,
       `Note ${name}`,
+      `Question ${name}`,
+      reschedule.id,
+      compensation,
       `Kindness ${name}`,
       credit,
       `Resting ${name}`,

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import {
+  after,
+  idField,
+  limit,
+  listAnswer,
+  longText,
+  manyFilter,
+  moneySchema,
+  offset,
+  optionalFilter,
+  paiseField,
+} from '../../kernel/fields.ts'
+import { classInShort } from '../reschedules/reschedule-api.ts'
+import { MOST_SUBSTITUTED } from './class-rules.ts'
+
+export const COMPENSATION_STATUSES = ['open', 'credit', 'refund', 'withdrawn'] as const
+
+/** What calling a class off would mean. */
+export const callOffPreview = z
+  .object({
+    class: classInShort,
+    /** Why it cannot be called off, or not take place after all; null where it can. */
+    whyNot: z.enum(['illegal_transition', 'already_started', 'refund_taken', 'single_class']).nullable(),
+    version: z.number().int(),
+    /** Seated learners, whose families are told. */
+    learners: z.number().int(),
+    /** What comes back if every family takes the money; null for experts. */
+    refund: moneySchema.nullable(),
+    chooseBy: z.string(),
+  })
+  .meta({ id: 'CallOffPreview' })
+
+/** A family's choice for a class that does not take place as planned. */
+export const compensationAnswer = z
+  .object({
+    id: idField,
+    status: z.enum(COMPENSATION_STATUSES),
+    reason: z.enum(['called_off', 'cannot_come']),
+    class: classInShort,
+    learner: z.object({ id: idField, name: z.string() }),
+    refund: moneySchema,
+    /** Until when the credit can be used, if it is taken now or was taken. */
+    creditUntil: z.string().nullable(),
+    chooseBy: z.string(),
+    chosenAt: z.string().nullable(),
+    can: z.object({ choose: z.boolean() }),
+  })
+  .meta({ id: 'Compensation' })
+
+const byId = z.strictObject({ id: idField })
+
+export const classesApi = defineContract({
+  'GET /classes/{id}/cancellation': {
+    id: 'calloff.quote',
+    summary: 'Who is touched if a batch’s class is called off, and the rupees that come back.',
+    access: { expert: true, center: 'bookings:manage' },
+    params: byId,
+    answer: callOffPreview,
+  },
+  'POST /classes/{id}/cancellation': {
+    id: 'class.calloff',
+    summary: 'Call off a class of a batch: each family chooses a make-up credit or the money.',
+    access: { expert: true, center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({
+      reason: longText(300, 3),
+      version: z.number().int(),
+      /** How many learners the person saw; others refuse. */
+      expectedLearners: z.number().int().min(0),
+    }),
+    answer: callOffPreview,
+    status: 201,
+    refusals: ['illegal_transition', 'already_started', 'changed_meanwhile', 'single_class'],
+  },
+  'POST /classes/{id}/restoration': {
+    id: 'class.restore',
+    summary: 'A class that was called off takes place after all, while its time is still free.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({ version: z.number().int() }),
+    answer: callOffPreview,
+    status: 201,
+    refusals: [
+      'illegal_transition',
+      'already_started',
+      'changed_meanwhile',
+      'single_class',
+      'refund_taken',
+      'series_clash',
+    ],
+  },
+  'GET /classes/{id}/substitutes': {
+    id: 'substitute.list',
+    summary: 'Experts of the center who teach the service, those who are free for all the classes first.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    query: z.strictObject({ classIds: manyFilter(idField) }),
+    answer: z.object({
+      class: classInShort,
+      version: z.number().int(),
+      /** The coming classes of the same batch, which the same substitute may take over. */
+      following: z.array(z.object({ id: idField, startsAt: z.string(), endsAt: z.string() })),
+      experts: z.array(
+        z.object({
+          id: idField,
+          name: z.string(),
+          /** Of the classes asked for, those they are free for. */
+          freeFor: z.number().int(),
+          /** Has taught this batch before. */
+          knowsBatch: z.boolean(),
+          /** The classes fall into the hours they teach. */
+          inTheirHours: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /classes/{id}/substitution': {
+    id: 'class.substitute',
+    summary: 'Another expert takes over one class or several of a batch.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({
+      fromExpertId: idField,
+      toExpertId: idField,
+      /** Further classes of the same batch. */
+      classIds: z.array(idField).max(MOST_SUBSTITUTED).default([]),
+      reason: longText(300).default(''),
+    }),
+    answer: z.object({ class: classInShort, classes: z.number().int() }),
+    status: 201,
+    refusals: [
+      'illegal_transition',
+      'already_started',
+      'single_class',
+      'not_engaged',
+      'substitute_cannot_teach',
+      'already_on_class',
+      'series_clash',
+    ],
+  },
+  'GET /compensations': {
+    id: 'compensation.list',
+    summary: 'Choices between a make-up credit and the money, of the family or the center.',
+    access: { learner: true, center: 'bookings:view' },
+    query: z.strictObject({
+      status: optionalFilter(z.enum(COMPENSATION_STATUSES)),
+      limit,
+      offset,
+      after,
+    }),
+    answer: listAnswer(compensationAnswer),
+  },
+  'GET /compensations/{id}': {
+    id: 'compensation.show',
+    summary: 'One choice.',
+    access: { learner: true, center: 'bookings:view' },
+    params: byId,
+    answer: compensationAnswer,
+  },
+  'POST /compensations/{id}/choice': {
+    id: 'compensation.choose',
+    summary: 'Take the make-up credit, or the money back.',
+    access: { learner: true },
+    params: byId,
+    body: z.strictObject({
+      choice: z.enum(['credit', 'refund']),
+      /** Paise that the person saw; another amount refuses. */
+      expectedRefund: paiseField,
+    }),
+    answer: compensationAnswer,
+    status: 201,
+    refusals: ['illegal_transition', 'refund_changed', 'nothing_to_refund'],
+  },
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { chooseBy, whyNotChange, whyNotRestore } from './class-rules.ts'
+
+const startsAt = new Date('2026-11-25T11:30:00Z')
+const before = new Date('2026-11-25T11:29:59Z')
+const facts = (status: 'scheduled' | 'completed' | 'cancelled') => ({
+  kind: 'batch' as const,
+  status,
+  startsAt,
+})
+
+describe('a class', () => {
+  it('is called off until it starts', () => {
+    expect(whyNotChange(facts('scheduled'), before)).toBeNull()
+    expect(whyNotChange(facts('scheduled'), startsAt)).toBe('already_started')
+  })
+
+  it.each(['completed', 'cancelled'] as const)('that is %s is not called off', status => {
+    expect(whyNotChange(facts(status), before)).toBe('illegal_transition')
+  })
+
+  it('that was called off takes place after all, unless somebody took the money', () => {
+    expect(whyNotRestore({ ...facts('cancelled'), refunded: 0 }, before)).toBeNull()
+    expect(whyNotRestore({ ...facts('cancelled'), refunded: 1 }, before)).toBe('refund_taken')
+    expect(whyNotRestore({ ...facts('cancelled'), refunded: 0 }, startsAt)).toBe('already_started')
+    expect(whyNotRestore({ ...facts('scheduled'), refunded: 0 }, before)).toBe('illegal_transition')
+  })
+})
+
+it('leaves families a week to choose', () => {
+  expect(chooseBy(before)).toEqual(new Date('2026-12-02T11:29:59Z'))
+})

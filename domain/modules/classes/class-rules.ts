@@ -1,0 +1,34 @@
+const DAY = 24 * 60 * 60_000
+
+/** How long a family has to choose between a credit and the money; after that it is a credit. */
+export const CHOOSE_DAYS = 7
+/** The most classes that one substitute takes over at once. */
+export const MOST_SUBSTITUTED = 40
+
+/** What the rules about calling a class off look at. */
+export interface ClassFacts {
+  kind: 'batch' | 'booking'
+  status: 'scheduled' | 'completed' | 'cancelled'
+  startsAt: Date
+}
+
+/** Until when a family chooses. */
+export function chooseBy(now: Date): Date {
+  return new Date(now.getTime() + CHOOSE_DAYS * DAY)
+}
+
+/** Why a batch's class cannot be called off, or get another expert, now; null when it can: until it starts. */
+export function whyNotChange(facts: ClassFacts, now: Date): 'illegal_transition' | 'already_started' | null {
+  if (facts.status !== 'scheduled') return 'illegal_transition'
+  return now >= facts.startsAt ? 'already_started' : null
+}
+
+/** Why a class that was called off cannot take place after all, or null when it can: nobody may have taken the money. */
+export function whyNotRestore(
+  facts: ClassFacts & { refunded: number },
+  now: Date,
+): 'illegal_transition' | 'already_started' | 'refund_taken' | null {
+  if (facts.status !== 'cancelled') return 'illegal_transition'
+  if (now >= facts.startsAt) return 'already_started'
+  return facts.refunded > 0 ? 'refund_taken' : null
+}

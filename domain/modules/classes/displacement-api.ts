@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import {
+  idField,
+  instantField,
+  longText,
+  manyFilter,
+  moneySchema,
+  optionalFilter,
+} from '../../kernel/fields.ts'
+import { classInShort } from '../reschedules/reschedule-api.ts'
+import { DISPLACEMENT_CAUSES, MOST_DISPLACED_CLASSES } from './displacement-rules.ts'
+
+/** What becomes of a class, as it is shown. */
+const displacementChoice = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('space'), spaceId: idField }),
+  z.object({ to: z.literal('time'), startsAt: z.string(), endsAt: z.string(), spaceId: idField.nullable() }),
+  z.object({ to: z.literal('substitute'), expertId: idField }),
+  z.object({ to: z.literal('cancel') }),
+])
+
+/** As it is sent; each way needs its own of these. */
+export const chosenWay = z.strictObject({
+  to: z.enum(['space', 'time', 'substitute', 'cancel']),
+  spaceId: idField.nullable().default(null),
+  expertId: idField.nullable().default(null),
+  startsAt: instantField.nullable().default(null),
+  endsAt: instantField.nullable().default(null),
+})
+
+const named = z.object({ id: idField, name: z.string() })
+
+export const displacementPlan = z
+  .object({
+    timeZone: z.string(),
+    classes: z.array(
+      z.object({
+        class: classInShort,
+        version: z.number().int(),
+        learners: z.number().int(),
+        /** What comes back if it is called off and every family takes the money. */
+        refund: moneySchema,
+        choice: displacementChoice,
+        spaces: z.array(named),
+        substitutes: z.array(named),
+        times: z.array(
+          z.object({
+            startsAt: z.string(),
+            endsAt: z.string(),
+            space: named.nullable(),
+            learnersFree: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+    /** Families that will be told, each once. */
+    families: z.number().int(),
+  })
+  .meta({ id: 'DisplacementPlan' })
+
+const span = { cause: z.enum(DISPLACEMENT_CAUSES), from: instantField, until: instantField }
+
+export const displacementsApi = defineContract({
+  'GET /displacements/plan': {
+    id: 'displacement.plan',
+    summary:
+      'All classes that fall into a time when spaces, an expert or the whole center are not there, each with a way out.',
+    access: { center: 'bookings:manage' },
+    query: z.strictObject({ ...span, spaceIds: manyFilter(idField), expertId: optionalFilter(idField) }),
+    answer: displacementPlan,
+    refusals: ['whole_center_only', 'displacement_too_large', 'displacement_past', 'not_engaged'],
+  },
+  'POST /displacements': {
+    id: 'displacement.make',
+    summary: 'Moves, covers or calls off all of those classes at once, and tells every family once.',
+    access: { center: 'bookings:manage' },
+    body: z.strictObject({
+      ...span,
+      spaceIds: z.array(idField).max(100).default([]),
+      expertId: idField.nullable().default(null),
+      /** Told to everybody. */
+      reason: longText(200, 3),
+      /** Keeps the spaces, or the whole center, from being booked then. */
+      close: z.boolean().default(false),
+      /** Every class of the plan, as it was shown, with what is to become of it. */
+      classes: z
+        .array(z.strictObject({ id: idField, version: z.number().int(), choice: chosenWay }))
+        .max(MOST_DISPLACED_CLASSES),
+    }),
+    answer: z.object({
+      moved: z.number().int(),
+      covered: z.number().int(),
+      cancelled: z.number().int(),
+      families: z.number().int(),
+    }),
+    status: 201,
+    refusals: [
+      'whole_center_only',
+      'displacement_too_large',
+      'displacement_past',
+      'displacement_changed',
+      'displacement_clash',
+      'not_engaged',
+      'already_exists',
+    ],
+  },
+})

@@ -1,0 +1,47 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { type Money, money } from '#domain/kernel/money.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { chooseBy, whyNotChange } from '#domain/modules/classes/class-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { shareOfClass } from '#server/modules/enrolments/public.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import type { ClassRow } from './class-queries.ts'
+import { classInShort } from './class-view.ts'
+import { listOwed } from './compensation-queries.ts'
+
+type Preview = ApiAnswer<'GET /classes/{id}/cancellation'>
+
+/** What calling a class off means; experts read no rupees. */
+export async function previewOf(ctx: Ctx<SignedIn>, found: ClassRow): Promise<Preview> {
+  const refused = refuseChange(found, ctx.now)
+  return {
+    class: classInShort(found),
+    whyNot: (refused?.code as Preview['whyNot'] | undefined) ?? null,
+    version: found.version,
+    learners: found.learner_ids.length,
+    refund: ctx.actor.role === 'center' ? await refundIfCalledOff(ctx.tx, found) : null,
+    chooseBy: isoInstant(chooseBy(ctx.now)),
+  }
+}
+
+/** Why a batch's class cannot be called off or get another expert, in the words of the catalogue. */
+export function refuseChange(found: ClassRow, now: Date): Refusal | null {
+  if (found.kind === 'booking') return refuse('single_class', { extra: { bookingId: found.booking_id } })
+  const { kind, status, starts_at: startsAt } = found
+  const reason = whyNotChange({ kind, status, startsAt }, now)
+  if (reason === 'illegal_transition') return refuse(reason, { args: { state: status } })
+  return reason && refuse(reason)
+}
+
+/** What comes back if every family of a batch's class takes the money. */
+export async function refundIfCalledOff(tx: Tx, found: ClassRow): Promise<Money> {
+  const owed = await listOwed(tx, { classSessionId: found.id, reason: 'called_off' })
+  let amount = 0
+  for (const seat of owed) {
+    const share = await shareOfClass(tx, { enrolmentId: seat.enrolment_id, classSessionId: found.id })
+    amount += share.amount
+  }
+  return money(amount, found.currency)
+}

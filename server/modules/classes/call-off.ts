@@ -1,0 +1,20 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { returnCredits } from '#server/modules/credits/public.ts'
+import { cancelClasses } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { ClassRow } from './class-queries.ts'
+import { offerCompensation } from './offer-compensation.ts'
+import { tell } from './tell-class.ts'
+
+/**
+ * Calls a class of a batch off, with what each family is owed for it; the caller holds its lock and tells people.
+ * Credits that were kept for it go back to their families.
+ */
+export async function callOff(ctx: Ctx, found: ClassRow, reason: string): Promise<Refusal | null> {
+  await offerCompensation(ctx, { classSessionId: found.id, reason: 'called_off' })
+  const refused = await cancelClasses(ctx, { ids: [found.id], reason })
+  if (refused) return refused
+  await returnCredits(ctx, [found.id])
+  await tell(ctx, 'class.called-off', found, { reason, learners: found.learner_ids.length })
+  return null
+}

@@ -1,0 +1,51 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { creditEnd } from '#domain/modules/credits/credit-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { type ClassRow, listByIds } from './class-queries.ts'
+import { classInShort } from './class-view.ts'
+import type { CompensationRow } from './compensation-queries.ts'
+
+type Compensation = ApiAnswer<'GET /compensations/{id}'>
+
+/** A choice as the actor may see it. */
+export async function compensationAnswer(ctx: Ctx<SignedIn>, row: CompensationRow): Promise<Compensation> {
+  const [answer] = await compensationAnswers(ctx, [row])
+  if (!answer) throw new Error(`class ${row.class_session_id} of compensation ${row.id} is gone`)
+  return answer
+}
+
+/** Choices with their classes, in one statement for all. */
+export async function compensationAnswers(
+  ctx: Ctx<SignedIn>,
+  rows: readonly CompensationRow[],
+): Promise<Compensation[]> {
+  const classes = await listByIds(
+    ctx.tx,
+    rows.map(row => row.class_session_id),
+  )
+  const byId = new Map(classes.map(one => [one.id, one]))
+  return rows.flatMap(row => {
+    const aClass = byId.get(row.class_session_id)
+    return aClass ? [answerOf(ctx, row, aClass)] : []
+  })
+}
+
+function answerOf(ctx: Ctx<SignedIn>, row: CompensationRow, aClass: ClassRow): Compensation {
+  const zone = aClass.time_zone
+  const ifTakenNow = creditEnd(localDateOf(ctx.now, zone), localDateOf(aClass.starts_at, zone))
+  return {
+    id: row.id,
+    status: row.status,
+    reason: row.reason,
+    class: classInShort(aClass),
+    learner: { id: row.learner_id, name: row.learner_name },
+    refund: money(row.refund_amount, row.currency),
+    creditUntil: row.credit_until ?? (row.status === 'open' ? ifTakenNow : null),
+    chooseBy: isoInstant(row.choose_by),
+    chosenAt: row.chosen_at && isoInstant(row.chosen_at),
+    can: { choose: row.status === 'open' && ctx.actor.role === 'learner' },
+  }
+}

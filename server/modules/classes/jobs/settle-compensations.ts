@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { eachOf } from '#server/platform/each-of.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import * as classes from '../class-queries.ts'
+import * as compensations from '../compensation-queries.ts'
+import { takeCredit } from '../settle-compensation.ts'
+
+const batch = 200
+
+/** Makes credits of the choices that no family made in time. Doing it twice, or in two processes, does it once. */
+export const settleCompensations = defineJob({
+  name: 'compensations.settle',
+  cron: '*/10 * * * *',
+  async run({ services }) {
+    const ctx = jobContext(services)
+    const lapsed = await compensations.listLapsed(ctx.tx, ctx.now, batch)
+    await eachOf(lapsed, id => ctx.inTransaction(inner => settleOne(inner, id)))
+  },
+})
+
+async function settleOne(ctx: Ctx, id: string): Promise<void> {
+  const classId = await compensations.findClassId(ctx.tx, null, id)
+  if (!classId) return
+  await classes.lockAll(ctx.tx, [classId])
+  const row = await compensations.lock(ctx.tx, null, id)
+  if (row?.status === 'open' && row.choose_by <= ctx.now) await takeCredit(ctx, row, null)
+}

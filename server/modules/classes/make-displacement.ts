@@ -1,0 +1,119 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { datesBetween, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
+import type { DisplacementChoice } from '#domain/modules/classes/displacement-rules.ts'
+import { refusalSentence, refuse } from '#domain/refusals.ts'
+import { cancelSingleClass, moveSingleClass } from '#server/modules/bookings/public.ts'
+import { addHoliday } from '#server/modules/centers/public.ts'
+import { blockSpaces, moveClass, replaceExpert } from '#server/modules/schedule/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { callOff } from './call-off.ts'
+import type { ClassRow } from './class-queries.ts'
+import { type Displaced, listSpaces } from './displacement-queries.ts'
+
+/** A class with what becomes of it. */
+export interface Displacing {
+  row: ClassRow
+  choice: DisplacementChoice
+}
+
+/**
+ * Does with each class what was chosen, those that are called off first since they give time back. The first that
+ * cannot be had refuses all; the caller's transaction rolls back.
+ */
+export async function displace(
+  ctx: CenterCtx,
+  displaced: Displaced,
+  all: readonly Displacing[],
+  reason: string,
+): Promise<Refusal | null> {
+  const inOrder = all.toSorted((a, b) => rank(a.choice) - rank(b.choice))
+  for (const { row, choice } of inOrder) {
+    const refused = await displaceOne(ctx, displaced, row, choice, reason)
+    if (!refused) continue
+    return refuse('displacement_clash', {
+      args: {
+        title: row.title_en,
+        title_hi: row.title_hi,
+        clash: refusalSentence(refused, 'en'),
+        clash_hi: refusalSentence(refused, 'hi'),
+      },
+      extra: { classSessionId: row.id, because: refused.code },
+    })
+  }
+  return null
+}
+
+/** Keeps what is not there from being booked: whole days of the whole center are holidays, all else blocks spaces. */
+export async function closeFor(
+  ctx: CenterCtx,
+  displaced: Displaced,
+  zone: string,
+  reason: string,
+): Promise<void> {
+  const { tx, now, actor } = ctx
+  const { centerId, cause, from, until } = displaced
+  if (cause === 'expert') return
+  const isWholeDays = [from, until].every(at => minutesOfDayOf(at, zone) === 0)
+  if (cause === 'center' && isWholeDays) {
+    for (const onDate of datesBetween(localDateOf(from, zone), localDateOf(until, zone))) {
+      await addHoliday(tx, centerId, { onDate, name: reason })
+    }
+    return
+  }
+  const spaces = await listSpaces(tx, centerId, cause === 'center' ? 'all' : displaced.spaceIds)
+  const spaceIds = spaces.map(({ id }) => id)
+  await blockSpaces(tx, { centerId, spaceIds, from, until, reason, createdBy: actor.userId }, now)
+}
+
+const ranks = { cancel: 0, substitute: 1, space: 2, time: 3 } as const
+const rank = (choice: DisplacementChoice) => ranks[choice.to]
+
+async function displaceOne(
+  ctx: CenterCtx,
+  displaced: Displaced,
+  row: ClassRow,
+  choice: DisplacementChoice,
+  reason: string,
+): Promise<Refusal | null> {
+  if (row.kind === 'booking') return displaceBooking(ctx, row, choice, reason)
+  switch (choice.to) {
+    case 'cancel':
+      return callOff(ctx, row, reason)
+    case 'substitute': {
+      const fromExpertId = displaced.expertId ?? row.experts[0]?.id
+      if (!fromExpertId) return refuse('not_found')
+      const toExpertId = choice.expertId
+      return replaceExpert(ctx, { ids: [row.id], fromExpertId, toExpertId, part: 'substitute' })
+    }
+    case 'space': {
+      const { id, starts_at: startsAt, ends_at: endsAt } = row
+      return moveClass(ctx, { id, startsAt, endsAt, spaceId: choice.spaceId, reason, ignoreNotice: true })
+    }
+    case 'time': {
+      const [startsAt, endsAt] = [new Date(choice.startsAt), new Date(choice.endsAt)]
+      const move = { id: row.id, startsAt, endsAt, spaceId: choice.spaceId }
+      return moveClass(ctx, { ...move, reason, ignoreNotice: true })
+    }
+  }
+}
+
+async function displaceBooking(
+  ctx: CenterCtx,
+  row: ClassRow,
+  choice: DisplacementChoice,
+  reason: string,
+): Promise<Refusal | null> {
+  if (!row.booking_id || choice.to === 'substitute') return refuse('not_found')
+  if (choice.to === 'cancel') {
+    const refund = await cancelSingleClass(ctx, row.booking_id, reason)
+    return isRefusal(refund) ? refund : null
+  }
+  return moveSingleClass(ctx, {
+    bookingId: row.booking_id,
+    startsAt: choice.to === 'time' ? new Date(choice.startsAt) : row.starts_at,
+    ...(choice.spaceId !== null && { spaceId: choice.spaceId }),
+    reason,
+    by: { userId: ctx.actor.userId, role: 'center' },
+    ignoreNotice: true,
+  })
+}

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { signedIn } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { done, type MovesScene, movesScene, SHARE } from '#server/testing/moves.ts'
+import { aLearner, anExpert } from '#server/testing/people.ts'
+import { faultsOf } from '#server/testing/series.ts'
+import { classHandlers } from '../handlers.ts'
+import { classJobs } from '../public.ts'
+
+const database = await testDatabase()
+
+type Preview = ApiAnswer<'GET /classes/{id}/cancellation'>
+type Choice = ApiAnswer<'GET /compensations/{id}'>
+
+const quote = async (scene: MovesScene, actor = scene.desk as never, id = scene.first.id) =>
+  (await scene.world.run(classHandlers['GET /classes/{id}/cancellation'], {
+    actor,
+    params: { id },
+  })) as Preview | Refusal
+const callOff = async (
+  scene: MovesScene,
+  given: Partial<{ actor: never; version: number; learners: number }> = {},
+) =>
+  (await scene.world.run(classHandlers['POST /classes/{id}/cancellation'], {
+    actor: given.actor ?? (scene.desk as never),
+    params: { id: scene.first.id },
+    body: {
+      reason: 'The hall is flooded',
+      version: given.version ?? (await scene.session(scene.first.id)).version,
+      expectedLearners: given.learners ?? scene.families.length,
+    },
+  })) as Preview | Refusal
+const restore = async (scene: MovesScene, actor = scene.desk as never) =>
+  (await scene.world.run(classHandlers['POST /classes/{id}/restoration'], {
+    actor,
+    params: { id: scene.first.id },
+    body: { version: (await scene.session(scene.first.id)).version },
+  })) as Preview | Refusal
+const choose = async (
+  scene: MovesScene,
+  nth: number,
+  choice: 'credit' | 'refund',
+  expectedRefund = SHARE,
+) => {
+  const family = scene.families[nth]!
+  const rows = await scene.compensations(scene.first.id)
+  const row = rows.find(one => one.learner_id === family.learnerId)!
+  return (await scene.world.run(classHandlers['POST /compensations/{id}/choice'], {
+    actor: family.actor as never,
+    params: { id: row.id },
+    body: { choice, expectedRefund },
+  })) as Choice | Refusal
+}
+
+describe('calling a class off', () => {
+  it('shows whom it touches and the rupees before, and gives every family the choice', async () => {
+    const scene = await movesScene(database)
+    expect(done(await quote(scene))).toMatchObject({
+      learners: 3,
+      refund: { amount: 3 * SHARE, currency: 'INR' },
+      whyNot: null,
+      chooseBy: '2026-11-28T06:00:00.000Z',
+    })
+    expect(done(await callOff(scene))).toMatchObject({ whyNot: 'illegal_transition', learners: 3 })
+    expect(await scene.session(scene.first.id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'The hall is flooded',
+    })
+    const rows = await scene.compensations(scene.first.id)
+    expect(rows.map(row => [row.status, Number(row.refund_amount), row.reason])).toEqual(
+      scene.families.map(() => ['open', SHARE, 'called_off']),
+    )
+    const told = await scene.told('class.called-off')
+    expect(
+      told
+        .filter(one => one.role === 'learner')
+        .map(one => one.user_id)
+        .sort(),
+    ).toEqual(scene.families.map(family => family.userId).sort())
+    expect(told.filter(one => one.role === 'expert')).toHaveLength(1)
+    expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
+  })
+
+  it('is for the expert of the class too, who reads no rupees', async () => {
+    const scene = await movesScene(database)
+    expect(done(await quote(scene, scene.expert as never)).refund).toBeNull()
+    expect(done(await callOff(scene, { actor: scene.expert as never })).refund).toBeNull()
+    expect((await scene.told('class.called-off')).some(one => one.role === 'center')).toBe(true)
+  })
+
+  it('is not there for strangers: another expert, another center, a family of it', async () => {
+    const scene = await movesScene(database)
+    const other = await movesScene(database)
+    const stranger = await anExpert(scene.db)
+    const expert = signedIn({ userId: stranger.userId, role: 'expert', expertId: stranger.expertId })
+    const { learnerId, userId } = await aLearner(scene.db)
+    const family = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
+    for (const actor of [expert, other.desk, family]) {
+      expect(await quote(scene, actor as never)).toMatchObject({ code: 'not_found' })
+      expect(await callOff(scene, { actor: actor as never })).toMatchObject({ code: 'not_found' })
+    }
+    expect(await restore(scene, other.desk as never)).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is refused when somebody came or the class changed since one looked', async () => {
+    const scene = await movesScene(database)
+    expect(await callOff(scene, { learners: 2 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await callOff(scene, { version: 99 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect((await scene.session(scene.first.id)).status).toBe('scheduled')
+  })
+
+  it('is refused once it has begun, and a second time', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    expect(await callOff(scene)).toMatchObject({ code: 'illegal_transition', args: { state: 'cancelled' } })
+    const late = await movesScene(database)
+    late.at(54)
+    expect(await callOff(late)).toMatchObject({ code: 'already_started' })
+  })
+
+  it('happens once when five ask for it at once', async () => {
+    const scene = await movesScene(database)
+    const { version } = await scene.session(scene.first.id)
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => callOff(scene, { version })))
+    expect(outcomes.filter(outcome => 'class' in outcome)).toHaveLength(1)
+    expect(await scene.compensations(scene.first.id)).toHaveLength(3)
+    expect(await scene.told('class.called-off')).toHaveLength(4)
+  })
+})
+
+describe('the choice of a family', () => {
+  it('is a make-up credit, once, however often it is asked at once', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => choose(scene, 0, 'credit')))
+    expect(outcomes.filter(outcome => 'id' in outcome)).toHaveLength(1)
+    expect(await scene.credits(scene.first.id)).toHaveLength(1)
+    expect(await scene.refunds()).toEqual([])
+  })
+
+  it('is the money, once, and never the credit beside it', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    const outcomes = await Promise.all([
+      choose(scene, 0, 'refund'),
+      choose(scene, 0, 'credit'),
+      choose(scene, 0, 'refund'),
+      choose(scene, 0, 'credit'),
+    ])
+    expect(outcomes.filter(outcome => 'id' in outcome)).toHaveLength(1)
+    const [credits, refunds] = [await scene.credits(scene.first.id), await scene.refunds()]
+    expect(credits.length + refunds.length).toBe(1)
+  })
+
+  it('gives back exactly the share that was shown', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    expect(await choose(scene, 0, 'refund', SHARE - 1)).toMatchObject({
+      code: 'refund_changed',
+      extra: { refund: { amount: SHARE } },
+    })
+    expect(done(await choose(scene, 0, 'refund'))).toMatchObject({
+      status: 'refund',
+      refund: { amount: SHARE },
+    })
+    expect(await scene.refunds()).toMatchObject([{ reason: 'class_called_off', status: 'approved' }])
+    expect(await choose(scene, 0, 'credit')).toMatchObject({ code: 'illegal_transition' })
+  })
+
+  it('is refused as money where nothing was paid', async () => {
+    const scene = await movesScene(database)
+    await scene.db
+      .deleteFrom('enrolment_periods')
+      .where('enrolment_id', '=', scene.families[1]!.enrolmentId)
+      .execute()
+    done(await callOff(scene))
+    expect(await choose(scene, 1, 'refund', 0)).toMatchObject({ code: 'nothing_to_refund' })
+    done(await choose(scene, 1, 'credit', 0))
+  })
+
+  it('is a credit for everybody who says nothing for a week', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    done(await choose(scene, 0, 'refund'))
+    scene.at(7 * 24 - 1)
+    await scene.runJob(classJobs[0])
+    expect(await scene.credits(scene.first.id)).toEqual([])
+    scene.at(7 * 24)
+    await scene.runJob(classJobs[0])
+    await scene.runJob(classJobs[0])
+    const rows = await scene.compensations(scene.first.id)
+    expect(rows.map(row => row.status).sort()).toEqual(['credit', 'credit', 'refund'])
+    expect(await scene.credits(scene.first.id)).toHaveLength(2)
+  })
+
+  it('is nobody else’s', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    const rows = await scene.compensations(scene.first.id)
+    const theirs = rows.find(row => row.learner_id === scene.families[0]!.learnerId)!
+    for (const actor of [scene.families[1]!.actor, scene.expert]) {
+      const body = { choice: 'credit' as const, expectedRefund: SHARE }
+      const params = { id: theirs.id }
+      const run = scene.world.run
+      expect(
+        await run(classHandlers['POST /compensations/{id}/choice'], { actor: actor as never, params, body }),
+      ).toMatchObject({ code: 'not_found' })
+      expect(
+        await run(classHandlers['GET /compensations/{id}'], { actor: actor as never, params }),
+      ).toMatchObject({ code: 'not_found' })
+    }
+    const list = (await scene.world.run(classHandlers['GET /compensations'], {
+      actor: scene.families[1]!.actor as never,
+      query: { limit: 25, offset: 1 },
+    })) as ApiAnswer<'GET /compensations'>
+    expect(list.items.map(item => item.learner.id)).toEqual([scene.families[1]!.learnerId])
+  })
+})
+
+describe('a class that was called off', () => {
+  it('takes place after all while its time is free, and what was given is taken back', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    done(await choose(scene, 0, 'credit'))
+    done(await restore(scene))
+    expect((await scene.session(scene.first.id)).status).toBe('scheduled')
+    expect((await scene.compensations(scene.first.id)).map(row => row.status)).toEqual(
+      scene.families.map(() => 'withdrawn'),
+    )
+    expect((await scene.credits(scene.first.id)).map(row => row.status)).toEqual(['revoked'])
+    expect(await scene.told('class.restored')).toHaveLength(4)
+    expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
+    done(await callOff(scene))
+    expect((await scene.compensations(scene.first.id)).filter(row => row.status === 'open')).toHaveLength(3)
+  })
+
+  it('stays called off once a family has taken the money', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    done(await choose(scene, 1, 'refund'))
+    expect(await restore(scene)).toMatchObject({ code: 'refund_taken' })
+  })
+
+  it('stays called off where something else took its time', async () => {
+    const scene = await movesScene(database)
+    done(await callOff(scene))
+    const other = scene.sessions[1]!
+    await scene.db.deleteFrom('claims').where('class_session_id', '=', other.id).execute()
+    await scene.db
+      .insertInto('claims')
+      .values({
+        class_session_id: other.id,
+        resource_kind: 'expert',
+        resource_id: scene.stage.expertId,
+        period: `[${scene.first.startsAt.toISOString()},${scene.first.endsAt.toISOString()})`,
+      })
+      .execute()
+    expect(await restore(scene)).toMatchObject({ code: 'series_clash' })
+    expect((await scene.session(scene.first.id)).status).toBe('cancelled')
+  })
+
+  it('is not restored where it was never called off, or after its time', async () => {
+    const scene = await movesScene(database)
+    expect(await restore(scene)).toMatchObject({ code: 'illegal_transition' })
+    done(await callOff(scene))
+    scene.at(60)
+    expect(await restore(scene)).toMatchObject({ code: 'already_started' })
+  })
+
+  it('is taken back or paid for, never both, when both are asked at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const scene = await movesScene(database, { learners: 1 })
+      done(await callOff(scene))
+      const [restored, chosen] = await Promise.all([restore(scene), choose(scene, 0, 'refund')])
+      expect([restored, chosen].filter(outcome => 'code' in outcome)).toHaveLength(1)
+      const isRefunded = (await scene.refunds()).length === 1
+      expect((await scene.session(scene.first.id)).status).toBe(isRefunded ? 'cancelled' : 'scheduled')
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { money } from '#domain/kernel/money.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { compensationStates } from '#domain/modules/classes/compensation-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import { refundClass, shareOfClass } from '#server/modules/enrolments/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import * as classes from '../class-queries.ts'
+import * as compensations from '../compensation-queries.ts'
+import { compensationAnswer } from '../compensation-view.ts'
+import { takeCredit } from '../settle-compensation.ts'
+import { noticeRefunded, tellCompensation } from '../tell-compensation.ts'
+
+/** The family takes the make-up credit or the money, once. */
+export const chooseCompensation = operation(
+  'POST /compensations/{id}/choice',
+  async (ctx, { params, body }) => {
+    const { tx, actor } = ctx
+    const classId = await compensations.findClassId(tx, actor, params.id)
+    if (!classId) return refuse('not_found')
+    await classes.lockAll(tx, [classId])
+    const row = await compensations.lock(tx, actor, params.id)
+    if (!row) return refuse('not_found')
+    const event = body.choice === 'credit' ? 'takeCredit' : 'takeMoney'
+    const status = compensationStates.next(row.status, event)
+    if (isIllegal(status)) {
+      return refuse('illegal_transition', {
+        args: { state: row.status },
+        extra: { state: row.status, allowed: status.allowed },
+      })
+    }
+    if (body.choice === 'credit') await takeCredit(ctx, row, actor.userId)
+    else {
+      // Another place may have given a part back meanwhile (a family that has left): what is left is what counts.
+      const share = await shareOfClass(tx, {
+        enrolmentId: row.enrolment_id,
+        classSessionId: row.class_session_id,
+      })
+      if (share.amount === 0) return refuse('nothing_to_refund')
+      if (share.amount !== body.expectedRefund) return refuse('refund_changed', { extra: { refund: share } })
+      const refunded = await refundClass(ctx, {
+        enrolmentId: row.enrolment_id,
+        classSessionId: row.class_session_id,
+        sourceId: row.id,
+        reason: 'class_called_off',
+      })
+      if (refunded.amount !== share.amount) return refuse('refund_changed', { extra: { refund: refunded } })
+      await compensations.update(tx, row.id, {
+        status,
+        refund_amount: refunded.amount,
+        chosen_at: ctx.now,
+        chosen_by: actor.userId,
+      })
+      await tellCompensation(ctx, 'compensation.chosen', row, { choice: 'refund', refund: refunded })
+      await noticeRefunded(ctx, row, money(refunded.amount, row.currency))
+    }
+    const chosen = await compensations.find(tx, actor, row.id)
+    if (!chosen) throw new Error(`compensation ${row.id} is gone while it is chosen`)
+    return compensationAnswer(ctx, chosen)
+  },
+)

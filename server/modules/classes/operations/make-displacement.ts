@@ -1,0 +1,84 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { choicesClash, type DisplacementChoice } from '#domain/modules/classes/displacement-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import { operation } from '#server/platform/operation.ts'
+import * as classes from '../class-queries.ts'
+import { displacedBy } from '../displaced-by.ts'
+import { closeFor, displace } from '../make-displacement.ts'
+import { classesHit } from '../plan-displacement.ts'
+import { noticeDisplaced, tellDisplaced } from '../tell-displacement.ts'
+
+/** Moves, covers or calls off every class of the plan at once; where a class has changed since, nothing happens. */
+export const makeDisplacement = operation('POST /displacements', async (ctx, { body }) => {
+  const { tx } = ctx
+  const displaced = await displacedBy(ctx, body)
+  if (isRefusal(displaced)) return displaced
+  await classes.lockAll(
+    tx,
+    body.classes.map(({ id }) => id),
+  )
+  // Closing takes the spaces for itself: whoever was booked there before it is among the classes that are read after it.
+  if (body.close) await closeFor(ctx, displaced.of, displaced.timeZone, body.reason)
+  const hit = await classesHit(ctx, displaced.of)
+  if (isRefusal(hit)) return hit
+  const changed = whatChanged(hit, body.classes)
+  if (changed) return changed
+  const choices = new Map<string, DisplacementChoice>()
+  for (const { id, choice } of body.classes) {
+    const complete = choiceOf(choice)
+    if (!complete) return refuse('invalid_input', { fields: [{ path: 'classes', code: 'invalid' }] })
+    choices.set(id, complete)
+  }
+  if (choicesClash(hit.map(asRule), choices))
+    return refuse('displacement_changed', { args: { classes: titles(hit) } })
+  const all = hit.map(row => ({ row, choice: choices.get(row.id) ?? { to: 'cancel' as const } }))
+
+  const refused = await displace(ctx, displaced.of, all, body.reason)
+  if (refused) return refused
+  await tellDisplaced(ctx, displaced.of, all, body.reason)
+  const families = await noticeDisplaced(ctx, all, body.reason)
+  const count = (...to: DisplacementChoice['to'][]) =>
+    all.filter(({ choice }) => to.includes(choice.to)).length
+  return {
+    moved: count('space', 'time'),
+    covered: count('substitute'),
+    cancelled: count('cancel'),
+    families,
+  }
+})
+
+/** The way that was chosen; null where something of it is missing. */
+function choiceOf(given: ApiHandlerInput<'POST /displacements'>['body']['classes'][number]['choice']) {
+  const { to, spaceId, expertId, startsAt, endsAt } = given
+  if (to === 'space') return spaceId ? { to, spaceId } : null
+  if (to === 'substitute') return expertId ? { to, expertId } : null
+  if (to === 'time') return startsAt && endsAt ? { to, startsAt, endsAt, spaceId } : null
+  return { to }
+}
+
+/** Names the classes that have come, gone or changed since the plan was shown. */
+function whatChanged(
+  hit: readonly classes.ClassRow[],
+  shown: readonly { id: string; version: number }[],
+): Refusal | null {
+  const versions = new Map(shown.map(({ id, version }) => [id, version]))
+  const different = hit.filter(row => versions.get(row.id) !== row.version)
+  const gone = versions.size - (hit.length - hit.filter(row => !versions.has(row.id)).length)
+  if (different.length === 0 && gone === 0) return null
+  return refuse('displacement_changed', { args: { classes: titles(different) || `${gone}` } })
+}
+
+function titles(rows: readonly classes.ClassRow[]): string {
+  return [...new Set(rows.map(row => row.title_en))].slice(0, 3).join(', ')
+}
+
+function asRule(row: classes.ClassRow) {
+  return {
+    id: row.id,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    spaceId: row.space_id,
+    expertIds: row.experts.map(({ id }) => id),
+  }
+}

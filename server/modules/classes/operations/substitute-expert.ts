@@ -1,0 +1,97 @@
+import { isoInstant } from '#domain/kernel/time.ts'
+import { MOST_SUBSTITUTED } from '#domain/modules/classes/class-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { replaceExpert } from '#server/modules/schedule/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { refuseChange } from '../call-off-view.ts'
+import { noticeSubstituted } from '../class-notices.ts'
+import * as classes from '../class-queries.ts'
+import { classInShort } from '../class-view.ts'
+import { findTeacher, listCandidates } from '../substitute-queries.ts'
+import { tell } from '../tell-class.ts'
+
+/** Who could take over a class, or several of its batch, the best first. */
+export const listSubstitutes = operation('GET /classes/{id}/substitutes', async (ctx, { params, query }) => {
+  const found = await classes.find(ctx.tx, ctx.actor, params.id)
+  if (!found) return refuse('not_found')
+  const following = found.batch_id
+    ? await classes.listFollowing(ctx.tx, found.batch_id, found.starts_at, MOST_SUBSTITUTED)
+    : []
+  const chosen = new Set(query.classIds ?? [])
+  const classIds = [found.id, ...following.filter(one => chosen.has(one.id)).map(one => one.id)]
+  const candidates = await listCandidates(ctx.tx, {
+    centerId: found.center_id,
+    serviceId: found.service_id,
+    classIds,
+  })
+  return {
+    class: classInShort(found),
+    version: found.version,
+    following: following.map(one => ({
+      id: one.id,
+      startsAt: isoInstant(one.starts_at),
+      endsAt: isoInstant(one.ends_at),
+    })),
+    experts: candidates.map(one => ({
+      id: one.id,
+      name: one.name,
+      freeFor: one.free_for.length,
+      knowsBatch: one.knows_batch,
+      inTheirHours: one.in_their_hours,
+    })),
+  }
+})
+
+/** Puts another expert before a class and, where asked for, others of its batch: all of them or none. */
+export const substituteExpert = operation(
+  'POST /classes/{id}/substitution',
+  async (ctx, { params, body }) => {
+    const { tx, actor } = ctx
+    const ids = [...new Set([params.id, ...body.classIds])]
+    await classes.lockAll(tx, ids)
+    const first = await classes.find(tx, actor, params.id)
+    if (!first) return refuse('not_found')
+    const refused = refuseChange(first, ctx.now)
+    if (refused) return refused
+    const all = await classes.listByIds(tx, ids)
+    const isOneBatch = all.length === ids.length && all.every(one => one.batch_id === first.batch_id)
+    if (!isOneBatch) return refuse('not_found')
+    for (const one of all) {
+      const why = refuseChange(one, ctx.now)
+      if (why) return why
+    }
+    const from = first.experts.find(expert => expert.id === body.fromExpertId)
+    const of = { expertId: body.toExpertId, centerId: first.center_id, serviceId: first.service_id }
+    const to = await findTeacher(tx, of)
+    if (!from || !to) return refuse('not_found')
+    if (!to.isEngaged) return refuse('not_engaged')
+    if (!to.teaches) return refuse('substitute_cannot_teach', { args: { name: to.name } })
+    if (all.some(one => one.experts.some(expert => expert.id === body.toExpertId))) {
+      return refuse('already_on_class', { args: { name: to.name } })
+    }
+    const clash = await replaceExpert(ctx, {
+      ids,
+      fromExpertId: body.fromExpertId,
+      toExpertId: body.toExpertId,
+      part: 'substitute',
+    })
+    if (clash) return clash
+    for (const one of all) {
+      await tell(ctx, 'class.substituted', one, {
+        from: body.fromExpertId,
+        to: body.toExpertId,
+        reason: body.reason,
+      })
+    }
+    await noticeSubstituted(ctx, first, {
+      classes: all.length,
+      from: from.name,
+      to: to.name,
+      expertIds: [body.fromExpertId, body.toExpertId],
+      learnerIds: [...new Set(all.flatMap(one => one.learner_ids))],
+    })
+    const [now] = await classes.listByIds(tx, [first.id])
+    if (!now) throw new Error(`class ${first.id} is gone while it gets a substitute`)
+    return { class: classInShort(now), classes: all.length }
+  },
+)

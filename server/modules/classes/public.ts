@@ -1,0 +1,15 @@
+import { settleCompensations } from './jobs/settle-compensations.ts'
+
+export {
+  type ClassRow,
+  find as findClass,
+  listByIds as listClasses,
+  lockAll as lockClasses,
+} from './class-queries.ts'
+export { classInShort } from './class-view.ts'
+export { offerCompensation } from './offer-compensation.ts'
+export { withdrawCompensations } from './settle-compensation.ts'
+export { topicsOf } from './tell-class.ts'
+
+/** The jobs around classes that do not take place as planned. */
+export const classJobs = [settleCompensations] as const

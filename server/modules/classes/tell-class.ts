@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/platform/context.ts'
+import type { ClassRow } from './class-queries.ts'
+
+/** Whose screens a class concerns. */
+export function topicsOf(aClass: Pick<ClassRow, 'center_id' | 'experts' | 'guardian_ids'>): string[] {
+  return [
+    `center:${aClass.center_id}`,
+    ...aClass.experts.map(expert => `expert:${expert.id}`),
+    ...aClass.guardian_ids.map(id => `user:${id}`),
+  ]
+}
+
+/** Says what happened to a class, to everybody it concerns, and writes it to the trail. */
+export async function tell(
+  ctx: Ctx,
+  kind: `class.${string}`,
+  aClass: ClassRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await ctx.emit({ kind, topics: topicsOf(aClass), payload: { classSessionId: aClass.id } })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'class',
+    subjectId: aClass.id,
+    centerId: aClass.center_id,
+    details,
+  })
+}

@@ -1,0 +1,42 @@
+import type { Money } from '#domain/kernel/money.ts'
+import { notify } from '#server/modules/notifications/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { type CompensationRow, guardiansOf } from './compensation-queries.ts'
+
+/** Says what became of a choice, to its center and the family, and writes it to the trail. */
+export async function tellCompensation(
+  ctx: Ctx,
+  kind: `compensation.${string}`,
+  row: CompensationRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const guardians = await guardiansOf(ctx.tx, row.learner_id)
+  await ctx.emit({
+    kind,
+    topics: [`center:${row.center_id}`, ...guardians.map(id => `user:${id}`)],
+    payload: { compensationId: row.id },
+  })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'compensation',
+    subjectId: row.id,
+    centerId: row.center_id,
+    details: { classSessionId: row.class_session_id, learnerId: row.learner_id, ...details },
+  })
+}
+
+/** The money for a class is on its way; that a credit is there is said by the credit. */
+export async function noticeRefunded(ctx: Ctx, row: CompensationRow, refund: Money): Promise<void> {
+  await notify(ctx, 'compensation.refunded', {
+    recipients: [{ guardiansOf: row.learner_id }],
+    args: {
+      learner: { id: row.learner_id, name: row.learner_name },
+      title: { en: row.title_en, hi: row.title_hi },
+      center: row.center_name,
+      startsAt: row.starts_at,
+      refund,
+    },
+    link: { compensationId: row.id },
+    centerId: row.center_id,
+  })
+}

@@ -1,0 +1,41 @@
+import { brief } from '../about-booking.ts'
+import { aboutChange, rescheduleLinks, sampleChange, sampleRescheduleLink } from '../about-change.ts'
+import { defineTemplate, type Said } from '../template.ts'
+
+type Args = Said<typeof aboutChange & { from: 'moment' }>
+
+const en = ({ title, startsAt, from }: Args) => ({
+  title: 'Class moved',
+  body: `${title} is now on ${startsAt} instead of ${from}.`,
+})
+const hi = ({ title, startsAt, from }: Args) => ({
+  title: 'क्लास का समय बदला',
+  body: `${title} अब ${startsAt} को है, ${from} की जगह।`,
+})
+
+/** What was negotiated has come about. */
+export const rescheduleMoved = defineTemplate({
+  event: 'reschedule.moved',
+  group: 'bookings',
+  args: { ...aboutChange, from: 'moment' },
+  link: ['rescheduleId'],
+  urgent: true,
+  told: {
+    learner: {
+      channels: ['push', 'sms'],
+      sms: ({ title, from, startsAt }) => ({
+        template: 'booking_moved',
+        variables: { service: brief(title), from: brief(from), to: brief(startsAt) },
+      }),
+      link: rescheduleLinks.learner,
+      en: said => ({
+        ...en(said),
+        body: `${en(said).body} If you cannot come, choose a make-up class or your money.`,
+      }),
+      hi: said => ({ ...hi(said), body: `${hi(said).body} न आ सकें तो इसके बदले की क्लास या पैसे चुनें।` }),
+    },
+    expert: { channels: ['push'], link: rescheduleLinks.expert, en, hi },
+    center: { channels: [], link: rescheduleLinks.center, en, hi },
+  },
+  sample: { args: { ...sampleChange, from: new Date('2026-11-22T11:30:00Z') }, link: sampleRescheduleLink },
+})

@@ -1,0 +1,24 @@
+import { type ClassRow, topicsOf } from '#server/modules/classes/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+
+/** Says what happened to a negotiation, to everybody it touches, and writes it to the trail. */
+export async function tell(
+  ctx: Ctx,
+  kind: `reschedule.${string}`,
+  rescheduleId: string,
+  aClass: ClassRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await ctx.emit({
+    kind,
+    topics: topicsOf(aClass),
+    payload: { rescheduleId, classSessionId: aClass.id },
+  })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'reschedule',
+    subjectId: rescheduleId,
+    centerId: aClass.center_id,
+    details: { classSessionId: aClass.id, ...details },
+  })
+}
