@@ -1,12 +1,14 @@
 import { onboarding } from './center/onboarding.en.ts'
 import { requests } from './center/requests.en.ts'
 import { settings } from './center/settings.en.ts'
+import { cameUp } from './center/something-came-up.en.ts'
 import { staff } from './center/staff.en.ts'
 
 export default {
   titles: {
     batches: 'Batches',
     batchRequests: 'Requests about batches',
+    moves: 'Moving classes',
     devices: 'Devices and sessions',
     choose: 'Choose a center',
     dashboard: 'Dashboard',
@@ -23,6 +25,7 @@ export default {
   },
   nav: {
     batches: 'Batches',
+    moves: 'Moving classes',
     dashboard: 'Dashboard',
     schedule: 'Schedule',
     bookings: 'Bookings',
@@ -32,6 +35,7 @@ export default {
   },
   requests,
   settings,
+  cameUp,
   onboarding,
   staff,
   access: {

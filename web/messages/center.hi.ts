@@ -1,6 +1,7 @@
 import { onboarding } from './center/onboarding.hi.ts'
 import { requests } from './center/requests.hi.ts'
 import { settings } from './center/settings.hi.ts'
+import { cameUp } from './center/something-came-up.hi.ts'
 import { staff } from './center/staff.hi.ts'
 import type en from './center.en.ts'
 import type { Translated } from './language.ts'
@@ -10,6 +11,7 @@ export default {
     batches: 'बैच',
     batchRequests: 'बैचों के अनुरोध',
     learnersRequests: 'शिक्षार्थियों के अनुरोध',
+    moves: 'कक्षाओं का समय',
     devices: 'डिवाइस और साइन-इन',
     choose: 'केंद्र चुनें',
     dashboard: 'डैशबोर्ड',
@@ -25,6 +27,7 @@ export default {
   },
   nav: {
     batches: 'बैच',
+    moves: 'समय बदलना',
     dashboard: 'डैशबोर्ड',
     schedule: 'समय-सारणी',
     requests: 'अनुरोध',
@@ -34,6 +37,7 @@ export default {
   },
   requests,
   settings,
+  cameUp,
   onboarding,
   staff,
   access: {

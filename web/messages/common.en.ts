@@ -7,6 +7,7 @@ import { essentials } from './common/essentials.en.ts'
 import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
 import { learners } from './common/learners.en.ts'
+import { moves } from './common/moves.en.ts'
 import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
 import { ownCode } from './common/own-code.en.ts'
@@ -25,6 +26,7 @@ export default {
   batchForm,
   bookings,
   learners,
+  moves,
   notifications,
   feeds,
   files,

@@ -7,6 +7,7 @@ import { essentials } from './common/essentials.hi.ts'
 import { feeds } from './common/feeds.hi.ts'
 import { files } from './common/files.hi.ts'
 import { learners } from './common/learners.hi.ts'
+import { moves } from './common/moves.hi.ts'
 import { notifications } from './common/notifications.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { ownCode } from './common/own-code.hi.ts'
@@ -27,6 +28,7 @@ export default {
   batchForm,
   bookings,
   learners,
+  moves,
   notifications,
   feeds,
   files,

@@ -5,6 +5,7 @@ export default {
     learners: 'Learners',
     batches: 'Batches',
     batchRequests: 'Requests about batches',
+    moves: 'Moving classes',
     devices: 'Devices and sessions',
     home: 'Today',
     schedule: 'Schedule',
@@ -18,6 +19,7 @@ export default {
   },
   nav: {
     batches: 'Batches',
+    moves: 'Moving classes',
     learners: 'Learners',
     home: 'Today',
     schedule: 'Schedule',

@@ -7,6 +7,7 @@ export default {
     learners: 'विद्यार्थी',
     batches: 'बैच',
     batchRequests: 'बैचों के अनुरोध',
+    moves: 'कक्षाओं का समय',
     devices: 'डिवाइस और साइन-इन',
     home: 'आज',
     schedule: 'समय-सारणी',
@@ -20,6 +21,7 @@ export default {
   },
   nav: {
     batches: 'बैच',
+    moves: 'समय बदलना',
     learners: 'विद्यार्थी',
     home: 'आज',
     schedule: 'समय-सारणी',

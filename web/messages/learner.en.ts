@@ -9,6 +9,7 @@ export default {
   profile,
   titles: {
     credits: 'Attendance and make-ups',
+    moves: 'Changed classes',
     devices: 'Devices and sessions',
     findCenters: 'Find centers',
     center: 'Center',
@@ -26,6 +27,7 @@ export default {
   nav: {
     centers: 'Centers',
     myCenters: 'My centers',
+    moves: 'Changes',
     experts: 'Experts',
     bookings: 'Bookings',
     schedule: 'Schedule',

@@ -11,6 +11,7 @@ export default {
   profile,
   titles: {
     credits: 'हाज़िरी और बदले की क्लासें',
+    moves: 'बदली हुई कक्षाएँ',
     devices: 'डिवाइस और साइन-इन',
     findCenters: 'केंद्र खोजें',
     center: 'केंद्र',
@@ -28,6 +29,7 @@ export default {
   nav: {
     centers: 'केंद्र',
     myCenters: 'मेरे केंद्र',
+    moves: 'बदलाव',
     experts: 'विशेषज्ञ',
     bookings: 'बुकिंग',
     schedule: 'समय-सारणी',

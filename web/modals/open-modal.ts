@@ -20,6 +20,9 @@ export interface AppModals {
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-batch': { batchId: string }
+  'answer-reschedule': { rescheduleId: string }
+  'ask-reschedule': { classId: string }
+  'call-off-class': { classId: string }
   'cancel-booking': { bookingId: string }
   'cancel-request': { requestId: string }
   'change-membership': {
@@ -44,6 +47,14 @@ export interface AppModals {
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */
   'edit-batch': { batchId: string }
+  'choose-compensation': { compensationId: string }
+  /** What is known already of what came up: an approved leave, say. Instants are ISO. */
+  'displace-classes': { expertId?: string; spaceId?: string; from?: string; until?: string }
+  'end-reschedule': {
+    rescheduleId: string
+    end: 'move' | 'keep' | 'announce' | 'undo' | 'withdraw'
+    proposalId?: string
+  }
   /** Null adds a learner to the family. */
   'edit-learner': { learnerId: string | null }
   /** Null adds a space. */
@@ -66,6 +77,7 @@ export interface AppModals {
   /** A class of a batch; with a time and space that were chosen already, where it was dragged to them. */
   'move-class': { classId: string; startsAt?: string; spaceId?: string }
   'revoke-credit': { creditId: string; learnerId: string }
+  'restore-class': { classId: string }
   'set-home': Record<string, never>
   'extend-credit': { creditId: string; learnerId: string }
   'give-credit': { learnerId: string; name: string }
@@ -79,6 +91,7 @@ export interface AppModals {
   /** Null sets a price for what has none yet. */
   'set-price': { rateId: string | null }
   'substitute-expert': { batchId: string }
+  'substitute-class': { classId: string }
   'switch-center': Record<string, never>
   /** A family says that somebody cannot come. */
   'tell-absence': { classId: string }

@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconCalendarWeek,
   IconInbox,
   IconLayoutDashboard,
@@ -64,6 +65,13 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/bookings.tsx'),
       needs: 'bookings:view',
       nav: { place: 3, label: 'bookings', icon: IconTicket },
+    },
+    {
+      path: '/center/class/reschedule/requests',
+      title: 'moves',
+      screen: () => import('../screens/center/class/reschedule/requests.tsx'),
+      needs: 'bookings:view',
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
     },
     {
       path: '/center/schedule',

@@ -1,4 +1,11 @@
-import { IconCalendarWeek, IconDots, IconSun, IconTicket, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconCalendarWeek,
+  IconDots,
+  IconSun,
+  IconTicket,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const expert: RoleTree<'expert'> = {
@@ -54,6 +61,12 @@ export const expert: RoleTree<'expert'> = {
       title: 'bookings',
       screen: () => import('../screens/expert/bookings.tsx'),
       nav: { place: 3, label: 'bookings', icon: IconTicket, counts: ['booking'] },
+    },
+    {
+      path: '/expert/class/reschedule/requests',
+      title: 'moves',
+      screen: () => import('../screens/expert/class/reschedule/requests.tsx'),
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
     },
     {
       path: '/expert/schedule',

@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBuildingCommunity,
   IconBuildingStore,
   IconCalendarWeek,
@@ -48,6 +49,12 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/bookings/$bookingId',
       title: 'booking',
       screen: () => import('../screens/learner/bookings/booking.tsx'),
+    },
+    {
+      path: '/learner/class/reschedule/requests',
+      title: 'moves',
+      screen: () => import('../screens/learner/class/reschedule/requests.tsx'),
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
     },
     {
       path: '/learner/schedule',

@@ -46,6 +46,30 @@ const classActions: readonly ClassAction[] = [
     isOffered: item => item.bookingId !== null && item.can.move,
     load: () => import('./actions/move-booking.tsx'),
   },
+  {
+    name: 'restore-class',
+    roles: ['center'],
+    isOffered: item => item.batch !== null && item.status === 'cancelled' && isAhead(item),
+    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.RestoreAction })),
+  },
+  {
+    name: 'call-off-class',
+    roles: ['center', 'expert'],
+    isOffered: item => item.can.callOff,
+    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.CallOffAction })),
+  },
+  {
+    name: 'substitute-expert',
+    roles: ['center'],
+    isOffered: item => item.can.substitute,
+    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.SubstituteAction })),
+  },
+  {
+    name: 'ask-reschedule',
+    roles: everybody,
+    isOffered: item => item.can.askMove,
+    load: () => import('#web/modules/reschedules/public.ts').then(part => ({ default: part.AskMoveAction })),
+  },
 ]
 
 const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()

@@ -1,4 +1,4 @@
-import { Box, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -16,10 +16,15 @@ import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleToolbar, ShownDates } from './schedule-toolbar.tsx'
 import { type ScheduleRole, useSchedule } from './use-schedule.ts'
 
-type ScheduleScreenProps = { reader: ScheduleRole; title: ReactNode }
+type ScheduleScreenProps = {
+  reader: ScheduleRole
+  title: ReactNode
+  /** More of what can be done, beside the title. */
+  actions?: ReactNode
+}
 
 /** The calendar of a center, of an expert over all centers, or of a family. */
-export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
+export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenProps) {
   const t = useT('common.schedule')
   const schedule = useSchedule(role)
   const family = useFamily(role === 'learner')
@@ -58,9 +63,10 @@ export function ScheduleScreen({ reader: role, title }: ScheduleScreenProps) {
         title={title}
         actions={
           role === 'center' && (
-            <div className={classes.controls}>
+            <Group gap="sm" className={classes.controls}>
+              {actions}
               <BookAtDesk />
-            </div>
+            </Group>
           )
         }
       />

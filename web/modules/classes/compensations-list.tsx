@@ -1,0 +1,71 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { ListPager } from '#web/ui/list/list-pager.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
+import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { ClassLine } from './class-line.tsx'
+
+type Compensation = ApiAnswer<'GET /compensations/{id}'>
+
+const TONES: Record<Compensation['status'], Tone> = {
+  open: 'warning',
+  credit: 'good',
+  refund: 'good',
+  withdrawn: 'neutral',
+}
+
+/** What a family chooses, or has chosen, for classes that did not take place as planned. */
+export function CompensationsList() {
+  const t = useT('common.moves.choices')
+  const list = useList('GET /compensations')
+  if (list.query.error && list.rows.length === 0) {
+    return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+  }
+  if (list.query.isPending) return <LoadingLines lines={3} height={120} />
+  if (list.rows.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+  return (
+    <Stack gap="md">
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {list.rows.map(row => (
+          <Choice key={row.id} choice={row} />
+        ))}
+      </Stack>
+      <ListPager list={list} />
+    </Stack>
+  )
+}
+
+function Choice({ choice }: { choice: Compensation }) {
+  const t = useT('common.moves.choices')
+  const language = useLanguage()
+  const by = formatDateTime(new Date(choice.chooseBy), choice.class.center.timeZone, language)
+  return (
+    <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <ClassLine item={choice.class} />
+          <StatusBadge tone={TONES[choice.status]}>{t(`statuses.${choice.status}`)}</StatusBadge>
+        </Group>
+        <Text c="dimmed">
+          {[
+            t('forWhom', { name: choice.learner.name }),
+            choice.class.center.name,
+            t(`reasons.${choice.reason}`),
+          ].join(' · ')}
+        </Text>
+        {choice.can.choose && (
+          <Group justify="space-between" gap="sm">
+            <Text>{t('by', { when: by })}</Text>
+            <Button onClick={() => openModal('choose-compensation', { compensationId: choice.id })}>
+              {t('action')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,88 @@
+import { Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { ClassLine } from '../class-line.tsx'
+
+const LEAST_REASON = 3
+
+/** Shows who is told and what goes back, then calls a class of a batch off. */
+export default function CallOffClass({ payload, close }: ModalProps<'call-off-class'>) {
+  const t = useT('common.moves.callOff')
+  const language = useLanguage()
+  const params = { id: payload.classId }
+  const [reason, setReason] = useState('')
+  const callOff = useApiMutation('POST /classes/{id}/cancellation', {
+    touches: ['classes', 'schedule', 'compensations', 'reschedules', 'dashboard', 'today', 'batches'],
+  })
+  const quote = useApiQuery(
+    'GET /classes/{id}/cancellation',
+    { params },
+    { staleTime: 0, enabled: !callOff.isPending },
+  )
+  const found = quote.data
+  const confirm = () => {
+    if (!found) return
+    callOff.mutate(
+      { params, body: { reason, version: found.version, expectedLearners: found.learners } },
+      {
+        onSuccess: () => {
+          close()
+          toastDone(t('done'))
+        },
+        onError: () => void quote.refetch(),
+      },
+    )
+  }
+  return (
+    <ConfirmModal
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      keepLabel={t('keep')}
+      onConfirm={confirm}
+      onClose={close}
+      danger
+      busy={callOff.isPending}
+      disabled={!found || found.whyNot !== null || reason.trim().length < LEAST_REASON}
+      problem={callOff.error ?? quote.error}
+    >
+      {!found && !quote.error && <LoadingLines lines={3} height={24} />}
+      {found && <ClassLine item={found.class} />}
+      {found?.whyNot && <Text>{t(`why.${found.whyNot}`)}</Text>}
+      {found && !found.whyNot && (
+        <>
+          <Text>{t('told', { learners: found.learners })}</Text>
+          {found.refund && found.refund.amount > 0 && (
+            <KeyValues
+              rows={[{ label: t('refund'), value: <MoneyText value={found.refund} />, strong: true }]}
+            />
+          )}
+          {found.learners > 0 && (
+            <Text c="dimmed">
+              {t('choice', {
+                when: formatDateTime(new Date(found.chooseBy), found.class.center.timeZone, language),
+              })}
+            </Text>
+          )}
+          <Textarea
+            label={t('reason')}
+            description={t('reasonHint')}
+            required
+            autosize
+            minRows={2}
+            maxLength={300}
+            value={reason}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,92 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { DEFAULT_ZONE, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import type { Happened } from '../displacement-data.ts'
+import { DisplacementDone } from '../displacement-done.tsx'
+import { DisplacementPlan } from '../displacement-plan.tsx'
+import { WhatHappened } from '../what-happened.tsx'
+
+const STEPS = ['what', 'plan', 'done'] as const
+
+/** Something came up: says what, shows every class it hits with a way out for each, and does it all at once. */
+export default function DisplaceClasses({ payload, close }: ModalProps<'displace-classes'>) {
+  const t = useT('center.cameUp')
+  const today = localDateOf(new Date(), DEFAULT_ZONE)
+  const schedule = useApiQuery('GET /schedule', { query: { startDate: today, endDate: today } })
+  return (
+    <PlainModal title={t('title')} onClose={close} size="lg">
+      <QueryState query={schedule} loading={<LoadingLines lines={5} />}>
+        {found => <Steps found={found} payload={payload} close={close} />}
+      </QueryState>
+    </PlainModal>
+  )
+}
+
+type StepsProps = ModalProps<'displace-classes'> & { found: ApiAnswer<'GET /schedule'> }
+
+function Steps({ found, payload, close }: StepsProps) {
+  const t = useT('center.cameUp.steps')
+  const zone = found.timeZone
+  const [step, setStep] = useState<(typeof STEPS)[number]>('what')
+  const [happened, setHappened] = useState<Happened>(() => startWith(payload, zone))
+  const [done, setDone] = useState<ApiAnswer<'POST /displacements'> | null>(null)
+  return (
+    <Stack gap="lg">
+      <Group component="ol" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
+        {STEPS.map((one, nth) => (
+          <Text
+            component="li"
+            key={one}
+            size="sm"
+            fw={one === step ? 650 : 400}
+            {...(one === step ? { 'aria-current': 'step' as const } : { c: 'dimmed' })}
+          >
+            {nth + 1}. {t(one)}
+          </Text>
+        ))}
+      </Group>
+      {step === 'what' && (
+        <WhatHappened found={found} happened={happened} change={setHappened} next={() => setStep('plan')} />
+      )}
+      {step === 'plan' && (
+        <DisplacementPlan
+          happened={happened}
+          zone={zone}
+          back={() => setStep('what')}
+          finished={answer => {
+            setDone(answer)
+            setStep('done')
+          }}
+        />
+      )}
+      {step === 'done' && done && <DisplacementDone answer={done} close={close} />}
+    </Stack>
+  )
+}
+
+function startWith(payload: StepsProps['payload'], zone: string): Happened {
+  const at = (instant: string) => new Date(instant)
+  const clock = (instant: string) => {
+    const minutes = minutesOfDayOf(at(instant), zone)
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  }
+  const { expertId = '', spaceId, from, until } = payload
+  const date = (instant: string | undefined) => (instant ? localDateOf(at(instant), zone) : '')
+  return {
+    cause: expertId ? 'expert' : 'space',
+    spaceIds: spaceId ? [spaceId] : [],
+    expertId,
+    fromDate: date(from),
+    fromTime: from ? clock(from) : '06:00',
+    untilDate: date(until),
+    untilTime: until ? clock(until) : '22:00',
+    reason: '',
+    close: !expertId,
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  Button,
+  Group,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { type Happened, isComplete } from './displacement-data.ts'
+
+type Props = {
+  found: ApiAnswer<'GET /schedule'>
+  happened: Happened
+  change: (next: Happened) => void
+  next: () => void
+}
+
+const CAUSES = ['space', 'expert', 'center'] as const
+
+/** The first step: what is not there, and when. */
+export function WhatHappened({ found, happened, change, next }: Props) {
+  const t = useT('center.cameUp')
+  const set = (part: Partial<Happened>) => change({ ...happened, ...part })
+  const { cause } = happened
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        next()
+      }}
+    >
+      <Stack gap="md">
+        <Stack gap={4}>
+          <Text fw={500} size="sm" id="displaced-cause">
+            {t('cause.label')}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="displaced-cause"
+            value={cause}
+            onChange={value =>
+              set({ cause: CAUSES.find(one => one === value) ?? 'space', close: value !== 'expert' })
+            }
+            data={CAUSES.map(value => ({ value, label: t(`cause.${value}`) }))}
+          />
+        </Stack>
+        {cause === 'space' && (
+          <MultiSelect
+            label={t('spaces')}
+            data={found.spaces.map(({ id, name }) => ({ value: id, label: name }))}
+            value={happened.spaceIds}
+            onChange={spaceIds => set({ spaceIds })}
+            required
+          />
+        )}
+        {cause === 'expert' && (
+          <Select
+            label={t('expert')}
+            data={found.experts.map(({ id, name }) => ({ value: id, label: name }))}
+            value={happened.expertId || null}
+            onChange={expertId => set({ expertId: expertId ?? '' })}
+            searchable
+            required
+          />
+        )}
+        <SimpleGrid cols={2}>
+          <TextInput
+            type="date"
+            label={`${t('from')}: ${t('day')}`}
+            value={happened.fromDate}
+            onChange={event => {
+              const fromDate = event.currentTarget.value
+              const follows = happened.untilDate === '' || happened.untilDate < fromDate
+              set({ fromDate, ...(follows && { untilDate: fromDate }) })
+            }}
+            required
+          />
+          <TextInput
+            type="time"
+            label={`${t('from')}: ${t('time')}`}
+            value={happened.fromTime}
+            onChange={event => set({ fromTime: event.currentTarget.value })}
+            required
+          />
+          <TextInput
+            type="date"
+            label={`${t('until')}: ${t('day')}`}
+            value={happened.untilDate}
+            onChange={event => set({ untilDate: event.currentTarget.value })}
+            required
+          />
+          <TextInput
+            type="time"
+            label={`${t('until')}: ${t('time')}`}
+            value={happened.untilTime}
+            onChange={event => set({ untilTime: event.currentTarget.value })}
+            required
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t('reason')}
+          description={t('reasonHint')}
+          maxLength={200}
+          value={happened.reason}
+          onChange={event => set({ reason: event.currentTarget.value })}
+          required
+        />
+        {cause !== 'expert' && (
+          <Switch
+            label={t(`close.${cause}`)}
+            description={t('closeHint')}
+            checked={happened.close}
+            onChange={event => set({ close: event.currentTarget.checked })}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={!isComplete(happened, found.timeZone)}>
+            {t('look')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

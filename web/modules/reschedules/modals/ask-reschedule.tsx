@@ -1,0 +1,171 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { MOST_PROPOSALS } from '#domain/modules/reschedules/reschedule-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { TOUCHED_BY_MOVES } from '../reschedule-words.ts'
+
+type Proposals = ApiAnswer<'GET /classes/{id}/proposals'>
+
+/** So far ahead one looks, at first and when nothing suits. */
+const SOON = 10
+const LATER = 28
+
+/** Asks everybody whom a class touches for another time: up to three, the best offered first. */
+export default function AskReschedule({ payload, close }: ModalProps<'ask-reschedule'>) {
+  const t = useT('common.moves.ask')
+  const [days, setDays] = useState(SOON)
+  const found = useApiQuery(
+    'GET /classes/{id}/proposals',
+    { params: { id: payload.classId }, query: { days } },
+    { keepPrevious: true, staleTime: 0 },
+  )
+  return (
+    <PlainModal title={t('title')} onClose={close} size="lg">
+      <QueryState query={found} loading={<LoadingLines lines={5} />}>
+        {answer =>
+          answer.whyNot ? (
+            <CannotAsk answer={answer} close={close} />
+          ) : (
+            <AskForm
+              answer={answer}
+              close={close}
+              further={days < LATER ? () => setDays(LATER) : undefined}
+              reload={() => void found.refetch()}
+            />
+          )
+        }
+      </QueryState>
+    </PlainModal>
+  )
+}
+
+function CannotAsk({ answer, close }: { answer: Proposals; close: () => void }) {
+  const t = useT('common.moves.ask')
+  const role = currentRole()
+  const why = answer.whyNot ?? 'illegal_transition'
+  return (
+    <Stack gap="md">
+      <Text>{t(`why.${why}`, { hours: answer.cutoffHours })}</Text>
+      {why === 'reschedule_open' && (
+        <Group justify="flex-end">
+          <Button
+            onClick={close}
+            renderRoot={props => <Link to={`/${role}/class/reschedule/requests` as never} {...props} />}
+          >
+            {t('show')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+type FormProps = {
+  answer: Proposals
+  close: () => void
+  /** Looks further ahead; undefined once it has. */
+  further: (() => void) | undefined
+  reload: () => void
+}
+
+function AskForm({ answer, close, further, reload }: FormProps) {
+  const t = useT('common.moves.ask')
+  const title = useNames()(answer.class.title)
+  const text = useProblemText()
+  const [startsAt, setStartsAt] = useState<string[]>([])
+  const [message, setMessage] = useState('')
+  const ask = useApiMutation('POST /classes/{id}/reschedules', { touches: TOUCHED_BY_MOVES })
+  const send = () =>
+    ask.mutate(
+      { params: { id: answer.class.id }, body: { startsAt, message } },
+      {
+        onSuccess: () => {
+          close()
+          toastDone(t('done'))
+        },
+        onError: reload,
+      },
+    )
+  const isFull = startsAt.length >= MOST_PROPOSALS
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={650}>{title}</Text>
+        <Text c="dimmed">{t('text')}</Text>
+      </div>
+      {answer.proposals.length === 0 ? (
+        <EmptyState order={3} title={t('title')} text={t('noTimes')} />
+      ) : (
+        <Checkbox.Group label={isFull ? t('most') : t('pick')} value={startsAt} onChange={setStartsAt}>
+          <Stack gap="sm" mt="sm">
+            {answer.proposals.map(proposal => (
+              <ProposalChoice
+                key={proposal.startsAt}
+                answer={answer}
+                proposal={proposal}
+                isDisabled={isFull && !startsAt.includes(proposal.startsAt)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {further && (
+        <Button variant="subtle" onClick={further} style={{ alignSelf: 'flex-start' }}>
+          {t('longer')}
+        </Button>
+      )}
+      <Textarea
+        label={t('reason')}
+        description={t('reasonHint')}
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={message}
+        onChange={event => setMessage(event.currentTarget.value)}
+      />
+      {ask.error && (
+        <Alert color="red" role="alert">
+          {text(ask.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={send} loading={ask.isPending} disabled={startsAt.length === 0}>
+          {t('send')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type ChoiceProps = { answer: Proposals; proposal: Proposals['proposals'][number]; isDisabled: boolean }
+
+function ProposalChoice({ answer, proposal, isDisabled }: ChoiceProps) {
+  const t = useT('common.moves.ask')
+  const language = useLanguage()
+  const { learners } = answer
+  const free = proposal.learnersFree
+  const facts = [
+    ...(proposal.space ? [t('inSpace', { space: proposal.space.name })] : []),
+    ...(free === null || learners < 2
+      ? []
+      : [free === learners ? t('freeAll') : t('free', { free, learners })]),
+  ]
+  return (
+    <Checkbox
+      value={proposal.startsAt}
+      disabled={isDisabled}
+      label={formatDateTime(new Date(proposal.startsAt), answer.class.center.timeZone, language)}
+      description={facts.join(' · ') || undefined}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { ReschedulesScreen } from '#web/modules/reschedules/public.ts'
+
+export default function ClassReschedules() {
+  return <ReschedulesScreen viewer="learner" title={useT('learner')('titles.moves')} />
+}
