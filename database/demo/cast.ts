@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { planCalendar } from './calendar.ts'
 import { castAttendance } from './cast-attendance.ts'
+import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
@@ -40,6 +41,7 @@ export async function castDemo(
     await castOnboarding(tx, since, post)
     await castBatches(tx, calendar, find, since)
     await castClasses(tx, calendar, find, now, since, post)
+    await castOtherBatches(tx, calendar, find, now)
     await castAttendance(tx, calendar, find, now, since)
     await castRequests(tx, calendar, find, now)
     return true

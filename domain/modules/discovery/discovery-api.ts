@@ -95,7 +95,12 @@ export const batchCard = z
     nextClassAt: z.string().nullable(),
     seatsLeft: z.number().int(),
     price: moneySchema,
-    pricePer: z.enum(['month', 'term', 'class']),
+    pricePer: z.enum(['month', 'term', 'class', 'pack']),
+    /** Classes in a pack; null where it is paid otherwise. */
+    packClasses: z.number().int().nullable(),
+    startsOn: z.string(),
+    residentsOnly: z.boolean(),
+    trial: z.enum(['none', 'free', 'paid']),
     ageFrom: z.number().int().nullable(),
     ageTo: z.number().int().nullable(),
     distance: z.number().nullable(),

@@ -73,7 +73,8 @@ export function batchFields(chord: RawBuilder<number | null>, now: Date): RawBui
       select to_json(to_char(min(s.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from class_sessions s where s.batch_id = b.id and s.status <> 'cancelled' and s.starts_at > ${now})::text, 'null')
     || ',"seatsLeft":' || (b.capacity - b.seats_taken) || ',"price":' || ${money('b.price_amount', 'b.currency')}
-    || ',"pricePer":"' || b.price_per || '","ageFrom":' || coalesce(b.age_from::text, 'null')
+    || ',"pricePer":"' || b.price_per || '","packClasses":' || coalesce(b.pack_classes::text, 'null')
+    || ',"startsOn":"' || b.starts_on || '","residentsOnly":' || b.residents_only || ',"trial":"' || b.trial || '","ageFrom":' || coalesce(b.age_from::text, 'null')
     || ',"ageTo":' || coalesce(b.age_to::text, 'null') || ',"distance":' || ${metresJson(chord)}`
 }
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -36,14 +36,20 @@ function BatchRow({ batch }: { batch: Batch }) {
         <Text fw={650}>{batch.name}</Text>
         <Text>{t('batchWhen', { days: days.join(', '), time, minutes: batch.minutes })}</Text>
         <Text size="xs" c="dimmed">
-          {[name(batch.service.name), batch.expertNames.join(', '), batch.center.name, agesOf(batch, t)]
+          {[
+            name(batch.service.name),
+            batch.expertNames.join(', '),
+            batch.center.name,
+            agesOf(batch, t),
+            ...moreOf(batch, t, language),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </div>
       <Stack gap={4} align="flex-end">
         <Text fw={600} className="tabular">
-          {t(`batchPer.${batch.pricePer}`, { price })}
+          {t(`batchPer.${batch.pricePer}`, { price, count: batch.packClasses ?? 1 })}
         </Text>
         <StatusBadge tone={batch.seatsLeft > 0 ? 'good' : 'neutral'}>
           {t('batchSeats', { count: batch.seatsLeft })}
@@ -51,6 +57,20 @@ function BatchRow({ batch }: { batch: Batch }) {
       </Stack>
     </Group>
   )
+}
+
+/** When it begins, where that is still to come; for whom it is; whether one may try. */
+function moreOf(
+  { startsOn, residentsOnly, trial, timeZone }: Batch,
+  t: ReturnType<typeof useT<'learner.discovery'>>,
+  language: ReturnType<typeof useLanguage>,
+) {
+  return [
+    startsOn > localDateOf(new Date(), timeZone) &&
+      t('batchStarts', { date: formatLocalDate(startsOn, language) }),
+    residentsOnly && t('batchResidents'),
+    trial !== 'none' && t(`batchTrial.${trial}`),
+  ]
 }
 
 function agesOf({ ageFrom, ageTo }: Batch, t: ReturnType<typeof useT<'learner.discovery'>>): string {

@@ -1,6 +1,6 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { bookCenterHref } from '../links.ts'
@@ -52,10 +52,19 @@ export function BatchResult({ batch, origin, here = false }: BatchResultProps) {
           )}
           {ages && <span>{ages}</span>}
           <span>{t('seats', { n: batch.seatsLeft })}</span>
+          {/* Where no class was held yet; the server and the browser agree on it without a clock. */}
+          {batch.nextClassAt?.slice(0, 10) === batch.startsOn && (
+            <span>{t('starts', { date: formatLocalDate(batch.startsOn, language) })}</span>
+          )}
+          {batch.residentsOnly && <span>{t('residents')}</span>}
+          {batch.trial !== 'none' && <span>{t(`trial.${batch.trial}`)}</span>}
         </p>
       </div>
       <p className={classes.price}>
-        {t(`per.${batch.pricePer}`, { price: formatMoney(batch.price, language, { trim: true }) })}
+        {t(`per.${batch.pricePer}`, {
+          price: formatMoney(batch.price, language, { trim: true }),
+          count: batch.packClasses ?? 1,
+        })}
       </p>
     </li>
   )

@@ -129,7 +129,9 @@ describe('filters and order', () => {
       db,
     )
     expect((await find({ sortBy: 'price' })).items[0]?.priceFrom).toEqual({ amount: 80_000, currency: 'INR' })
-    await sql`update engagements set status = 'paused' where expert_id = ${ids[1]}`.execute(db)
+    await sql`update engagements set status = 'paused', paused_from = '2026-11-01' where expert_id = ${ids[1]}`.execute(
+      db,
+    )
     expect(namesOf(await find({ sortBy: 'price' }))[0]).toBe('Dear')
   })
 

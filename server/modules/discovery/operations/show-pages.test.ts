@@ -106,6 +106,10 @@ describe('a center', () => {
           weekdays: [2, 4],
           nextClassAt: '2026-11-26T11:30:00.000Z',
           seatsLeft: 7,
+          pricePer: 'month',
+          packClasses: null,
+          residentsOnly: false,
+          trial: 'none',
           ageFrom: 6,
           ageTo: null,
           expertNames: ['Asha Iyer'],
@@ -125,7 +129,9 @@ describe('a center', () => {
 
   test('shows only what can be had now', async () => {
     const stage = await aStage(db)
-    await sql`update engagements set status = 'paused' where center_id = ${stage.centerId}`.execute(db)
+    await sql`update engagements set status = 'paused', paused_from = '2026-11-01' where center_id = ${stage.centerId}`.execute(
+      db,
+    )
     expect(await center(stage.centerId)).toMatchObject({
       experts: [],
       rates: [],
