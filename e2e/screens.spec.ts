@@ -141,6 +141,19 @@ const modals: Opening[] = [
     button: /^\d+:\d\d [ap]m$/,
     dialog: /^Book this class$/,
   },
+  {
+    role: 'learner',
+    path: '/learner/more/credits',
+    button: /^Aarav Sharma$/,
+    dialog: /^Attendance of Aarav Sharma$/,
+  },
+  {
+    role: 'learner',
+    path: '/learner/more/credits',
+    button: /^Use it$/,
+    dialog: /^Choose a class to make up$/,
+  },
+  { role: 'expert', path: '/expert', button: /Badminton Juniors/, dialog: /^Attendance$/ },
   { role: 'center', path: '/center/dashboard', button: /^Book at the desk$/, dialog: /^Book at the desk$/ },
   {
     role: 'center',

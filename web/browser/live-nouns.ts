@@ -5,6 +5,7 @@ const touched: Record<string, readonly string[]> = {
   attendance: ['roll', 'rolls', 'attendance', 'classes', 'schedule', 'learners', 'credits'],
   absence: ['roll', 'rolls', 'absence', 'attendance', 'classes', 'schedule', 'credits'],
   credit: ['credits', 'attendance', 'openings'],
+  enrolment: ['enrolments', 'batches', 'schedule', 'classes', 'orders', 'dashboard'],
   slot: ['slots', 'schedule', 'expert', 'experts', 'center', 'centers'],
   payment: ['orders', 'bookings', 'dashboard', 'onboarding'],
   refund: ['orders', 'bookings', 'dashboard'],
