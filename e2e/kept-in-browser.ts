@@ -58,6 +58,28 @@ export const storedTexts = (page: Page): Promise<[key: string, text: string][]> 
       .filter(([key]) => /^(admin|center|expert|learner):/.test(key)),
   )
 
+/** The answers that are kept for when there is no network, as they stand on the device, of a role. */
+export const keptAnswers = (page: Page, role: Role): Promise<[key: string, text: string][]> =>
+  page.evaluate(
+    prefix =>
+      new Promise<[string, string][]>((resolve, reject) => {
+        const opening = indexedDB.open('triveni-kept', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const db = opening.result
+          const store = db.transaction('answers').objectStore('answers')
+          const keys = store.getAllKeys()
+          const values = store.getAll()
+          values.onsuccess = () => {
+            db.close()
+            const all = keys.result.map((key, at) => [String(key), String(values.result[at].sealed)] as const)
+            resolve(all.filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key, text]))
+          }
+        }
+      }),
+    `${role}:`,
+  )
+
 /** Notes every answer of an operation in all tabs: its statuses, in order. */
 export function noteAnswers(page: Page, method: string, path: string): number[] {
   const statuses: number[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ownSession, storedTexts } from '../kept-in-browser.ts'
+import { keptAnswers, ownSession, storedTexts } from '../kept-in-browser.ts'
 import { newPhone, signUp } from '../newcomer.ts'
 import { bring, open, sealing, signIn } from '../sign-in.ts'
 
@@ -60,9 +60,16 @@ test('a role that comes back goes on where it was; who signs in next starts anew
   await page.getByRole('menuitem', { name: 'Learner' }).click()
   await expect(page).toHaveURL(/\/learner\/bookings$/)
 
+  // What was last seen is kept for when there is no network: sealed, and gone with whoever it belongs to.
+  const ownKept = () => keptAnswers(page, 'learner')
+  await expect.poll(async () => (await ownKept()).some(([key]) => key.includes('GET /me'))).toBe(true)
+  const kept = await ownKept()
+  for (const [key, text] of kept) expect(sealing.open(key, text), key).not.toBeNull()
+  expect(JSON.stringify(kept)).not.toContain('Farida')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in\?role=learner/)
+  await expect.poll(ownKept).toEqual([])
   await bring(page, 'learner', await ownSession('learner', phone))
   await open(page, '/learner')
   await expect(page).toHaveURL(/\/learner\/find-new-centers$/)
