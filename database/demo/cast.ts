@@ -7,6 +7,7 @@ import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
+import { castMoves } from './cast-moves.ts'
 import { castOnboarding } from './cast-onboarding.ts'
 import { castRequests } from './cast-requests.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
@@ -44,6 +45,7 @@ export async function castDemo(
     await castOtherBatches(tx, calendar, find, now)
     await castAttendance(tx, calendar, find, now, since)
     await castRequests(tx, calendar, find, now)
+    await castMoves(tx, now)
     return true
   })
 }

@@ -90,6 +90,7 @@ describe('the demo cast', () => {
     expect(rows).toEqual([
       { kind: 'batch', off: false, claims: 'expert learner space' },
       { kind: 'batch', off: false, claims: 'expert space' },
+      { kind: 'batch', off: true, claims: '' },
       { kind: 'booking', off: false, claims: 'expert learner space' },
       { kind: 'booking', off: true, claims: '' },
     ])

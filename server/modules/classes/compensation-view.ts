@@ -1,8 +1,9 @@
 import type { SignedIn } from '#domain/access/actor.ts'
-import { money } from '#domain/kernel/money.ts'
+import { type Money, money } from '#domain/kernel/money.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { creditEnd } from '#domain/modules/credits/credit-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { shareOfClass } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type ClassRow, listByIds } from './class-queries.ts'
 import { classInShort } from './class-view.ts'
@@ -27,13 +28,22 @@ export async function compensationAnswers(
     rows.map(row => row.class_session_id),
   )
   const byId = new Map(classes.map(one => [one.id, one]))
-  return rows.flatMap(row => {
+  const answers: Compensation[] = []
+  for (const row of rows) {
     const aClass = byId.get(row.class_session_id)
-    return aClass ? [answerOf(ctx, row, aClass)] : []
-  })
+    if (aClass) answers.push(answerOf(ctx, row, aClass, await refundOf(ctx, row)))
+  }
+  return answers
 }
 
-function answerOf(ctx: Ctx<SignedIn>, row: CompensationRow, aClass: ClassRow): Compensation {
+/** What the class is worth now, as long as it can be chosen: it may have been paid, or given back, since. */
+async function refundOf(ctx: Ctx, row: CompensationRow): Promise<Money> {
+  if (row.status !== 'open') return money(row.refund_amount, row.currency)
+  const of = { enrolmentId: row.enrolment_id, classSessionId: row.class_session_id }
+  return shareOfClass(ctx.tx, of)
+}
+
+function answerOf(ctx: Ctx<SignedIn>, row: CompensationRow, aClass: ClassRow, refund: Money): Compensation {
   const zone = aClass.time_zone
   const ifTakenNow = creditEnd(localDateOf(ctx.now, zone), localDateOf(aClass.starts_at, zone))
   return {
@@ -42,7 +52,7 @@ function answerOf(ctx: Ctx<SignedIn>, row: CompensationRow, aClass: ClassRow): C
     reason: row.reason,
     class: classInShort(aClass),
     learner: { id: row.learner_id, name: row.learner_name },
-    refund: money(row.refund_amount, row.currency),
+    refund,
     creditUntil: row.credit_until ?? (row.status === 'open' ? ifTakenNow : null),
     chooseBy: isoInstant(row.choose_by),
     chosenAt: row.chosen_at && isoInstant(row.chosen_at),
