@@ -243,6 +243,7 @@ describe('the list', () => {
   test('is filtered by state, kind, who asks in any case, side, learner and words', async () => {
     const { head, actor, id, centerId, learnerId } = await scene()
     const other = await aGuardianActor(db, 'Zoya Khan')
+    inDays(0.01)
     const second = granted(await join(other.actor, centerId)).requests[0]!.requestId
     await approve(head, second)
     const ids = async (query: object) => (await list(head, query)).items.map(item => item.id)
