@@ -1,10 +1,12 @@
 import type { Row } from '../kit/row.ts'
 import { f1 } from './f1-script.ts'
 import { f2 } from './f2-lighthouse.ts'
+import { f3 } from './f3-response.ts'
 import { p1 } from './p1-centers.ts'
 import { p2 } from './p2-one.ts'
 import { p3 } from './p3-book.ts'
 import { p5 } from './p5-near.ts'
+import { p7 } from './p7-month.ts'
 import { p8 } from './p8-slots.ts'
 import { p8b } from './p8-together.ts'
 import { p9 } from './p9-memory.ts'
@@ -19,4 +21,25 @@ import { s4 } from './s4-uploads.ts'
 import { s5 } from './s5-fuzz.ts'
 
 /** Every row of quality.md that can be run, in its order. */
-export const rows: readonly Row[] = [p1, p2, p3, p5, p8, p8b, p9, p10, f1, f2, r1, r2, r5, r6, r8, s3, s4, s5]
+export const rows: readonly Row[] = [
+  p1,
+  p2,
+  p3,
+  p5,
+  p7,
+  p8,
+  p8b,
+  p9,
+  p10,
+  f1,
+  f2,
+  f3,
+  r1,
+  r2,
+  r5,
+  r6,
+  r8,
+  s3,
+  s4,
+  s5,
+]
