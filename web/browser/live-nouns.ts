@@ -1,7 +1,7 @@
 /** What a live event makes out of date: the noun before its dot → path segments of the operations that read it. */
 const touched: Record<string, readonly string[]> = {
-  batch: ['batches', 'schedule', 'slots', 'dashboard', 'requests'],
-  booking: ['bookings', 'slots', 'schedule', 'dashboard', 'today', 'orders', 'learners'],
+  batch: ['batches', 'classes', 'schedule', 'slots', 'dashboard', 'requests'],
+  booking: ['bookings', 'classes', 'slots', 'schedule', 'dashboard', 'today', 'orders', 'learners'],
   attendance: ['roll', 'rolls', 'attendance', 'classes', 'schedule', 'learners', 'credits'],
   absence: ['roll', 'rolls', 'absence', 'attendance', 'classes', 'schedule', 'credits'],
   credit: ['credits', 'attendance', 'openings'],
