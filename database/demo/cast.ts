@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { planCalendar } from './calendar.ts'
+import { castAgreements } from './cast-agreements.ts'
 import { castAttendance } from './cast-attendance.ts'
 import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
@@ -38,6 +39,7 @@ export async function castDemo(
     await castUsers(tx, since)
     await castVenues(tx, calendar, find, since)
     await castTeachers(tx, calendar, find, since)
+    await castAgreements(tx, calendar, find)
     await castFamilies(tx, calendar, now, since)
     await castOnboarding(tx, since, post)
     await castBatches(tx, calendar, find, since)

@@ -134,7 +134,7 @@ export const teachers: Record<TeacherName, Teacher> = {
     city: 'Pune',
     at: [18.5167, 73.8414],
     travelMetres: 12_000,
-    services: ['guitar', 'keyboard', 'vedic-maths'],
+    services: ['guitar', 'keyboard', 'vedic-maths', 'hindustani-vocal'],
     centers: {
       sahyadri: [
         ['guitar', 45, 480],

@@ -124,8 +124,23 @@ async function call<K extends ApiKey>(
   role: Role | null,
   options: CallOptions,
 ): Promise<ApiAnswer<K>> {
+  const response = await reachOut(key, input as AnyInput, role, options)
+  return (response.status === 204 ? undefined : await response.json()) as ApiAnswer<K>
+}
+
+/** Calls an operation that answers bytes, such as a document, or throws an `ApiProblem`. */
+export async function apiBytes<K extends ReadKey>(key: K, input: ApiInput<K>): Promise<Blob> {
+  const response = await reachOut(key, input as AnyInput, currentRole(), {})
+  return response.blob()
+}
+
+async function reachOut(
+  key: ApiKey,
+  given: AnyInput,
+  role: Role | null,
+  options: CallOptions,
+): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ')
-  const given = input as AnyInput
   const init = {
     method,
     headers: headersOf(method, given, role, options),
@@ -134,5 +149,5 @@ async function call<K extends ApiKey>(
   }
   const response = await send(urlOf(path, given), init, role, options)
   if (!response.ok) throw await problemOf(response)
-  return (response.status === 204 ? undefined : await response.json()) as ApiAnswer<K>
+  return response
 }

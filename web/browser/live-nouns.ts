@@ -10,6 +10,8 @@ const touched: Record<string, readonly string[]> = {
   payment: ['orders', 'bookings', 'dashboard', 'onboarding'],
   refund: ['orders', 'bookings', 'dashboard'],
   center: ['center', 'centers', 'me', 'terms', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
+  engagement: ['engagements', 'agreements', 'requests', 'settings', 'experts'],
+  agreement: ['engagements', 'agreements', 'settings'],
   learner: ['learners', 'me', 'bookings', 'schedule'],
   member: ['learners', 'me'],
   membership: ['memberships', 'learners', 'bookings'],

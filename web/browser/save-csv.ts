@@ -10,8 +10,8 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Gives a text to the person as a file. */
-export function saveText(fileName: string, text: string, type = 'text/csv;charset=utf-8') {
+/** Gives a text, or bytes, to the person as a file. */
+export function saveText(fileName: string, text: string | Blob, type = 'text/csv;charset=utf-8') {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url

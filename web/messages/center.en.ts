@@ -6,6 +6,9 @@ import { staff } from './center/staff.en.ts'
 
 export default {
   titles: {
+    experts: 'Experts',
+    expertsRequests: 'Requests of experts',
+    findExperts: 'Find experts',
     batches: 'Batches',
     batchRequests: 'Requests about batches',
     moves: 'Moving classes',
@@ -24,6 +27,7 @@ export default {
     register: 'Register a center',
   },
   nav: {
+    experts: 'Experts',
     batches: 'Batches',
     moves: 'Moving classes',
     dashboard: 'Dashboard',

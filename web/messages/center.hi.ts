@@ -8,6 +8,9 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    experts: 'विशेषज्ञ',
+    expertsRequests: 'विशेषज्ञों के अनुरोध',
+    findExperts: 'विशेषज्ञ खोजें',
     batches: 'बैच',
     batchRequests: 'बैचों के अनुरोध',
     learnersRequests: 'शिक्षार्थियों के अनुरोध',
@@ -26,6 +29,7 @@ export default {
     register: 'केंद्र पंजीकृत करें',
   },
   nav: {
+    experts: 'विशेषज्ञ',
     batches: 'बैच',
     moves: 'समय बदलना',
     dashboard: 'डैशबोर्ड',

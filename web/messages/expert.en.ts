@@ -2,6 +2,10 @@ import { own } from './expert/own.en.ts'
 
 export default {
   titles: {
+    centers: 'Centers',
+    centersRequests: 'Requests of centers',
+    findCenters: 'Find centers',
+    agreements: 'Agreements',
     learners: 'Learners',
     batches: 'Batches',
     batchRequests: 'Requests about batches',
@@ -18,6 +22,8 @@ export default {
     terms: 'Terms',
   },
   nav: {
+    centers: 'Centers',
+    agreements: 'Agreements',
     batches: 'Batches',
     moves: 'Moving classes',
     learners: 'Learners',

@@ -4,6 +4,10 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    centers: 'केंद्र',
+    centersRequests: 'केंद्रों के अनुरोध',
+    findCenters: 'केंद्र खोजें',
+    agreements: 'अनुबंध',
     learners: 'विद्यार्थी',
     batches: 'बैच',
     batchRequests: 'बैचों के अनुरोध',
@@ -20,6 +24,8 @@ export default {
     terms: 'शर्तें',
   },
   nav: {
+    centers: 'केंद्र',
+    agreements: 'अनुबंध',
     batches: 'बैच',
     moves: 'समय बदलना',
     learners: 'विद्यार्थी',

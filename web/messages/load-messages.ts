@@ -9,6 +9,7 @@ const loaders = {
     expert: () => import('./expert.en.ts'),
     center: () => import('./center.en.ts'),
     admin: () => import('./admin.en.ts'),
+    agreements: () => import('./agreements.en.ts'),
   },
   hi: {
     common: () => import('./common.hi.ts'),
@@ -17,6 +18,7 @@ const loaders = {
     expert: () => import('./expert.hi.ts'),
     center: () => import('./center.hi.ts'),
     admin: () => import('./admin.hi.ts'),
+    agreements: () => import('./agreements.hi.ts'),
   },
 } as const
 

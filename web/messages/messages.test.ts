@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { loadMessages } from './load-messages.ts'
 import type { Area } from './use-messages.ts'
 
-const areas: readonly Area[] = ['common', 'public', 'learner', 'expert', 'center', 'admin']
+const areas: readonly Area[] = ['common', 'public', 'learner', 'expert', 'center', 'admin', 'agreements']
 
 /** Names and forms that are written the same in both languages. */
 const sameInBoth = new Set([

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type admin from './admin.en.ts'
+import type agreements from './agreements.en.ts'
 import type center from './center.en.ts'
 import type common from './common.en.ts'
 import type expert from './expert.en.ts'
@@ -15,6 +16,7 @@ export type Catalogs = {
   expert: typeof expert
   center: typeof center
   admin: typeof admin
+  agreements: typeof agreements
 }
 
 export type Area = keyof Catalogs

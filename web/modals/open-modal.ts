@@ -17,6 +17,14 @@ export interface AppModals {
   'ask-leave': Record<string, never>
   'assign-expert': { batchId: string }
   'batch-status': { batchId: string; to: 'paused' | 'completed' }
+  /** Null drafts a first version. */
+  'agreement-draft': { engagementId: string; agreementId: string | null }
+  'agreement-history': { engagementId: string }
+  'ask-to-join': {
+    withId: string
+    name: string
+    services: readonly { id: string; name: { en: string; hi: string } }[]
+  }
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-batch': { batchId: string }
@@ -33,6 +41,7 @@ export interface AppModals {
   }
   /** One class of a batch alone. */
   'change-class': { batchId: string; classSessionId: string }
+  'center-profile': { centerId: string }
   'change-user-status': {
     userId: string
     name: string
@@ -43,6 +52,8 @@ export interface AppModals {
     onlyHeadOf: readonly string[]
   }
   'delete-batch': { batchId: string }
+  'counter-agreement': { agreementId: string }
+  'decline-agreement': { agreementId: string }
   'desk-payment': { orderId: string }
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */
@@ -59,6 +70,8 @@ export interface AppModals {
   'edit-learner': { learnerId: string | null }
   /** Null adds a space. */
   'edit-space': { spaceId: string | null }
+  'end-engagement': { engagementId: string }
+  'expert-profile': { expertId: string }
   /** Null chooses one from the master list. */
   'offer-service': { serviceId: string | null }
   /** The roll of a class. */
@@ -66,6 +79,7 @@ export interface AppModals {
   'notification-settings': Record<string, never>
   /** Every date of a draft that is to start, or of a pause that ends. */
   'plan-batch': { batchId: string; purpose: 'open' | 'resume' }
+  'pause-engagement': { engagementId: string }
   'payment-booking': { bookingId: string }
   'payment-success': { bookingId: string }
   /** Another timetable, for all coming classes or from one on. */
@@ -98,6 +112,8 @@ export interface AppModals {
   'turn-center': { centerId: string; name: string; event: 'suspend' | 'resume' }
   'use-credit': { creditId: string; learnerId: string }
   'view-batch-classes': { batchId: string }
+  'verify-agreement': { agreementId: string }
+  'withdraw-agreement': { agreementId: string }
   'verify-payment': { centerId: string }
   'show-class': { classId: string; onDate: string; bookingId: string | null }
   'show-lead': { lead: ApiAnswer<'GET /leads'>['items'][number] }

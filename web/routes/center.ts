@@ -3,6 +3,7 @@ import {
   IconCalendarWeek,
   IconInbox,
   IconLayoutDashboard,
+  IconSchool,
   IconSettings,
   IconTicket,
   IconUsers,
@@ -33,6 +34,25 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/staff.tsx'),
       needs: 'staff:view',
       nav: { place: 4, label: 'staff', icon: IconUsers },
+    },
+    {
+      path: '/center/experts',
+      title: 'experts',
+      screen: () => import('../screens/center/experts.tsx'),
+      needs: 'experts:view',
+      nav: { place: 4.5, label: 'experts', icon: IconSchool, counts: ['expert_joins_center', 'leave'] },
+    },
+    {
+      path: '/center/find-new-experts',
+      title: 'findExperts',
+      screen: () => import('../screens/center/find-new-experts.tsx'),
+      needs: 'experts:view',
+    },
+    {
+      path: '/center/experts/requests',
+      title: 'expertsRequests',
+      screen: () => import('../screens/center/experts/requests.tsx'),
+      needs: 'experts:view',
     },
     {
       path: '/center/learners-requests',
@@ -67,13 +87,6 @@ export const center: RoleTree<'center'> = {
       nav: { place: 3, label: 'bookings', icon: IconTicket },
     },
     {
-      path: '/center/class/reschedule/requests',
-      title: 'moves',
-      screen: () => import('../screens/center/class/reschedule/requests.tsx'),
-      needs: 'bookings:view',
-      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
-    },
-    {
       path: '/center/schedule',
       title: 'schedule',
       screen: () => import('../screens/center/schedule.tsx'),
@@ -92,6 +105,13 @@ export const center: RoleTree<'center'> = {
       title: 'devices',
       screen: () => import('../screens/center/devices.tsx'),
       withoutCenter: true,
+    },
+    {
+      path: '/center/class/reschedule/requests',
+      title: 'moves',
+      screen: () => import('../screens/center/class/reschedule/requests.tsx'),
+      needs: 'bookings:view',
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
     },
     {
       path: '/center/payment',

@@ -1,7 +1,9 @@
 import {
   IconArrowsExchange,
+  IconBuildingCommunity,
   IconCalendarWeek,
   IconDots,
+  IconFileCheck,
   IconSun,
   IconTicket,
   IconUsersGroup,
@@ -63,23 +65,45 @@ export const expert: RoleTree<'expert'> = {
       nav: { place: 3, label: 'bookings', icon: IconTicket, counts: ['booking'] },
     },
     {
+      path: '/expert/schedule',
+      title: 'schedule',
+      screen: () => import('../screens/expert/schedule.tsx'),
+      nav: { place: 2, label: 'schedule', icon: IconCalendarWeek },
+    },
+    {
+      path: '/expert/centers',
+      title: 'centers',
+      screen: () => import('../screens/expert/centers.tsx'),
+      nav: { place: 5, label: 'centers', icon: IconBuildingCommunity, counts: ['expert_joins_center'] },
+    },
+    {
+      path: '/expert/find-new-centers',
+      title: 'findCenters',
+      screen: () => import('../screens/expert/find-new-centers.tsx'),
+    },
+    {
+      path: '/expert/centers/requests',
+      title: 'centersRequests',
+      screen: () => import('../screens/expert/centers/requests.tsx'),
+    },
+    { path: '/expert/devices', title: 'devices', screen: () => import('../screens/expert/devices.tsx') },
+    {
       path: '/expert/class/reschedule/requests',
       title: 'moves',
       screen: () => import('../screens/expert/class/reschedule/requests.tsx'),
       nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
     },
     {
-      path: '/expert/schedule',
-      title: 'schedule',
-      screen: () => import('../screens/expert/schedule.tsx'),
-      nav: { place: 2, label: 'schedule', icon: IconCalendarWeek },
-    },
-    { path: '/expert/devices', title: 'devices', screen: () => import('../screens/expert/devices.tsx') },
-    {
       path: '/expert/terms-acceptance',
       title: 'terms',
       screen: () => import('../screens/expert/terms-acceptance.tsx'),
       passing: true,
+    },
+    {
+      path: '/expert/agreements',
+      title: 'agreements',
+      screen: () => import('../screens/expert/agreements.tsx'),
+      nav: { place: 6, label: 'agreements', icon: IconFileCheck },
     },
   ],
 }

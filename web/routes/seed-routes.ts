@@ -61,15 +61,8 @@ type SeedRoute = (typeof seedRoutes)[number]
 /** Routes that are not there yet, each with the capability that brings it: nothing of the specification is forgotten. */
 export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/admin/masterlists': 'administration',
-  '/center/experts': 'engagements',
-  '/center/find-new-experts': 'engagements',
-  '/center/experts/requests': 'requests',
   '/center/learners': 'memberships',
   '/center/profile-update-requests': 'requests',
-  '/expert/centers': 'engagements',
-  '/expert/find-new-centers': 'engagements',
-  '/expert/centers/requests': 'requests',
-  '/expert/agreements': 'agreements',
   '/expert/notifications': 'notifications',
   '/expert/notifications/detail': 'notifications',
   '/learner/batches': 'batches',

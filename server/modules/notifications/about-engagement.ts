@@ -12,14 +12,14 @@ export const aboutEngagement = {
 
 /** Where an engagement is shown, by role. */
 export const engagementLinks = {
-  center: '/center/settings?tab=experts&engagement={engagementId}',
-  expert: '/expert?engagement={engagementId}',
+  center: '/center/experts?requesterType=all&engagement={engagementId}',
+  expert: '/expert/centers?section=centers&engagement={engagementId}',
 } as const
 
 /** Where its terms are shown, by role. */
 export const agreementLinks = {
-  center: '/center/settings?tab=experts&engagement={engagementId}',
-  expert: '/expert?engagement={engagementId}',
+  center: '/center/experts?requesterType=all&engagement={engagementId}',
+  expert: '/expert/agreements?engagement={engagementId}',
 } as const
 
 /** An engagement of the demo cast, for samples. */

@@ -260,6 +260,8 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'engagement.list': { who: together('experts:view'), ids: { 'query.service': service } },
   'engagement.show': { who: together('experts:view'), ids: { 'params.id': 'engagement' } },
   'engagement.ask': {
+    // A center names an expert, an expert a center.
+    unstaged: true,
     who: together('experts:manage'),
     ids: { 'body.withId': { open: 'expert' }, 'body.serviceIds.0': service },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
 import { policyProblem } from './policy-check.ts'
-import { paiseOf, rupeesOf } from './rupees.ts'
 
 describe('an amount in rupees', () => {
   it.each([

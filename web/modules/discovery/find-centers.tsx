@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { DiscoveryFilter } from './discovery-filter.ts'
@@ -22,8 +23,15 @@ const places = (row: CenterRow) => [
   { id: row.id, label: row.name, latitude: row.latitude, longitude: row.longitude },
 ]
 
+type FindCentersProps = {
+  title?: string
+  /** What opens a center; its page among the learner's screens without it. */
+  onOpen?: (row: CenterRow) => void
+  action?: (row: CenterRow) => ReactNode
+}
+
 /** Centers nearby, by everything that matters when choosing one. */
-export function FindCenters() {
+export function FindCenters({ title, onOpen, action }: FindCentersProps) {
   const t = useT('learner.discovery')
   const discovery = useDiscovery('GET /centers', names)
   const choices = useChoices('service,amenity,center_type,operating_entity')
@@ -35,7 +43,7 @@ export function FindCenters() {
   ]
   return (
     <>
-      <PageHeader title={t('centersTitle')} />
+      <PageHeader title={title ?? t('centersTitle')} />
       <Stack gap="md">
         <DiscoveryFilters discovery={discovery} filters={filters} />
         <FoundList
@@ -47,6 +55,8 @@ export function FindCenters() {
               row={row}
               chosen={chosen}
               onHover={onHover}
+              onOpen={onOpen}
+              below={action?.(row)}
               serviceId={onlyValueOf(discovery.filters.services ?? '')}
             />
           )}

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { DiscoveryFilter } from './discovery-filter.ts'
@@ -26,8 +27,15 @@ const places = (row: ExpertRow) =>
     longitude: center.longitude,
   }))
 
+type FindExpertsProps = {
+  title?: string
+  /** What opens an expert; their page among the learner's screens without it. */
+  onOpen?: (row: ExpertRow) => void
+  action?: (row: ExpertRow) => ReactNode
+}
+
 /** Experts nearby: who teaches what, in which language, where and for how much. */
-export function FindExperts() {
+export function FindExperts({ title, onOpen, action }: FindExpertsProps) {
   const t = useT('learner.discovery')
   const discovery = useDiscovery('GET /experts', names)
   const choices = useChoices('service,language,level')
@@ -42,7 +50,7 @@ export function FindExperts() {
     : []
   return (
     <>
-      <PageHeader title={t('expertsTitle')} />
+      <PageHeader title={title ?? t('expertsTitle')} />
       <Stack gap="md">
         <DiscoveryFilters discovery={discovery} filters={[...filters, ...one]} />
         <FoundList
@@ -54,6 +62,8 @@ export function FindExperts() {
               row={row}
               chosen={chosen}
               onHover={onHover}
+              onOpen={onOpen}
+              below={action?.(row)}
               serviceId={onlyValueOf(discovery.filters.services || (discovery.filters.service ?? ''))}
             />
           )}

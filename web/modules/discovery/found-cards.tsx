@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
@@ -20,6 +20,8 @@ type CardProps<Row> = {
   serviceId?: string | undefined
   /** Below everything else, above what makes the whole card a link. */
   below?: ReactNode
+  /** What opens it instead of its page among the learner's screens, which only learners have. */
+  onOpen?: ((row: Row) => void) | undefined
 }
 
 const withService = (serviceId: string | undefined) =>
@@ -29,7 +31,7 @@ const withService = (serviceId: string | undefined) =>
 const namedServices = 3
 
 /** A center in a list. */
-export function CenterCard({ row, chosen = false, onHover, serviceId, below }: CardProps<CenterRow>) {
+export function CenterCard({ row, chosen = false, onHover, serviceId, onOpen, below }: CardProps<CenterRow>) {
   const t = useT('learner.discovery')
   const name = useNames()
   return (
@@ -41,13 +43,12 @@ export function CenterCard({ row, chosen = false, onHover, serviceId, below }: C
     >
       <Picture name={row.name} src={publicPicture(row.pictureId, 320)} />
       <Stack gap={6} className={classes.body ?? ''}>
-        <Link
+        <CardName
+          row={row}
           to={`/learner/find-new-centers/${row.slug}`}
-          {...withService(serviceId)}
-          className={classes.name}
-        >
-          {row.name}
-        </Link>
+          serviceId={serviceId}
+          onOpen={onOpen && (() => onOpen(row))}
+        />
         <Text size="xs" c="dimmed">
           {name(row.centerType)}, {row.addressLine}, {row.city}
         </Text>
@@ -77,8 +78,30 @@ export function CenterCard({ row, chosen = false, onHover, serviceId, below }: C
   )
 }
 
+type CardNameProps = {
+  row: { name: string }
+  to: string
+  serviceId?: string | undefined
+  onOpen?: (() => void) | undefined
+}
+
+/** Leads to the page of what was found, among the learner's screens; elsewhere it opens what the screen says. */
+function CardName({ row, to, serviceId, onOpen }: CardNameProps) {
+  if (onOpen)
+    return (
+      <UnstyledButton className={classes.name} onClick={onOpen}>
+        {row.name}
+      </UnstyledButton>
+    )
+  return (
+    <Link to={to} {...withService(serviceId)} className={classes.name}>
+      {row.name}
+    </Link>
+  )
+}
+
 /** An expert in a list. */
-export function ExpertCard({ row, chosen = false, onHover, serviceId }: CardProps<ExpertRow>) {
+export function ExpertCard({ row, chosen = false, onHover, serviceId, onOpen, below }: CardProps<ExpertRow>) {
   const t = useT('learner.discovery')
   const name = useNames()
   const nearest = row.centers[0]
@@ -91,13 +114,12 @@ export function ExpertCard({ row, chosen = false, onHover, serviceId }: CardProp
     >
       <Picture name={row.name} src={publicPicture(row.pictureId, 320)} />
       <Stack gap={6} className={classes.body ?? ''}>
-        <Link
+        <CardName
+          row={row}
           to={`/learner/find-new-experts/${row.slug}`}
-          {...withService(serviceId)}
-          className={classes.name}
-        >
-          {row.name}
-        </Link>
+          serviceId={serviceId}
+          onOpen={onOpen && (() => onOpen(row))}
+        />
         {row.headline && <Text>{row.headline}</Text>}
         <Text size="xs" c="dimmed">
           {t('years', { count: row.experienceYears })}
@@ -111,6 +133,7 @@ export function ExpertCard({ row, chosen = false, onHover, serviceId }: CardProp
         )}
         <Services services={row.services} />
         <PriceFrom price={row.priceFrom} />
+        {below && <div className={classes.below}>{below}</div>}
       </Stack>
     </article>
   )

@@ -4,12 +4,12 @@ import { centersApi } from '#domain/modules/centers/center-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { paiseOf, rupeesOf } from '../rupees.ts'
 import { type Rate, type Settings, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
 
 /** Sets the price of an expert's class of an activity and length, or changes one. */

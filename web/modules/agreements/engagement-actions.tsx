@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { useMay } from '#web/browser/center-access.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { type Engagement, engagementTouches, ownSide } from './engagement-data.ts'
+
+/** What the reader may do with an engagement. */
+export function EngagementActions({ engagement }: { engagement: Engagement }) {
+  const t = useT('agreements')
+  const language = useLanguage()
+  const mayPrice = useMay('money:manage')
+  const text = useProblemText()
+  const resume = useApiMutation('POST /engagements/{id}/resumption', engagementTouches)
+  const keep = useApiMutation('DELETE /engagements/{id}/ending', engagementTouches)
+  const agree = useApiMutation('POST /engagements/{id}/ending/consent', engagementTouches)
+  const { id: engagementId, can, version, ending } = engagement
+  const params = { id: engagementId }
+  const say = (words: string) => ({
+    onSuccess: () => toastDone(words),
+    onError: (error: unknown) => toastFailed(text(error)),
+  })
+  return (
+    <Group gap="sm">
+      {can.draft && (
+        <Button size="xs" onClick={() => openModal('agreement-draft', { engagementId, agreementId: null })}>
+          {engagement.inForce ? t('actions.change') : t('actions.draft')}
+        </Button>
+      )}
+      {can.resume && (
+        <Button
+          size="xs"
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ params, body: { version } }, say(t('done.resumed')))}
+        >
+          {t('actions.resume')}
+        </Button>
+      )}
+      {can.agreeToEnd && ending?.soonerOn && (
+        <Button
+          size="xs"
+          loading={agree.isPending}
+          onClick={() => agree.mutate({ params, body: { version } }, say(t('done.agreed')))}
+        >
+          {t('actions.agreeToEnd', { on: formatLocalDate(ending.soonerOn, language) })}
+        </Button>
+      )}
+      {ownSide() === 'center' && engagement.status === 'active' && mayPrice && (
+        <Button
+          size="xs"
+          variant="light"
+          renderRoot={props => <Link to="/center/settings" search={{ tab: 'prices' } as never} {...props} />}
+        >
+          {t('actions.rates')}
+        </Button>
+      )}
+      {can.pause && (
+        <Button size="xs" variant="light" onClick={() => openModal('pause-engagement', { engagementId })}>
+          {t('actions.pause')}
+        </Button>
+      )}
+      {can.takeNoticeBack && (
+        <Button
+          size="xs"
+          variant="light"
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ params }, say(t('done.kept')))}
+        >
+          {t('actions.keep')}
+        </Button>
+      )}
+      {can.giveNotice && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          onClick={() => openModal('end-engagement', { engagementId })}
+        >
+          {t('actions.end')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,68 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { DateText, DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
+import { type Engagement, ownSide } from './engagement-data.ts'
+
+/** Who they are to each other, and what is coming. */
+export function EngagementFacts({ engagement }: { engagement: Engagement }) {
+  const t = useT('agreements')
+  const name = useNames()
+  const isCenter = ownSide() === 'center'
+  const phone = isCenter ? engagement.expert.phone : engagement.center.phone
+  const zone = engagement.center.timeZone
+  return (
+    <KeyValues
+      rows={[
+        { label: t('facts.phone'), value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
+        {
+          label: t('facts.teaches'),
+          value: engagement.services.map(service => name(service.name)).join(', '),
+        },
+        {
+          label: t('facts.next'),
+          value: engagement.nextClassAt ? <DateTimeText at={engagement.nextClassAt} zone={zone} /> : null,
+        },
+        { label: t('experts.classes'), value: t('facts.ahead', { count: engagement.classesAhead }) },
+        { label: t('facts.since'), value: <DateText at={engagement.since} zone={zone} /> },
+        {
+          label: t('facts.activeFrom'),
+          value: engagement.activeFrom && <LocalDateText date={engagement.activeFrom} />,
+        },
+        { label: t('facts.askedBy'), value: engagement.askedBy && t(`who.${engagement.askedBy}`) },
+      ]}
+    />
+  )
+}
+
+/** A pause, a notice, an end: said before everything else. */
+export function EngagementNotes({ engagement }: { engagement: Engagement }) {
+  const t = useT('agreements.facts')
+  const language = useLanguage()
+  const { paused, ending, ended } = engagement
+  const day = (date: string) => formatLocalDate(date, language)
+  const reason = paused?.reason || ending?.reason || ended?.reason
+  if (!paused && !ending && !ended) return null
+  return (
+    <Alert color={ended ? 'gray' : 'saffron'} variant="light">
+      <Stack gap={4}>
+        {paused && (
+          <Text inherit>
+            {t('pausedText', {
+              who: paused.by,
+              from: day(paused.from),
+              until: paused.until ? day(paused.until) : 'none',
+            })}
+          </Text>
+        )}
+        {ending && <Text inherit>{t('endingText', { who: ending.by, on: day(ending.on) })}</Text>}
+        {ending?.soonerOn && (
+          <Text inherit>{t('soonerText', { who: ending.by, on: day(ending.soonerOn) })}</Text>
+        )}
+        {ended && <Text inherit>{t('endedText', { on: day(ended.at.slice(0, 10)) })}</Text>}
+        {reason && <Text inherit>{t('reason', { reason })}</Text>}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import { Anchor, Group, Stack, Title } from '@mantine/core'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { EngagementActions } from './engagement-actions.tsx'
+import { type Engagement, otherName, ownSide, useEngagement } from './engagement-data.ts'
+import { EngagementFacts, EngagementNotes } from './engagement-facts.tsx'
+import { EngagementStatus } from './engagement-status.tsx'
+import { Versions } from './versions.tsx'
+
+type EngagementPanelProps = { engagementId: string; onClose: () => void }
+
+/** An engagement beside the list, opened by `?engagement=<id>`. */
+export function EngagementPanel({ engagementId, onClose }: EngagementPanelProps) {
+  const t = useT('agreements')
+  const engagement = useEngagement(engagementId)
+  return (
+    <SidePanel title={engagement.data ? otherName(engagement.data) : t('profile.title')} onClose={onClose}>
+      <QueryState query={engagement}>{found => <Details engagement={found} />}</QueryState>
+    </SidePanel>
+  )
+}
+
+function Details({ engagement }: { engagement: Engagement }) {
+  const t = useT('agreements')
+  const { id: engagementId, expert } = engagement
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" gap="sm">
+        <EngagementStatus engagement={engagement} />
+        {ownSide() === 'center' && (
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => openModal('expert-profile', { expertId: expert.id })}
+          >
+            {t('profile.open', { name: expert.name })}
+          </Anchor>
+        )}
+      </Group>
+      <EngagementNotes engagement={engagement} />
+      <EngagementActions engagement={engagement} />
+      <EngagementFacts engagement={engagement} />
+      <Stack gap="md" role="group" aria-label={t('experts.terms')}>
+        <Group justify="space-between">
+          <Title order={3}>{t('experts.terms')}</Title>
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => openModal('agreement-history', { engagementId })}
+          >
+            {t('actions.history')}
+          </Anchor>
+        </Group>
+        <Versions engagementId={engagementId} present />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { RequestsList } from '#web/modules/requests/public.ts'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { ownSide } from './engagement-data.ts'
+
+const kindsOf = {
+  // Leave is asked of the center and answered where its experts are.
+  center: ['expert_joins_center', 'leave'],
+  expert: ['expert_joins_center'],
+} as const
+
+/**
+ * Questions between a center and experts. The reader's own stand first, as the filter `requesterType` says; how many of
+ * the other side's wait stands beside them, so that nothing is overlooked.
+ */
+export function EngagementRequests({ title }: { title?: string }) {
+  const t = useT('agreements.requests')
+  const side = ownSide()
+  const kinds = kindsOf[side]
+  const own = side === 'center' ? 'Center' : 'Expert'
+  const [state, change] = useUrlState({ requesterType: own, page: '1' })
+  const isOwn = state.requesterType.toLowerCase() === own.toLowerCase()
+  const counts = useApiQuery('GET /requests/counts', {})
+  const waiting = (counts.data?.waiting ?? [])
+    .filter(one => (kinds as readonly string[]).includes(one.kind))
+    .reduce((sum, one) => sum + one.count, 0)
+  const other = side === 'center' ? 'Expert' : 'Center'
+  const tabs = (
+    <SegmentedTabs
+      label={t('tabs')}
+      value={isOwn ? own : other}
+      onChange={requesterType => change({ requesterType, page: '1' })}
+      options={[
+        { value: own, label: t('fromUs') },
+        {
+          value: other,
+          label: t(side === 'center' ? 'fromExperts' : 'fromCenters', { count: waiting }),
+        },
+      ]}
+    />
+  )
+  return (
+    <RequestsList
+      {...(title ? { title } : {})}
+      text={t(side === 'center' ? 'centerText' : 'expertText')}
+      kinds={isOwn ? ['expert_joins_center'] : kinds}
+      side={isOwn ? 'asked' : 'answers'}
+      above={tabs}
+      empty={
+        isOwn
+          ? {
+              title: t('noneAskedTitle'),
+              text: t(side === 'center' ? 'noneAskedCenter' : 'noneAskedExpert'),
+            }
+          : { title: t('noneToAnswerTitle'), text: t('noneToAnswer') }
+      }
+    />
+  )
+}

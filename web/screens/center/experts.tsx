@@ -1,0 +1,12 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { AgreementWords, ExpertsOfCenter } from '#web/modules/agreements/public.ts'
+
+/** Who teaches in the center. */
+export default function Experts() {
+  const t = useT('center.titles')
+  return (
+    <AgreementWords>
+      <ExpertsOfCenter title={t('experts')} />
+    </AgreementWords>
+  )
+}

@@ -1,0 +1,12 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { AgreementWords, EngagementRequests } from '#web/modules/agreements/public.ts'
+
+/** Centers that were asked, or ask. */
+export default function CentersRequests() {
+  const t = useT('expert.titles')
+  return (
+    <AgreementWords>
+      <EngagementRequests title={t('centersRequests')} />
+    </AgreementWords>
+  )
+}
