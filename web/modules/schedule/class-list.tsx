@@ -88,7 +88,7 @@ function useNear(atOnce: boolean) {
   return { anchor, isNear }
 }
 
-/** One class as a row that opens it; heard, it is one sentence. */
+/** One class as a row that opens it; what is heard is what it shows, under the heading of its day. */
 const ClassRow = memo(function ClassRow({ item }: { item: ShownClass }) {
   const { role, family, clashes, manyCenters, open } = useScheduleContext()
   const words = useClassWords()(item)
@@ -99,7 +99,7 @@ const ClassRow = memo(function ClassRow({ item }: { item: ShownClass }) {
     role === 'learner' || manyCenters ? words.center : '',
   ].filter(Boolean)
   return (
-    <UnstyledButton className={classes.row} onClick={() => open(item)} aria-label={words.sentence(clashes)}>
+    <UnstyledButton className={classes.row} onClick={() => open(item)}>
       <span className={`${classes.time} tabular`}>{words.time}</span>
       <span className={classes.what}>
         <span className={classes.name} data-off={item.status === 'cancelled' || undefined}>
