@@ -1,6 +1,7 @@
 import { expertJoinsCenter } from './modules/agreements/public.ts'
 import { batchAssignment, batchProposal } from './modules/batches/public.ts'
 import { bookingRequest } from './modules/bookings/public.ts'
+import { batchEnrolment } from './modules/enrolments/public.ts'
 import { leave } from './modules/experts/public.ts'
 import { learnerJoinsCenter, societyAccess } from './modules/learners/public.ts'
 import type { RequestKinds } from './modules/requests/public.ts'
@@ -10,6 +11,7 @@ import { classReschedule } from './modules/reschedules/public.ts'
 export const requestKinds: RequestKinds = {
   expert_joins_center: expertJoinsCenter,
   batch_assignment: batchAssignment,
+  batch_enrolment: batchEnrolment,
   batch_proposal: batchProposal,
   booking: bookingRequest,
   class_reschedule: classReschedule,

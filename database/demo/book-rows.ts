@@ -169,7 +169,7 @@ function gatewayIds({ id }: BookedClass) {
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** What people read out to one another, as the application writes it: signs that are not mistaken for others. */
-function shortCode(kind: string, id: string, length: number): string {
+export function shortCode(kind: string, id: string, length: number): string {
   let rest = BigInt(`0x${id.slice(-12)}`)
   let text = ''
   while (text.length < length) {

@@ -2,21 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import type { Calendar } from './calendar.ts'
-import { batchId } from './cast-classes.ts'
 import { learnerId } from './cast-families.ts'
 import type { FindItem } from './cast-lists.ts'
 import { centerId, userId } from './cast-venues.ts'
-import type { CastName, LearnerName } from './people.ts'
 import { demoId, insertRows } from './rows.ts'
-
-/** Who has a place in which batch; whoever wrote enrolments before has written them already. */
-const seats: readonly (readonly [learner: LearnerName, batch: string, guardian: CastName])[] = [
-  ['aarav', 'Badminton Juniors', 'priya'],
-  ['diya', 'Kathak Beginners', 'priya'],
-  ['diya', 'Learn to Swim', 'priya'],
-  ['zoya', 'Neelgiri Badminton Kids', 'fatima'],
-  ['nikhil', 'Guitar Basics', 'nikhil'],
-]
 
 interface Seat {
   classId: string
@@ -39,37 +28,13 @@ export async function castAttendance(
   calendar: Calendar,
   find: FindItem,
   now: Date,
-  since: Date,
 ): Promise<void> {
-  await enrol(tx, calendar, since)
   await seatEverybody(tx, now)
   const marked = (await pastSeats(tx, now)).filter(seat => seat.kind === 'booked' || seat.nth > 1)
   await mark(tx, marked)
   await sql`update learners set alert = case id when ${learnerId('aarav')}::uuid then 'Asthma: inhaler in the blue bag'
       else 'Nut allergy' end where id in (${learnerId('aarav')}, ${learnerId('zoya')})`.execute(tx)
   await giveCredits(tx, calendar, find, marked)
-}
-
-async function enrol(tx: Kysely<Tables>, calendar: Calendar, since: Date): Promise<void> {
-  const rows = seats.map(([learner, batch, guardian]) => ({
-    id: demoId(`enrolment ${batch} ${learner}`),
-    batch_id: batchId(batch),
-    learner_id: learnerId(learner),
-    status: 'active',
-    group_id: demoId(`enrolment group ${batch} ${learner}`),
-    enrolled_by: userId(guardian),
-    enrolled_as: 'learner',
-    starts_on: addDays(calendar.today, -30),
-    created_at: since,
-  }))
-  await sql`
-    insert into enrolments (id, batch_id, center_id, learner_id, status, group_id, enrolled_by, enrolled_as, starts_on, created_at)
-    select e.id, e.batch_id, b.center_id, e.learner_id, e.status, e.group_id, e.enrolled_by, e.enrolled_as, e.starts_on, e.created_at
-    from jsonb_populate_recordset(null::enrolments, ${JSON.stringify(rows)}::jsonb) e
-    join batches b on b.id = e.batch_id
-    on conflict do nothing`.execute(tx)
-  await sql`update batches b set seats_taken = (select count(*) from enrolments e
-    where e.batch_id = b.id and e.status in ('offered', 'pending_payment', 'active', 'paused'))`.execute(tx)
 }
 
 /** Everybody with a place stands on the rolls of its classes, with a claim on their time where it is free. */

@@ -10,6 +10,7 @@ import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
 import { castMoves } from './cast-moves.ts'
 import { castOnboarding } from './cast-onboarding.ts'
+import { castPlaces } from './cast-places.ts'
 import { castRequests } from './cast-requests.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
 import { castPlans } from './plans.ts'
@@ -45,7 +46,8 @@ export async function castDemo(
     await castBatches(tx, calendar, find, since)
     await castClasses(tx, calendar, find, now, since, post)
     await castOtherBatches(tx, calendar, find, now)
-    await castAttendance(tx, calendar, find, now, since)
+    await castPlaces(tx, calendar, find, now, post)
+    await castAttendance(tx, calendar, find, now)
     await castRequests(tx, calendar, find, now)
     await castMoves(tx, now)
     return true

@@ -72,6 +72,19 @@ describe('the demo cast', () => {
     expect(new Set(people.map(person => person.phone)).size).toBe(people.length)
   })
 
+  it('has as many seats taken as places, none above the capacity, and somebody who waits for a full batch', async () => {
+    const { rows } = await sql`
+      select b.name from batches b
+      where b.seats_taken <> (select count(*) from enrolments e where e.batch_id = b.id
+          and e.status in ('offered', 'pending_payment', 'active', 'paused'))
+        or (b.seats_taken < b.capacity and exists (select from enrolments w
+          where w.batch_id = b.id and w.status = 'waitlisted'))`.execute(database.kysely)
+    expect(rows).toEqual([])
+    const waiting = sql<{ number: number }>`
+      select count(*)::int as number from enrolments where status = 'waitlisted'`
+    expect(await numberOf(waiting)).toBe(1)
+  })
+
   it('takes no time twice', async () => {
     const overlaps = await numberOf(sql`
       select count(*)::int as number from claims a join claims b

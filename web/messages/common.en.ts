@@ -3,6 +3,7 @@ import { batchForm } from './common/batch-form.en.ts'
 import { batches } from './common/batches.en.ts'
 import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
+import { enrolments } from './common/enrolments.en.ts'
 import { essentials } from './common/essentials.en.ts'
 import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
@@ -25,6 +26,7 @@ export default {
   batches,
   batchForm,
   bookings,
+  enrolments,
   learners,
   moves,
   notifications,

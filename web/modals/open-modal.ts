@@ -7,7 +7,10 @@ import type { ApiAnswer } from '#domain/wire.ts'
 export interface AppModals {
   /** A center plans a batch, or an expert proposes one. */
   'add-batch': { as: 'center' | 'expert' }
+  'accept-offer': { enrolmentId: string }
   'add-holiday': Record<string, never>
+  /** A learner of the center, whom the desk puts into a batch. */
+  'add-to-batch': { batchId: string }
   'add-time-off': Record<string, never>
   /** Which answer is chosen to begin with; `give`: what was asked back. */
   'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }
@@ -25,6 +28,9 @@ export interface AppModals {
     name: string
     services: readonly { id: string; name: { en: string; hi: string } }[]
   }
+  'batch-joined': { enrolmentId: string }
+  /** Who is in a batch, and who waits. */
+  'batch-learners': { batchId: string }
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-batch': { batchId: string }
@@ -92,6 +98,10 @@ export interface AppModals {
   'move-class': { classId: string; startsAt?: string; spaceId?: string }
   'revoke-credit': { creditId: string; learnerId: string }
   'restore-class': { classId: string }
+  'join-batch': { batchId: string; kind: 'regular' | 'trial' }
+  'leave-batch': { enrolmentId: string }
+  'pause-batch': { enrolmentId: string }
+  'payment-batch': { enrolmentId: string }
   'set-home': Record<string, never>
   'extend-credit': { creditId: string; learnerId: string }
   'give-credit': { learnerId: string; name: string }
@@ -109,6 +119,7 @@ export interface AppModals {
   'switch-center': Record<string, never>
   /** A family says that somebody cannot come. */
   'tell-absence': { classId: string }
+  'transfer-batch': { enrolmentId: string }
   'turn-center': { centerId: string; name: string; event: 'suspend' | 'resume' }
   'use-credit': { creditId: string; learnerId: string }
   'view-batch-classes': { batchId: string }

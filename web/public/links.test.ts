@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookCenterHref, homeSearchHref, homeSearchOf } from './links.ts'
+import { bookCenterHref, homeSearchHref, homeSearchOf, joinBatchHref } from './links.ts'
 
 it('reads back the search that it wrote', () => {
   const search = {
@@ -42,4 +42,8 @@ it('takes the activity along that was looked for', () => {
   expect(bookCenterHref('c1', 's1')).toBe(
     '/sign-in?role=learner&next=%2Flearner%2Ffind-new-centers%2Fc1%3Fservice%3Ds1',
   )
+})
+
+it('leads through sign-in to joining a batch', () => {
+  expect(joinBatchHref('b1')).toBe('/sign-in?role=learner&next=%2Flearner%2Fbatches%3Fjoin%3Db1')
 })

@@ -55,5 +55,8 @@ export const bookCenterHref = (centerId: string, serviceId?: string) =>
 export const bookExpertHref = (expertId: string, serviceId?: string) =>
   signInAnd(withService(`/learner/find-new-experts/${expertId}`, serviceId))
 
+/** Through sign-in to joining a batch. */
+export const joinBatchHref = (batchId: string) => signInAnd(`/learner/batches?join=${batchId}`)
+
 /** Through sign-in to all centers, or all experts, of a kind. */
 export const findHref = (what: 'centers' | 'experts') => signInAnd(`/learner/find-new-${what}`)

@@ -6,12 +6,19 @@ import {
   IconDots,
   IconTicket,
   IconUserStar,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const learner: RoleTree<'learner'> = {
   role: 'learner',
   rows: [
+    {
+      path: '/learner/batches',
+      title: 'batches',
+      screen: () => import('../screens/learner/batches.tsx'),
+      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup },
+    },
     {
       path: '/learner/centers',
       title: 'centers',

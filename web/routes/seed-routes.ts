@@ -65,7 +65,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/center/profile-update-requests': 'requests',
   '/expert/notifications': 'notifications',
   '/expert/notifications/detail': 'notifications',
-  '/learner/batches': 'batches',
   '/learner/experts': 'memberships',
   '/learner/notifications': 'notifications',
   '/learner/notifications/detail': 'notifications',

@@ -8,7 +8,7 @@ import { noticeEnded } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { LockedPlace } from './lock-place.ts'
 import { freeSeats } from './offer-seats.ts'
-import { listPeriods } from './period-queries.ts'
+import { listPeriods, resizePeriod } from './period-queries.ts'
 import { endOfPeriods, type PeriodEnd, spread } from './place-value.ts'
 import { unseatFromRoll } from './roll.ts'
 
@@ -116,5 +116,10 @@ async function settleEnd(
         { classes: end.takenOff.amount - registration, registration },
       ),
     )
+    // The order may be paid yet, for who came along: what is taken off is no part of it any more.
+    await resizePeriod(ctx.tx, end.period.id, {
+      classes: Math.max(0, end.period.classes - end.takenOffClasses),
+      amount: end.period.amount - (end.takenOff.amount - registration),
+    })
   }
 }

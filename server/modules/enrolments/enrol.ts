@@ -22,7 +22,6 @@ export interface Enrolling {
 /**
  * Takes learners into a batch whose center has looked at them: seats held until they are paid, or a place in the
  * waitlist where the batch is full. Answers the first place, or why it cannot be.
- * @public
  */
 export async function enrol(ctx: Ctx, wanted: Enrolling): Promise<{ enrolmentId: string } | Refusal> {
   const batch = await lockBatch(ctx.tx, wanted.batchId)

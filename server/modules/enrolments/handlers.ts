@@ -1,6 +1,7 @@
 import type { enrolmentsApi } from '#domain/modules/enrolments/enrolment-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { acceptSeat } from './operations/accept-seat.ts'
+import { askForPlace } from './operations/ask-for-place.ts'
 import { chooseForLateSeat } from './operations/choose-for-late-seat.ts'
 import { joinBatch } from './operations/join-batch.ts'
 import { leaveBatch, quoteLeaving } from './operations/leave-batch.ts'
@@ -17,6 +18,7 @@ export const enrolmentHandlers = {
   'POST /enrolments/quote': quoteEnrolment,
   'POST /enrolments': joinBatch,
   'POST /enrolments/waitlist': waitForSeat,
+  'POST /enrolments/requests': askForPlace,
   'GET /enrolments': listEnrolments,
   'GET /enrolments/{id}': showEnrolment,
   'POST /enrolments/{id}/offer': offerSeat,

@@ -22,3 +22,28 @@ export async function findNoticeFacts(tx: Tx, id: string): Promise<NoticeFacts |
     where e.id = ${id}`.execute(tx)
   return rows[0]
 }
+
+/** Who asks for a place in what. */
+export interface AskedRow {
+  id: string
+  batch_id: string
+  batch_name: string
+  capacity: number
+  seats_taken: number
+  learner_id: string
+  learner_name: string
+  date_of_birth: string
+}
+
+/** The batches and learners of requests, by the requests' ids. */
+export async function listAsked(
+  tx: Tx,
+  asked: readonly { id: string; learnerId: string; batchId: string }[],
+): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select a.id, b.id as batch_id, b.name as batch_name, b.capacity, b.seats_taken, l.id as learner_id,
+      l.name as learner_name, l.date_of_birth
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a(id uuid, "learnerId" uuid, "batchId" uuid)
+    join batches b on b.id = a."batchId" join learners l on l.id = a."learnerId"`.execute(tx)
+  return rows
+}

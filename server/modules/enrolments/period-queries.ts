@@ -47,7 +47,8 @@ export async function listPeriods(tx: Tx, enrolmentId: string): Promise<PeriodRo
           cs.status = 'cancelled' or cp.status = 'excused' as is_off, f.amount, f.enrolment_id is not null as returned
         from class_participants cp join class_sessions cs on cs.id = cp.class_session_id
         left join class_refunds f on f.enrolment_id = e.id and f.class_session_id = cs.id and f.order_id = o.id
-        where cp.enrolment_id = e.id and cs.batch_id = e.batch_id
+        -- What came off an order before it was paid is no part of the period any more.
+        where cp.enrolment_id = e.id and cs.batch_id = e.batch_id and coalesce(f.amount, 1) > 0
       ) k
       where k.on_date between p.from_on and p.to_on
     ) roll on true

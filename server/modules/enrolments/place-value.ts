@@ -18,6 +18,8 @@ export interface PeriodEnd {
   ofRegistration: number
   /** Owed and not paid: owed no more. */
   takenOff: Money
+  /** Classes that go with it. */
+  takenOffClasses: number
 }
 
 const PAID = new Set(['paid', 'partly_refunded'])
@@ -44,14 +46,22 @@ export function endOfPeriods(
       const percent = index === 0 ? registrationShare(period, ending) : 0
       const ofRegistration = refundOf(money(period.registration, period.currency), percent).amount
       const refund = money(back.amount + ofRegistration, period.currency)
-      return [{ period, refund, ofRegistration, takenOff: nothing }]
+      return [{ period, refund, ofRegistration, takenOff: nothing, takenOffClasses: 0 }]
     }
     if (status !== 'open') return []
-    const takenOff = ending.neverPaid
-      ? money(period.amount + period.registration, period.currency)
-      : money(valueLeft(period, ending.now).amount, period.currency)
+    const left = valueLeft(period, ending.now)
+    const takenOff = ending.neverPaid ? period.amount + period.registration : left.amount
     const ofRegistration = ending.neverPaid ? period.registration : 0
-    return [{ period, refund: nothing, ofRegistration, takenOff }]
+    const takenOffClasses = ending.neverPaid ? period.classes : left.classes
+    return [
+      {
+        period,
+        refund: nothing,
+        ofRegistration,
+        takenOff: money(takenOff, period.currency),
+        takenOffClasses,
+      },
+    ]
   })
 }
 

@@ -3,9 +3,9 @@ import { lapseUnpaid } from './jobs/lapse-unpaid.ts'
 import { renewPeriods } from './jobs/renew-periods.ts'
 import { turnPlaces } from './jobs/turn-places.ts'
 
-export { endEnrolments } from './end-enrolments.ts'
+export { batchEnrolment } from './batch-enrolment.ts'
 /** @public */
-export { enrol } from './enrol.ts'
+export { endEnrolments } from './end-enrolments.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 /** @public */
 export { offerFreeSeats } from './offer-seats.ts'

@@ -4,7 +4,7 @@ import { giveBack, type OrderRow, takeOff } from '#server/modules/orders/public.
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { EnrolmentRow } from './enrolment-queries.ts'
 import { lockPlace } from './lock-place.ts'
-import { listPeriods, noteClassRefund, type PeriodRow } from './period-queries.ts'
+import { listPeriods, noteClassRefund, type PeriodRow, resizePeriod } from './period-queries.ts'
 import { spread, worthOf } from './place-value.ts'
 
 /**
@@ -45,20 +45,31 @@ export async function refundClass(ctx: Ctx, of: ClassRefund): Promise<Money> {
   for (const [index, { period, worth }] of find(periods, of.classSessionId).entries()) {
     const order = found.orders.find(each => each.id === period.order_id)
     const sourceId = index === 0 ? of.sourceId : newId(ctx.now.getTime())
-    if (!order || !(await noteRefund(ctx, { ...of, sourceId }, order.id, worth))) continue
+    if (!order || !(await noteRefund(ctx, { ...of, sourceId }, order, worth))) continue
     given.push(worth)
-    if (worth.amount > 0) await settle(ctx, found.place, order, { ...of, sourceId }, worth)
+    if (worth.amount > 0) await settle(ctx, found.place, order, { ...of, sourceId }, { period, worth })
   }
   return sumOf(periods, given)
 }
 
-function noteRefund(ctx: Ctx, of: ClassRefund, orderId: string, worth: Money): Promise<boolean> {
+/** The share of a class that is still owed comes off the period itself; only what was paid is noted as given back. */
+function noteRefund(ctx: Ctx, of: ClassRefund, order: OrderRow, worth: Money): Promise<boolean> {
   const { enrolmentId, classSessionId, sourceId } = of
-  const refund = { enrolmentId, classSessionId, orderId, sourceId, amount: worth.amount }
-  return noteClassRefund(ctx.tx, refund, ctx.now)
+  const amount = order.status === 'open' ? 0 : worth.amount
+  return noteClassRefund(
+    ctx.tx,
+    { enrolmentId, classSessionId, orderId: order.id, sourceId, amount },
+    ctx.now,
+  )
 }
 
-async function settle(ctx: Ctx, place: EnrolmentRow, order: OrderRow, of: ClassRefund, worth: Money) {
+async function settle(
+  ctx: Ctx,
+  place: EnrolmentRow,
+  order: OrderRow,
+  of: ClassRefund,
+  { period, worth }: { period: PeriodRow; worth: Money },
+) {
   const amounts = { classes: worth.amount, registration: 0 }
   if (order.status === 'open') {
     await takeOff(ctx, order, of.sourceId, lines =>
@@ -69,6 +80,10 @@ async function settle(ctx: Ctx, place: EnrolmentRow, order: OrderRow, of: ClassR
         amounts,
       ),
     )
+    await resizePeriod(ctx.tx, period.id, {
+      classes: Math.max(0, period.classes - 1),
+      amount: period.amount - worth.amount,
+    })
     return
   }
   await giveBack(ctx, order, {

@@ -7,8 +7,8 @@ export const enrolmentIds = ['enrolmentId', 'batchId'] as const
 
 /** Where a place is shown, by role. */
 export const enrolmentLinks = {
-  learner: '/learner/schedule?enrolment={enrolmentId}',
-  center: '/center/schedule?batch={batchId}',
+  learner: '/learner/batches?enrolment={enrolmentId}',
+  center: '/center/batches?batch={batchId}',
 } as const
 
 /** A place of the demo cast, for samples. */

@@ -550,6 +550,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     who: family('bookings:manage'),
     ids: { 'body.batchId': { open: 'batch' }, 'body.learnerIds.0': 'learner' },
   },
+  'enrolment.ask': {
+    who: learner,
+    ids: { 'body.batchId': { open: 'batch' }, 'body.learnerIds.0': 'learner' },
+  },
   'enrolment.list': {
     who: classPeople('bookings:view'),
     ids: {

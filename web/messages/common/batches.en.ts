@@ -134,6 +134,7 @@ export const batches = {
     duplicate: 'Next term',
     substitute: 'Substitute',
     classes: 'Classes',
+    learners: 'Learners and waitlist',
   },
   export: {
     action: 'Export',

@@ -137,6 +137,7 @@ export const batches = {
     duplicate: 'अगला सत्र',
     substitute: 'एवज़ी',
     classes: 'कक्षाएँ',
+    learners: 'शिक्षार्थी और प्रतीक्षा सूची',
   },
   export: {
     action: 'निर्यात',

@@ -135,6 +135,8 @@ export const home = {
     unknownPlace: 'We do not know the place “{place}”. Choose one from the list, or use your location.',
     centersTitle: 'Centers',
     expertsTitle: 'Experts',
+    join: 'Join',
+    joinBatch: 'Join {batch}',
     batchesTitle: 'Batches',
     allCenters: 'All {n, number} centers',
     allExperts: 'All {n, number} experts',

@@ -138,6 +138,8 @@ export const home = {
     unknownPlace: '“{place}” जगह हमें नहीं मिली। सूची से चुनिए या अपनी जगह लीजिए।',
     centersTitle: 'केंद्र',
     expertsTitle: 'विशेषज्ञ',
+    join: 'जुड़ें',
+    joinBatch: '{batch} में जुड़ें',
     batchesTitle: 'बैच',
     allCenters: 'सभी {n, number} केंद्र',
     allExperts: 'सभी {n, number} विशेषज्ञ',

@@ -17,6 +17,7 @@ function useActions(batch: Batch): Action[] {
     can.edit && { label: t('edit'), run: () => openModal('edit-batch', { batchId }) },
     can.editTimetable && { label: t('timetable'), run: () => openModal('retime-batch', { batchId }) },
     { label: t('classes'), run: () => openModal('view-batch-classes', { batchId }) },
+    { label: t('learners'), run: () => openModal('batch-learners', { batchId }) },
     can.substitute && { label: t('substitute'), run: () => openModal('substitute-expert', { batchId }) },
     can.duplicate && { label: t('duplicate'), run: () => openModal('duplicate-batch', { batchId }) },
     can.pause && { label: t('pause'), run: () => openModal('batch-status', { batchId, to: 'paused' }) },

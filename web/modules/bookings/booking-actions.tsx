@@ -1,18 +1,12 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { Button, Group } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import type { BookingAction } from './booking-action.ts'
-import classes from './booking-actions.module.css'
 import { type Booking, useBookingWords } from './booking-words.ts'
 
 type BookingActionsProps = { booking: Booking; viewer: Role }
-
-const loadMenu = () => import('./actions-menu.tsx')
-const ActionsMenu = lazy(loadMenu)
 
 /** What may be done with a booking now, as the server says, what matters most first. */
 function useActions({ booking, viewer }: BookingActionsProps): BookingAction[] {
@@ -69,12 +63,6 @@ export function BookingRowActions(props: BookingActionsProps) {
   const shown = actions.filter(action => isHold || action.variant === 'filled')
   const more = actions.filter(action => !shown.includes(action))
   if (actions.length === 0) return null
-  const face = (
-    <>
-      <IconDots size={18} aria-hidden />
-      <VisuallyHidden>{t('more', { name: classOf(props.booking) })}</VisuallyHidden>
-    </>
-  )
   return (
     <Group gap="sm" justify="flex-end" wrap="nowrap">
       {shown.map(action => (
@@ -82,11 +70,7 @@ export function BookingRowActions(props: BookingActionsProps) {
           {action.label}
         </Button>
       ))}
-      {more.length > 0 && (
-        <LazyMenu load={loadMenu} face={face} className={classes.dots}>
-          <ActionsMenu actions={more} face={face} className={classes.dots} />
-        </LazyMenu>
-      )}
+      {more.length > 0 && <DotsMenu label={t('more', { name: classOf(props.booking) })} actions={more} />}
     </Group>
   )
 }

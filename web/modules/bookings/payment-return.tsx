@@ -66,7 +66,7 @@ export function PaymentReturn({ booking, order, cameBack }: PaymentReturnProps) 
 function Unpaid({ booking, hasFailed }: { booking: Booking; hasFailed: boolean }) {
   const t = useT('common.bookings')
   const text = useProblemText()
-  const checkout = useCheckout(booking.orderId, booking.id)
+  const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
   if (!booking.can.pay || !booking.heldUntil) return null
   return (
     <Alert color={hasFailed ? 'red' : 'saffron'} role={hasFailed ? 'alert' : 'status'}>

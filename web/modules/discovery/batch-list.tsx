@@ -1,8 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { WEEKDAYS } from './opening.ts'
 
@@ -23,6 +24,7 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
 
 function BatchRow({ batch }: { batch: Batch }) {
   const t = useT('learner.discovery')
+  const actions = useT('common.enrolments.actions')
   const name = useNames()
   const language = useLanguage()
   const days = WEEKDAYS.filter(day => batch.weekdays.includes(day.weekday)).map(day =>
@@ -54,6 +56,14 @@ function BatchRow({ batch }: { batch: Batch }) {
         <StatusBadge tone={batch.seatsLeft > 0 ? 'good' : 'neutral'}>
           {t('batchSeats', { count: batch.seatsLeft })}
         </StatusBadge>
+        <Button
+          size="xs"
+          variant="light"
+          {...(batch.seatsLeft > 0 && { 'aria-label': actions('joinBatch', { batch: batch.name }) })}
+          onClick={() => openModal('join-batch', { batchId: batch.id, kind: 'regular' })}
+        >
+          {batch.seatsLeft > 0 ? actions('join') : actions('wait')}
+        </Button>
       </Stack>
     </Group>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 
-/** Starts paying an order at the gateway and leads to its page; the person comes back to the booking. */
-export function useCheckout(orderId: string, bookingId: string) {
+/** Starts paying an order at the gateway and leads to its page; the person comes back to the place of this app. */
+export function useCheckout(orderId: string, returnTo: string) {
   const start = useApiMutation('POST /orders/{id}/payments', { touches: ['orders'] })
   // The page is on its way out once the checkout is known: the button stays busy until then.
   const [leaving, setLeaving] = useState(false)
   const pay = () =>
     start.mutate(
-      { params: { id: orderId }, body: { returnTo: `/learner/bookings/${bookingId}?paid=1` } },
+      { params: { id: orderId }, body: { returnTo } },
       {
         onSuccess: ({ checkoutUrl }) => {
           setLeaving(true)

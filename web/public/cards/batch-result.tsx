@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { bookCenterHref } from '../links.ts'
+import { bookCenterHref, joinBatchHref } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { type Origin, positionOf } from './card-parts.tsx'
 import classes from './cards.module.css'
@@ -65,6 +65,13 @@ export function BatchResult({ batch, origin, here = false }: BatchResultProps) {
           price: formatMoney(batch.price, language, { trim: true }),
           count: batch.packClasses ?? 1,
         })}
+        <a
+          href={joinBatchHref(batch.id)}
+          className={classes.join}
+          aria-label={t('joinBatch', { batch: batch.name })}
+        >
+          {t('join')}
+        </a>
       </p>
     </li>
   )

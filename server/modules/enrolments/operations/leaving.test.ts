@@ -3,8 +3,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { enrol } from '../enrol.ts'
 import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '../enrolment-scene.ts'
-import { endEnrolments, enrol, refundClass, shareOfClass } from '../public.ts'
+import { endEnrolments, refundClass, shareOfClass } from '../public.ts'
 
 const database = await testDatabase()
 const [processRefunds] = moneyJobs

@@ -31,7 +31,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
   const language = useLanguage()
   const text = useProblemText()
   const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
-  const checkout = useCheckout(booking.orderId, booking.id)
+  const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     // Paid in another tab or on another device while this stood open.

@@ -34,7 +34,7 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
   const words = useT('common.form')
   const amount = formatMoney(order.due, useLanguage())
   const take = useApiMutation('POST /orders/{id}/desk-payments', {
-    touches: ['orders', 'bookings', 'schedule', 'dashboard'],
+    touches: ['orders', 'bookings', 'enrolments', 'schedule', 'dashboard'],
   })
   const toBody = ({ method, reference }: { method: (typeof methods)[number]; reference: string }): Body =>
     method === 'cash' ? { method, amount: order.due.amount } : { method, amount: order.due.amount, reference }

@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MenuFrame } from '#web/ui/menu-frame.tsx'
-import type { BookingAction } from './booking-action.ts'
+import type { MenuAction } from './dots-menu.tsx'
+import { MenuFrame } from './menu-frame.tsx'
 
-type ActionsMenuProps = {
-  actions: readonly BookingAction[]
+type DotsMenuItemsProps = {
+  actions: readonly MenuAction[]
   face: ReactNode
   className?: string | undefined
 }
 
-/** What may be done with a booking in a list, behind its dots. */
-export default function ActionsMenu({ actions, face, className }: ActionsMenuProps) {
+/** The items behind the dots of a row. */
+export default function DotsMenuItems({ actions, face, className }: DotsMenuItemsProps) {
   return (
     // A table's frame scrolls and would cut it.
     <MenuFrame position="bottom-end" withinPortal face={face} className={className}>

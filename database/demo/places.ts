@@ -1,0 +1,167 @@
+import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
+import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { nextPeriod, type Period } from '#domain/modules/enrolments/period-rules.ts'
+import type { LedgerOrder, MoneyPlace } from '#domain/modules/ledger/ledger-postings.ts'
+import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { currency, taxOn } from './books.ts'
+import type { Calendar, PlannedClass } from './calendar.ts'
+import { taxRates } from './master-lists.ts'
+import { type LearnerName, learners } from './people.ts'
+import { demoId } from './rows.ts'
+import { venues } from './venues.ts'
+import { weeklyBatches } from './weekly.ts'
+
+const HOUR = 3_600_000
+
+/** Who is in which batch. `how`: paid online or in cash, the running month owed, just joined, or waiting for a seat. */
+const seats: readonly {
+  batch: string
+  learners: readonly LearnerName[]
+  how: 'online' | 'cash' | 'owed' | 'held' | 'waits'
+}[] = [
+  { batch: 'Badminton Juniors', learners: ['aarav'], how: 'online' },
+  { batch: 'Kathak Beginners', learners: ['diya'], how: 'online' },
+  { batch: 'Learn to Swim', learners: ['aarav', 'diya'], how: 'online' },
+  { batch: 'Learn to Swim', learners: ['zoya'], how: 'waits' },
+  { batch: 'Neelgiri Badminton Kids', learners: ['zoya'], how: 'cash' },
+  { batch: 'Guitar Basics', learners: ['nikhil'], how: 'owed' },
+  { batch: 'Kathak Weekend', learners: ['nikhil'], how: 'held' },
+]
+
+/** What one order pays for, with the money that came. */
+export interface PlaceOrder {
+  id: string
+  at: Date
+  period: Period
+  lines: (PriceLine & { learner: LearnerName })[]
+  total: number
+  /** With tax, for each learner. */
+  share: number
+  payBy: Date | null
+  payment: { id: string; at: Date; place: MoneyPlace } | null
+  entity: Omit<LedgerOrder, 'centerId' | 'buyerId'>
+}
+
+/** Places that a family took together. */
+export interface PlannedPlaces {
+  batch: (typeof weeklyBatches)[number]
+  learners: readonly { name: LearnerName; enrolmentId: string }[]
+  groupId: string
+  status: 'active' | 'pending_payment' | 'waitlisted'
+  startsOn: string
+  at: Date
+  payBy: Date | null
+  paidUntil: string | null
+  orders: PlaceOrder[]
+  /** The classes that they are on the roll of. */
+  roll: PlannedClass[]
+}
+
+/** The places of the three families, with a month of past orders and what is open now. */
+export function planPlaces(calendar: Calendar, now: Date): PlannedPlaces[] {
+  return seats.map(seat => {
+    const batch = weeklyBatches.find(each => each.name === seat.batch)
+    if (!batch) throw new Error(`there is no batch ${seat.batch}`)
+    const classes = calendar.classes.filter(each => each.batch === seat.batch)
+    const waits = seat.how === 'waits'
+    const isNew = seat.how === 'held' || waits
+    const attended = isNew ? classes.filter(each => each.startsAt > now) : classes
+    const first = attended[0]
+    if (!first) throw new Error(`${seat.batch} has no class`)
+    const startsOn = isNew ? calendar.today : addDays(calendar.today, -30)
+    const at = isNew
+      ? new Date(now.getTime() - (waits ? 50 : 2) * HOUR)
+      : new Date(first.startsAt.getTime() - 48 * HOUR)
+    const key = `${seat.batch} ${seat.learners.join(' ')}`
+    const payBy = seat.how === 'held' ? payUntil(at, first, 'gateway') : null
+    const orders = waits
+      ? []
+      : ordersOf({ ...seat, batch }, attended, classes, calendar.today, at, now, payBy)
+    return {
+      batch,
+      learners: seat.learners.map(name => ({ name, enrolmentId: demoId(`place ${seat.batch} ${name}`, at) })),
+      groupId: demoId(`places ${key}`, at),
+      status: waits ? 'waitlisted' : payBy ? 'pending_payment' : 'active',
+      startsOn,
+      at,
+      payBy,
+      paidUntil: orders.filter(order => order.payment).at(-1)?.period.toOn ?? null,
+      orders,
+      roll: waits ? [] : attended,
+    }
+  })
+}
+
+interface Seat {
+  batch: PlannedPlaces['batch']
+  learners: readonly LearnerName[]
+  how: (typeof seats)[number]['how']
+}
+
+/** One order a month, from the first class on; who has just joined pays from the next class on. */
+function ordersOf(
+  seat: Seat,
+  attended: readonly PlannedClass[],
+  all: readonly PlannedClass[],
+  today: string,
+  at: Date,
+  now: Date,
+  payBy: Date | null,
+): PlaceOrder[] {
+  const price = { per: 'month' as const, amount: seat.batch.rupees * 100, currency, packClasses: null }
+  const held = all.map(dated)
+  const orders: PlaceOrder[] = []
+  for (let toCome = attended.map(dated); ; ) {
+    const period = nextPeriod(price, toCome, held)
+    // A month that has not begun is asked for when its time comes; the first one always.
+    if (!period || (orders.length > 0 && period.fromOn.slice(0, 7) > today.slice(0, 7))) break
+    const begins = Date.parse(`${period.fromOn}T00:00:00Z`) - 60 * HOUR
+    const ordered = orders.length === 0 ? at : new Date(Math.min(begins, now.getTime() - 26 * HOUR))
+    orders.push(orderOf(seat, period, ordered, payBy))
+    toCome = toCome.filter(each => each.on > period.toOn)
+  }
+  const last = orders.at(-1)
+  if (last && (seat.how === 'owed' || seat.how === 'held')) last.payment = null
+  return orders
+}
+
+function orderOf(seat: Seat, period: Period, at: Date, payBy: Date | null): PlaceOrder {
+  const { batch, how } = seat
+  const { gstin, stateCode } = venues[batch.center]
+  const lines = seat.learners.flatMap(learner => {
+    const first = learners[learner].name.split(' ')[0]
+    const { classes } = period
+    return priceLines({
+      fee: period.fee,
+      label: {
+        en: `${batch.name}, ${classes} ${classes === 1 ? 'class' : 'classes'} · ${first}`,
+        hi: `${batch.name}, ${classes} ${classes === 1 ? 'कक्षा' : 'कक्षाएँ'} · ${first}`,
+      },
+      tax: taxOn(taxRates, batch.service, period.fromOn),
+      gstin,
+      placeOfSupply: stateCode,
+    }).map(line => ({ ...line, learner }))
+  })
+  const total = totalOf(lines, currency).amount
+  const key = `${batch.name} ${seat.learners.join(' ')} ${period.fromOn}`
+  const id = demoId(`order ${key}`, at)
+  const paidAt = new Date(at.getTime() + 30_000)
+  const place: MoneyPlace =
+    how === 'cash' ? { method: 'cash', gateway: 'desk' } : { method: 'gateway', gateway: 'sandbox' }
+  return {
+    id,
+    at,
+    period,
+    lines,
+    total,
+    share: total / seat.learners.length,
+    payBy,
+    payment: { id: demoId(`payment ${key}`, paidAt), at: paidAt, place },
+    entity: { orderId: id, currency },
+  }
+}
+
+function dated(planned: PlannedClass) {
+  const { id, startsAt } = planned
+  return { id, startsAt, on: localDateOf(startsAt, DEFAULT_ZONE) }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../sign-in.ts'
+
+test('a parent joins a batch with a child, pays online, and leaves it with the money back', async ({
+  page,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'the phone shows the same')
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/batches?tab=open&search=Tennis' })
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  const joining = page.getByRole('dialog', { name: 'Join Tennis Juniors' })
+  const aarav = joining.getByRole('checkbox', { name: 'Aarav Sharma' })
+  if (!(await aarav.isChecked())) await joining.getByText('Aarav Sharma').click()
+  // His badminton is at that time: the days are named, and he may join all the same.
+  await expect(joining.getByText(/Aarav has another class/)).toBeVisible()
+  await expect(joining.getByText(/^₹/).first()).toBeVisible()
+  await joining.getByRole('button', { name: /^Join and pay ₹/ }).click()
+
+  const paying = page.getByRole('dialog', { name: 'Pay for the batch' })
+  await paying.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Paid. The seat is yours.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave Tennis Juniors?' })
+  await expect(leaving.getByText('Comes back', { exact: true })).toBeVisible()
+  await leaving.getByRole('button', { name: 'Leave the batch' }).click()
+  await expect(page.getByText(/The place is given up. ₹.* comes back./)).toBeVisible()
+})

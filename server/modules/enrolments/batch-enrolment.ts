@@ -1,0 +1,48 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import type { RequestKind } from '#server/modules/requests/public.ts'
+import { enrol } from './enrol.ts'
+import { listAsked } from './notice-queries.ts'
+
+/** A family asks for a place in a batch whose center looks first; a yes holds a seat, or a place in line. */
+export const batchEnrolment: RequestKind<'batch_enrolment'> = {
+  kind: 'batch_enrolment',
+
+  async approve(ctx, request) {
+    const taken = await enrol(ctx, {
+      batchId: request.subject.id,
+      learnerIds: [request.asker.id],
+      buyerUserId: request.askedBy,
+      payWhere: ctx.ports.payments ? 'gateway' : 'center',
+    })
+    return isRefusal(taken) ? taken : taken.enrolmentId
+  },
+
+  async describe(ctx, requests) {
+    const rows = await listAsked(
+      ctx.tx,
+      requests.map(({ id, asker, subject }) => ({ id, learnerId: asker.id, batchId: subject.id })),
+    )
+    const startsOn = new Map(requests.map(({ id, details }) => [id, details.startsOn]))
+    return new Map(
+      rows.map(row => [
+        row.id,
+        {
+          kind: 'batch_enrolment' as const,
+          batch: {
+            id: row.batch_id,
+            name: row.batch_name,
+            capacity: row.capacity,
+            seatsTaken: row.seats_taken,
+          },
+          learner: {
+            id: row.learner_id,
+            name: row.learner_name,
+            isMinor: isMinor(row.date_of_birth, ctx.now),
+          },
+          startsOn: startsOn.get(row.id) ?? '',
+        },
+      ]),
+    )
+  },
+}

@@ -1,0 +1,35 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { ask } from '#server/modules/requests/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { readScene, whyNot } from '../join-terms.ts'
+
+/** Asks the center of a batch for places in it, one request a learner; a yes holds the seat until it is paid. */
+export const askForPlace = operation('POST /enrolments/requests', async (ctx, { body }) => {
+  const scene = await readScene(ctx, { ...body, kind: 'regular' })
+  if (!scene) return refuse('not_found')
+  const { batch, learners, joining } = scene
+  for (const learner of learners) {
+    const refused = whyNot(scene, learner)
+    if (!refused) return refuse('seats_free')
+    if (refused.code !== 'approval_needed') return refused
+  }
+  const groupId = newId(ctx.now.getTime())
+  const requestIds: string[] = []
+  for (const learner of learners) {
+    const asked = await ask(ctx, {
+      kind: 'batch_enrolment',
+      centerId: batch.center_id,
+      serviceId: batch.service_id,
+      asker: { kind: 'learner', id: learner.id },
+      answerer: { kind: 'center', id: batch.center_id },
+      subject: { kind: 'batch', id: batch.id },
+      details: { startsOn: scene.toCome[0]?.on ?? joining.today, groupId },
+      message: body.message,
+    })
+    if (isRefusal(asked)) return asked
+    requestIds.push(asked)
+  }
+  return { requestIds }
+})

@@ -1,0 +1,135 @@
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { invalidate, useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { OrderFacts } from '#web/modules/orders/public.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { EnrolmentActions } from './enrolment-actions.tsx'
+import { EnrolmentStatus } from './enrolment-status.tsx'
+import { type Enrolment, touched, useEnrolmentWords } from './enrolment-words.ts'
+
+const pollMs = 2000
+
+type EnrolmentPanelProps = { enrolmentId: string; cameBack: boolean; onClose: () => void }
+
+/** A family's place beside its list, opened by `?enrolment=<id>`; with `paid=1` whoever paid has just come back. */
+export function EnrolmentPanel({ enrolmentId, cameBack, onClose }: EnrolmentPanelProps) {
+  const t = useT('common.enrolments')
+  const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: enrolmentId } })
+  return (
+    <SidePanel title={enrolment.data?.batch.name ?? t('details')} onClose={onClose}>
+      <QueryState query={enrolment}>{found => <Details enrolment={found} cameBack={cameBack} />}</QueryState>
+    </SidePanel>
+  )
+}
+
+function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: boolean }) {
+  const t = useT('common.enrolments')
+  const { whenOf } = useEnrolmentWords()
+  const { batch, center, learner, latePayment } = enrolment
+  const orderId = enrolment.orderId ?? ''
+  const order = useApiQuery('GET /orders/{id}', { params: { id: orderId } }, { enabled: orderId !== '' })
+  const last = order.data?.payments.at(-1)
+  return (
+    <Stack gap="lg">
+      {cameBack && <Return enrolment={enrolment} hasFailed={last?.status === 'failed'} />}
+      <EnrolmentStatus enrolment={enrolment} />
+      <EnrolmentActions enrolment={enrolment} viewer="learner" />
+      {latePayment && enrolment.can.chooseForLatePayment && (
+        <LateMoney enrolmentId={enrolment.id} amount={latePayment} />
+      )}
+      <KeyValues
+        rows={[
+          { label: t('facts.learner'), value: learner.name },
+          { label: t('facts.when'), value: whenOf(enrolment) },
+          { label: t('facts.experts'), value: batch.experts.map(expert => expert.name).join(', ') },
+          { label: t('facts.center'), value: `${center.name}, ${center.city}` },
+          {
+            label: t('facts.next'),
+            value: enrolment.nextClassAt && (
+              <DateTimeText at={enrolment.nextClassAt} zone={center.timeZone} />
+            ),
+          },
+          {
+            label: t('facts.paidUntil'),
+            value: enrolment.paidUntil && <LocalDateText date={enrolment.paidUntil} />,
+          },
+        ]}
+      />
+      {order.data && (
+        <section aria-label={t('money')}>
+          <Title order={2} mb="sm">
+            {t('money')}
+          </Title>
+          <OrderFacts order={order.data} zone={center.timeZone} />
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+/** The bank's word is awaited, has come, or was a no. */
+function Return({ enrolment, hasFailed }: { enrolment: Enrolment; hasFailed: boolean }) {
+  const t = useT('common.enrolments.back')
+  const isWaiting = enrolment.due !== null && !hasFailed
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void invalidate('enrolments', 'orders'), pollMs)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  if (isWaiting) {
+    return (
+      <Alert color="indigo" role="status" icon={<Loader size={18} />}>
+        {t('processing')}
+      </Alert>
+    )
+  }
+  if (hasFailed && enrolment.due) {
+    return (
+      <Alert color="red" role="alert">
+        {t('failed')}
+      </Alert>
+    )
+  }
+  return enrolment.status === 'active' ? (
+    <Alert color="teal" role="status">
+      {t('paid')}
+    </Alert>
+  ) : null
+}
+
+/** Money that came after the seat had gone: a seat that is free by now, or the money back. */
+function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money }) {
+  const t = useT('common.enrolments.late')
+  const language = useLanguage()
+  const text = useProblemText()
+  const choose = useApiMutation('POST /enrolments/{id}/late-payment', { touches: touched })
+  const sum = formatMoney(amount, language)
+  const send = (choice: 'join' | 'refund') =>
+    choose.mutate(
+      { params: { id: enrolmentId }, body: { choice } },
+      { onSuccess: () => toastDone(choice === 'join' ? t('joined') : t('refunded', { amount: sum })) },
+    )
+  return (
+    <Alert color="saffron" role="status" title={t('title', { amount: sum })}>
+      <Stack gap="sm">
+        <Text>{t('text')}</Text>
+        {choose.error && <Text c="red">{text(choose.error)}</Text>}
+        <Group gap="sm">
+          <Button size="xs" loading={choose.isPending} onClick={() => send('join')}>
+            {t('join')}
+          </Button>
+          <Button size="xs" variant="default" loading={choose.isPending} onClick={() => send('refund')}>
+            {t('refund')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,24 @@
+import { Stack, Text } from '@mantine/core'
+import { useT } from '#web/messages/use-messages.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { type Enrolment, statusTones, useEnrolmentWords } from './enrolment-words.ts'
+
+/** The state of a place, and the one thing that matters about it now. */
+export function EnrolmentStatus({ enrolment }: { enrolment: Enrolment }) {
+  const t = useT('common.enrolments.statuses')
+  const { newsOf } = useEnrolmentWords()
+  const news = newsOf(enrolment)
+  const isOverdue = enrolment.due?.isOverdue ?? false
+  return (
+    <Stack gap={4} align="flex-start">
+      <StatusBadge tone={isOverdue ? 'warning' : statusTones[enrolment.status]}>
+        {t(enrolment.status)}
+      </StatusBadge>
+      {news && (
+        <Text size="xs" c="dimmed" component="span">
+          {news}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from '#domain/kernel/money.ts'
+import { formatDateTime, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+export type Enrolment = ApiAnswer<'GET /enrolments/{id}'>
+
+/** What is read anew when a place changes. */
+export const touched = ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers']
+
+export const statusTones: Record<Enrolment['status'], Tone> = {
+  waitlisted: 'waiting',
+  offered: 'warning',
+  pending_payment: 'warning',
+  active: 'good',
+  paused: 'neutral',
+  completed: 'neutral',
+  cancelled: 'neutral',
+  lapsed: 'neutral',
+}
+
+const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const dayKeys = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
+
+/** A batch's days and times, what is due and until when, in the reader's words. */
+export function useEnrolmentWords() {
+  const t = useT('common.enrolments')
+  const days = useT('common.week.days')
+  const language = useLanguage()
+  const at = (instant: string, enrolment: Enrolment) =>
+    formatDateTime(new Date(instant), enrolment.center.timeZone, language)
+  const date = (local: string) => formatLocalDate(local, language)
+  return {
+    at,
+    date,
+    whenOf: ({ batch }: Pick<Enrolment, 'batch'>) =>
+      t('when', {
+        days: weekdaysOf(batch.recurrence)
+          .map(day => days(dayKeys[day - 1] ?? 'd1'))
+          .join(', '),
+        time: formatMinutesOfDay(batch.startMinute, language),
+        minutes: batch.minutes,
+      }),
+    /** The one line that matters now: until when it is held, the place in line, what is due, the next class. */
+    newsOf: (enrolment: Enrolment): string | null => {
+      const { due } = enrolment
+      if (enrolment.offeredUntil) return t('offeredUntil', { at: at(enrolment.offeredUntil, enrolment) })
+      if (enrolment.waitingPlace) return t('line', { place: enrolment.waitingPlace })
+      if (enrolment.status === 'pending_payment' && enrolment.payBy) {
+        return t('payBy', { at: at(enrolment.payBy, enrolment) })
+      }
+      if (due?.isOverdue) {
+        return t('overdue', { amount: formatMoney(due.amount, language), date: date(due.fromOn) })
+      }
+      if (due) return t('due', { amount: formatMoney(due.amount, language) })
+      if (enrolment.pausedFrom && enrolment.pausedUntil) {
+        return t('pausedBetween', { from: date(enrolment.pausedFrom), until: date(enrolment.pausedUntil) })
+      }
+      if (enrolment.trialStartsAt) return t('trial', { at: at(enrolment.trialStartsAt, enrolment) })
+      return enrolment.nextClassAt ? t('next', { at: at(enrolment.nextClassAt, enrolment) }) : null
+    },
+  }
+}
+
+/** The ISO weekdays of a weekly rule. */
+function weekdaysOf(recurrence: string): number[] {
+  const codes = /BYDAY=([A-Z,]+)/.exec(recurrence)?.[1]?.split(',') ?? []
+  return codes.map(code => dayCodes.indexOf(code as (typeof dayCodes)[number]) + 1).filter(day => day > 0)
+}

@@ -1,0 +1,261 @@
+import { Alert, Button, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { PolicyWords } from '#web/modules/bookings/public.ts'
+import { PriceLines } from '#web/modules/orders/public.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { touched } from './enrolment-words.ts'
+import { JoinObstacles } from './join-obstacles.tsx'
+import { type JoinQuote, useJoinQuote } from './use-join-quote.ts'
+
+type Joined = ApiAnswer<'POST /enrolments'>
+
+type JoinFormProps = {
+  batchId: string
+  kind: 'regular' | 'trial'
+  learnerIds: readonly string[]
+  /** Chooses who joins. */
+  who: ReactNode
+  zone?: string
+  atDesk?: true
+  onJoined: (joined: Joined) => void
+  onDone: () => void
+}
+
+/** What joining costs and means for those who are chosen, and the way that is open: join, ask or wait. */
+export function JoinForm(props: JoinFormProps) {
+  const { batchId, kind, learnerIds, who } = props
+  const t = useT('common.enrolments.join')
+  const [classSessionId, setClass] = useState('')
+  const quote = useJoinQuote({ batchId, learnerIds, kind, ...(classSessionId && { classSessionId }) })
+  return (
+    <Stack gap="md">
+      {who}
+      {learnerIds.length === 0 && <Text c="dimmed">{t('nobody')}</Text>}
+      {learnerIds.length > 0 && quote.isPending && <LoadingLines lines={4} height={24} />}
+      {quote.error && <ErrorState error={quote.error} onRetry={() => void quote.refetch()} />}
+      {learnerIds.length > 0 && quote.data && !quote.error && (
+        <Quoted
+          {...props}
+          quote={quote.data}
+          isStale={quote.isPlaceholderData}
+          classSessionId={classSessionId || (quote.data.trialClasses[0]?.id ?? '')}
+          onClass={setClass}
+          reload={() => void quote.refetch()}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type QuotedProps = JoinFormProps & {
+  quote: JoinQuote
+  isStale: boolean
+  classSessionId: string
+  onClass: (id: string) => void
+  reload: () => void
+}
+
+function Quoted(props: QuotedProps) {
+  const { quote, kind, zone = DEFAULT_ZONE, classSessionId, onClass } = props
+  const t = useT('common.enrolments.join')
+  const language = useLanguage()
+  const { period, way } = quote
+  const pays = way === 'join' || way === 'ask'
+  return (
+    <Stack gap="md" aria-busy={props.isStale} opacity={props.isStale ? 0.6 : 1}>
+      {kind === 'trial' && quote.trialClasses.length > 0 && (
+        <Chip.Group value={classSessionId} onChange={onClass}>
+          <Text fw={600}>{t('day')}</Text>
+          <Group gap="sm">
+            {quote.trialClasses.map(each => (
+              <Chip key={each.id} value={each.id}>
+                {formatDateTime(new Date(each.startsAt), zone, language)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      <JoinObstacles quote={quote} zone={zone} />
+      {pays && period && (
+        <div>
+          <Text fw={600}>
+            {t('period', {
+              count: period.classes,
+              from: formatLocalDate(period.fromOn, language),
+              to: formatLocalDate(period.toOn, language),
+            })}
+          </Text>
+          {quote.firstClassAt && (
+            <Text c="dimmed">
+              {t('first', { at: formatDateTime(new Date(quote.firstClassAt), zone, language) })}
+            </Text>
+          )}
+        </div>
+      )}
+      {pays && quote.total.amount > 0 && (
+        <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
+      )}
+      {pays && quote.total.amount === 0 && <Text>{t('free')}</Text>}
+      {way === 'join' && quote.total.amount > 0 && kind === 'regular' && (
+        <details>
+          <summary>{t('policy')}</summary>
+          <PolicyWords policy={quote.cancellationPolicy} />
+        </details>
+      )}
+      {way === 'join' && <Join {...props} />}
+      {way === 'ask' && <Ask {...props} />}
+      {way === 'wait' && <Wait {...props} />}
+    </Stack>
+  )
+}
+
+function Join({
+  quote,
+  batchId,
+  kind,
+  learnerIds,
+  classSessionId,
+  zone = DEFAULT_ZONE,
+  atDesk,
+  onJoined,
+  reload,
+}: QuotedProps) {
+  const t = useT('common.enrolments.join')
+  const language = useLanguage()
+  const [chosen, setPayWhere] = useState<'gateway' | 'center'>(atDesk ? 'center' : 'gateway')
+  const payWhere = quote.payWhere.includes(chosen) ? chosen : (quote.payWhere[0] ?? 'gateway')
+  const join = useApiMutation('POST /enrolments', { touches: touched })
+  const isFree = quote.total.amount === 0
+  const submit = () =>
+    join.mutate(
+      {
+        body: {
+          batchId,
+          learnerIds: [...learnerIds],
+          kind,
+          ...(kind === 'trial' && { classSessionId }),
+          payWhere,
+          expectedTotal: quote.total.amount,
+        },
+      },
+      {
+        onSuccess: onJoined,
+        onError: error => {
+          if (isProblem(error, 'price_changed') || isProblem(error, 'batch_full')) reload()
+        },
+      },
+    )
+  const label = () => {
+    if (isFree) return t('submitFree')
+    if (atDesk) return t('submitDesk')
+    return payWhere === 'center' ? t('submitCenter') : t('pay', { total: formatMoney(quote.total, language) })
+  }
+  return (
+    <>
+      {!isFree && !atDesk && quote.payWhere.length > 1 && (
+        <Radio.Group
+          label={t('where')}
+          value={payWhere}
+          onChange={value => setPayWhere(value as 'gateway' | 'center')}
+        >
+          <Group mt="xs" gap="md">
+            {quote.payWhere.map(value => (
+              <Radio key={value} value={value} label={t(value)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {!isFree && quote.payBy && (
+        <Text size="xs" c="dimmed">
+          {t('heldUntil', { at: formatDateTime(new Date(quote.payBy[payWhere]), zone, language) })}
+        </Text>
+      )}
+      <Failure error={join.error} />
+      <Group justify="flex-end">
+        <Button onClick={submit} loading={join.isPending}>
+          {label()}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Ask({ batchId, learnerIds, onDone }: QuotedProps) {
+  const t = useT('common.enrolments.join')
+  const [message, setMessage] = useState('')
+  const ask = useApiMutation('POST /enrolments/requests', { touches: [...touched, 'requests'] })
+  const done = () => {
+    toastDone(t('asked'))
+    onDone()
+  }
+  return (
+    <>
+      <Text>{t('askText')}</Text>
+      <Textarea
+        label={t('message')}
+        value={message}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={event => setMessage(event.currentTarget.value)}
+      />
+      <Failure error={ask.error} />
+      <Group justify="flex-end">
+        <Button
+          loading={ask.isPending}
+          onClick={() =>
+            ask.mutate({ body: { batchId, learnerIds: [...learnerIds], message } }, { onSuccess: done })
+          }
+        >
+          {t('ask')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Wait({ batchId, learnerIds, onDone, reload }: QuotedProps) {
+  const t = useT('common.enrolments.join')
+  const wait = useApiMutation('POST /enrolments/waitlist', { touches: touched })
+  const done = () => {
+    toastDone(t('waiting'))
+    onDone()
+  }
+  return (
+    <>
+      <Text>{t('waitText')}</Text>
+      <Failure error={wait.error} />
+      <Group justify="flex-end">
+        <Button
+          loading={wait.isPending}
+          onClick={() =>
+            wait.mutate(
+              { body: { batchId, learnerIds: [...learnerIds] } },
+              { onSuccess: done, onError: reload },
+            )
+          }
+        >
+          {t('wait')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  const text = useProblemText()
+  if (!error) return null
+  return (
+    <Alert color="red" role="alert">
+      {text(error)}
+    </Alert>
+  )
+}

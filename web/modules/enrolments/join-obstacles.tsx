@@ -1,0 +1,68 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '#domain/kernel/time.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { JoinQuote } from './use-join-quote.ts'
+
+type Learner = JoinQuote['learners'][number]
+
+/** Days that are named before the rest is only counted. */
+const NAMED_DAYS = 3
+
+/** Why somebody cannot join, with the step that is open, and which days lie across another class of theirs. */
+export function JoinObstacles({ quote, zone }: { quote: JoinQuote; zone: string }) {
+  // Where all of them may wait or ask, that step says it better than a warning.
+  const isBlocked = quote.way === 'none'
+  const blocked = isBlocked ? quote.learners.filter(learner => learner.obstacle) : []
+  const clashing = isBlocked ? [] : quote.learners.filter(learner => learner.clashes.length > 0)
+  return (
+    <>
+      {blocked.map(learner => (
+        <Blocked key={learner.learnerId} learner={learner} />
+      ))}
+      {clashing.map(learner => (
+        <Clashing key={learner.learnerId} learner={learner} zone={zone} />
+      ))}
+    </>
+  )
+}
+
+function Blocked({ learner: { name, obstacle } }: { learner: Learner }) {
+  const t = useT('common.enrolments.join')
+  if (!obstacle) return null
+  return (
+    <Alert color="saffron" role="alert" title={name}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{obstacle.message}</Text>
+        {obstacle.next.includes('another_batch') && (
+          <Button
+            size="xs"
+            variant="light"
+            renderRoot={props => <Link to="/learner/batches" search={{ tab: 'open' } as never} {...props} />}
+          >
+            {t('another')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Clashing({ learner, zone }: { learner: Learner; zone: string }) {
+  const t = useT('common.enrolments.join')
+  const name = useNames()
+  const language = useLanguage()
+  const days = learner.clashes
+    .slice(0, NAMED_DAYS)
+    .map(clash => `${formatDate(new Date(clash.startsAt), zone, language)} (${name(clash.with)})`)
+  const more = learner.clashes.length > NAMED_DAYS ? ' …' : ''
+  return (
+    <Alert color="indigo" role="status">
+      {t('clash', {
+        name: learner.name.split(' ')[0] ?? learner.name,
+        count: learner.clashes.length,
+        days: days.join(', ') + more,
+      })}
+    </Alert>
+  )
+}

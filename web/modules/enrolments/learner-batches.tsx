@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { EnrolmentPanel } from './enrolment-panel.tsx'
+import { EnrolmentsList } from './enrolments-list.tsx'
+import { OpenBatches } from './open-batches.tsx'
+
+/** The family's batches and those it could join. `?join=<batch>` comes from outside, through sign-in. */
+export function LearnerBatches() {
+  const t = useT('common.enrolments')
+  const [state, change] = useUrlState({ tab: 'mine', enrolment: '', paid: '', join: '', page: '1' })
+  const tab = state.tab === 'open' ? 'open' : 'mine'
+  const { join } = state
+  useEffect(() => {
+    if (!join) return
+    change({ join: '', tab: 'open' }, { replace: true })
+    openModal('join-batch', { batchId: join, kind: 'regular' })
+  }, [join, change])
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <SegmentedTabs
+        label={t('tabsLabel')}
+        value={tab}
+        onChange={next => change({ tab: next, page: '1' })}
+        options={[
+          { value: 'mine' as const, label: t('tabs.mine') },
+          { value: 'open' as const, label: t('tabs.open') },
+        ]}
+      />
+      {tab === 'mine' ? (
+        <EnrolmentsList
+          onOpen={enrolment => change({ enrolment, paid: '' })}
+          onDiscover={() => change({ tab: 'open' })}
+        />
+      ) : (
+        <OpenBatches />
+      )}
+      {state.enrolment && (
+        <EnrolmentPanel
+          enrolmentId={state.enrolment}
+          cameBack={state.paid === '1'}
+          onClose={() => change({ enrolment: '', paid: '' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { PriceLines } from '#web/modules/orders/public.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { EnrolmentLine } from '../enrolment-line.tsx'
+import { type Enrolment, touched, useEnrolmentWords } from '../enrolment-words.ts'
+import { useJoinQuote } from '../use-join-quote.ts'
+
+/** Takes the seats that are held for who waited: what they cost, and until when they are held. */
+export default function AcceptOffer({ payload, close }: ModalProps<'accept-offer'>) {
+  const t = useT('common.enrolments.accept')
+  const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: payload.enrolmentId } })
+  return (
+    <PlainModal title={t('title', { batch: enrolment.data?.batch.name ?? '' })} onClose={close}>
+      <QueryState query={enrolment}>{found => <Offer enrolment={found} />}</QueryState>
+    </PlainModal>
+  )
+}
+
+function Offer({ enrolment }: { enrolment: Enrolment }) {
+  const t = useT('common.enrolments')
+  const language = useLanguage()
+  const text = useProblemText()
+  const { at } = useEnrolmentWords()
+  const [chosen, setPayWhere] = useState<'gateway' | 'center'>('gateway')
+  const together = useApiQuery('GET /enrolments', {
+    query: { batchId: enrolment.batch.id, batchStatus: 'offered', limit: 100 },
+  })
+  const group = (together.data?.items ?? []).filter(each => each.groupId === enrolment.groupId)
+  const quote = useJoinQuote({
+    batchId: enrolment.batch.id,
+    learnerIds: group.map(each => each.learner.id),
+    kind: 'regular',
+  })
+  const accept = useApiMutation('POST /enrolments/{id}/acceptance', { touches: touched })
+  const problem = accept.error ?? quote.error ?? together.error
+  if (!quote.data) return problem ? <Alert color="red">{text(problem)}</Alert> : <LoadingLines lines={4} />
+  const { total, lines } = quote.data
+  const payWhere = quote.data.payWhere.includes(chosen) ? chosen : (quote.data.payWhere[0] ?? 'gateway')
+  const submit = () =>
+    accept.mutate(
+      { params: { id: enrolment.id }, body: { payWhere, expectedTotal: total.amount } },
+      {
+        onSuccess: ({ orderId }) =>
+          openModal(orderId ? 'payment-batch' : 'batch-joined', { enrolmentId: enrolment.id }),
+        onError: error => {
+          if (isProblem(error, 'price_changed')) void quote.refetch()
+        },
+      },
+    )
+  return (
+    <Stack gap="md">
+      {group.map(each => (
+        <EnrolmentLine key={each.id} enrolment={each} />
+      ))}
+      {enrolment.offeredUntil && (
+        <Text fw={600}>{t('accept.text', { at: at(enrolment.offeredUntil, enrolment) })}</Text>
+      )}
+      {total.amount > 0 && <PriceLines lines={lines} total={total} label={t('join.total')} />}
+      {total.amount > 0 && quote.data.payWhere.length > 1 && (
+        <Radio.Group
+          label={t('join.where')}
+          value={payWhere}
+          onChange={value => setPayWhere(value as 'gateway' | 'center')}
+        >
+          <Group mt="xs" gap="md">
+            {quote.data.payWhere.map(value => (
+              <Radio key={value} value={value} label={t(`join.${value}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {problem && (
+        <Alert color="red" role="alert">
+          {text(problem)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={submit} loading={accept.isPending} disabled={!enrolment.can.accept} data-autofocus>
+          {total.amount > 0 && payWhere === 'gateway'
+            ? t('join.pay', { total: formatMoney(total, language) })
+            : t('actions.accept')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

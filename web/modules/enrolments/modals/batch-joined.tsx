@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { EnrolmentLine } from '../enrolment-line.tsx'
+import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
+
+/** A place that is taken: what it is, and where to go next. */
+export default function BatchJoined({ payload, close }: ModalProps<'batch-joined'>) {
+  const t = useT('common.enrolments.success')
+  const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: payload.enrolmentId } })
+  const isHeld = enrolment.data?.status === 'pending_payment'
+  return (
+    <PlainModal title={isHeld ? t('held') : t('joined')} onClose={close}>
+      <QueryState query={enrolment}>{found => <Place enrolment={found} />}</QueryState>
+    </PlainModal>
+  )
+}
+
+function Place({ enrolment }: { enrolment: Enrolment }) {
+  const t = useT('common.enrolments.success')
+  const words = useT('common.enrolments')
+  const { at } = useEnrolmentWords()
+  const { center, payBy, nextClassAt } = enrolment
+  const day = nextClassAt ? localDateOf(new Date(nextClassAt), center.timeZone) : ''
+  return (
+    <Stack gap="md">
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <ThemeIcon size={40} radius="xl" color="teal" aria-hidden>
+          <IconCheck size={24} />
+        </ThemeIcon>
+        <EnrolmentLine enrolment={enrolment} />
+      </Group>
+      {nextClassAt && <Text>{words('next', { at: at(nextClassAt, enrolment) })}</Text>}
+      {enrolment.status === 'pending_payment' && payBy && (
+        <Text>{t('heldText', { center: center.name, at: at(payBy, enrolment) })}</Text>
+      )}
+      <Text fw={600}>{t('next')}</Text>
+      <Stack gap="sm">
+        <Button
+          renderRoot={props => (
+            <Link to="/learner/schedule" search={(day ? { currentDate: day } : {}) as never} {...props} />
+          )}
+        >
+          {t('schedule')}
+        </Button>
+        <Button variant="light" renderRoot={props => <Link to="/learner/batches" {...props} />}>
+          {t('mine')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { Chip, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { JoinForm } from '../join-form.tsx'
+
+/** Joins a batch, or tries a class of it, with one or several of the family; then leads to the payment. */
+export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) {
+  const t = useT('common.enrolments.join')
+  const { batchId, kind } = payload
+  const batch = useApiQuery('GET /batches/{id}', { params: { id: batchId } }).data
+  const me = useApiQuery('GET /me', {}).data
+  const selected = useSelectedLearnerId()
+  const learners = me?.learners.filter(one => one.status === 'active') ?? []
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const only = learners.length === 1 ? learners[0]?.id : undefined
+  const first = only ?? learners.find(one => one.id === selected)?.id
+  const learnerIds = chosen ?? (first ? [first] : [])
+  const name = batch?.name ?? ''
+  return (
+    <PlainModal
+      title={kind === 'trial' ? t('trialTitle', { batch: name }) : t('title', { batch: name })}
+      onClose={close}
+    >
+      <JoinForm
+        batchId={batchId}
+        kind={kind}
+        learnerIds={learnerIds}
+        {...(batch && { zone: batch.center.timeZone })}
+        who={
+          <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+            <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
+            <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
+              <Group gap="sm">
+                {learners.map(one => (
+                  <Chip key={one.id} value={one.id}>
+                    {one.name}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </fieldset>
+        }
+        onJoined={({ enrolments, orderId }) => {
+          const enrolmentId = enrolments[0]?.id ?? ''
+          openModal(orderId ? 'payment-batch' : 'batch-joined', { enrolmentId })
+        }}
+        onDone={close}
+      />
+    </PlainModal>
+  )
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { addDays, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { LONGEST_PAUSE_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { EnrolmentLine } from '../enrolment-line.tsx'
+import { type Enrolment, touched } from '../enrolment-words.ts'
+
+/** Pauses a place between two days; says first which classes fall into it and what becomes of the paid ones. */
+export default function PauseBatch({ payload, close }: ModalProps<'pause-batch'>) {
+  const t = useT('common.enrolments.pause')
+  const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: payload.enrolmentId } })
+  return (
+    <PlainModal title={t('title', { batch: enrolment.data?.batch.name ?? '' })} onClose={close}>
+      <QueryState query={enrolment}>{found => <Pause enrolment={found} close={close} />}</QueryState>
+    </PlainModal>
+  )
+}
+
+function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }) {
+  const t = useT('common.enrolments.pause')
+  const text = useProblemText()
+  const today = localDateOf(new Date(), enrolment.center.timeZone)
+  const [from, setFrom] = useState(today)
+  const [until, setUntil] = useState(addDays(today, 6))
+  const params = { id: enrolment.id }
+  const isWhole = from !== '' && until !== '' && from <= until
+  const quote = useApiQuery(
+    'GET /enrolments/{id}/pause',
+    { params, query: { from, until } },
+    { enabled: isWhole, keepPrevious: true, staleTime: 0 },
+  )
+  const pause = useApiMutation('POST /enrolments/{id}/pause', { touches: [...touched, 'credits'] })
+  const submit = () =>
+    pause.mutate(
+      { params, body: { from, until } },
+      {
+        onSuccess: () => {
+          close()
+          toastDone(t('done'))
+        },
+      },
+    )
+  const problem = pause.error ?? quote.error
+  return (
+    <Stack gap="md">
+      <EnrolmentLine enrolment={enrolment} />
+      <Group gap="md" grow align="flex-start">
+        <DatePicker label={t('from')} value={from} onChange={setFrom} min={today} />
+        <DatePicker
+          label={t('until')}
+          value={until}
+          onChange={setUntil}
+          min={from || today}
+          max={addDays(from || today, LONGEST_PAUSE_DAYS - 1)}
+        />
+      </Group>
+      {quote.data && isWhole && <Effect quote={quote.data} />}
+      {problem && (
+        <Alert color="red" role="alert">
+          {text(problem)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={submit} loading={pause.isPending} disabled={!isWhole || !quote.data}>
+          {t('submit')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Effect({
+  quote,
+}: {
+  quote: { classes: number; moved: number; credits: number; paidUntil: string | null }
+}) {
+  const t = useT('common.enrolments.pause')
+  const language = useLanguage()
+  return (
+    <div aria-live="polite">
+      <Text fw={600}>{t('classes', { count: quote.classes })}</Text>
+      {quote.moved > 0 && quote.paidUntil && (
+        <Text>{t('moved', { count: quote.moved, date: formatLocalDate(quote.paidUntil, language) })}</Text>
+      )}
+      {quote.credits > 0 && <Text>{t('credits', { count: quote.credits })}</Text>}
+      <Text c="dimmed">{t('seat')}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { PriceLines, useCheckout } from '#web/modules/orders/public.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { QueryState } from '#web/ui/states.tsx'
+import { EnrolmentLine } from '../enrolment-line.tsx'
+import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
+
+/** What is to be paid for a place: its lines, until when the seat is held, and the way to the payment page. */
+export default function PaymentBatch({ payload, close }: ModalProps<'payment-batch'>) {
+  const t = useT('common.enrolments.pay')
+  const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: payload.enrolmentId } })
+  return (
+    <PlainModal title={t('title')} onClose={close}>
+      <QueryState query={enrolment}>{found => <Due enrolment={found} />}</QueryState>
+    </PlainModal>
+  )
+}
+
+function Due({ enrolment }: { enrolment: Enrolment }) {
+  const t = useT('common.enrolments.pay')
+  const language = useLanguage()
+  const text = useProblemText()
+  const { at } = useEnrolmentWords()
+  const { due, payBy, center } = enrolment
+  const orderId = due?.orderId ?? enrolment.orderId ?? ''
+  const order = useApiQuery('GET /orders/{id}', { params: { id: orderId } }, { enabled: orderId !== '' })
+  const checkout = useCheckout(orderId, `/learner/batches?enrolment=${enrolment.id}&paid=1`)
+  useEffect(() => {
+    // Paid in another tab or on another device while this stood open.
+    if (enrolment.status === 'active' && !due) openModal('batch-joined', { enrolmentId: enrolment.id })
+  }, [enrolment.status, due, enrolment.id])
+
+  if (!due) {
+    return (
+      <Stack gap="md">
+        <EnrolmentLine enrolment={enrolment} />
+        <Alert color="saffron" role="alert">
+          {enrolment.status === 'lapsed' ? t('over') : t('nothing')}
+        </Alert>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <EnrolmentLine enrolment={enrolment} />
+      {payBy && <Text c="dimmed">{t('atCenter', { center: center.name, at: at(payBy, enrolment) })}</Text>}
+      {order.data && <PriceLines lines={order.data.lines} total={order.data.due} label={t('total')} />}
+      {checkout.problem && (
+        <Alert color="red" role="alert">
+          {text(checkout.problem)}
+        </Alert>
+      )}
+      {enrolment.can.pay && (
+        <>
+          <Text size="xs" c="dimmed">
+            {t('hint')}
+          </Text>
+          <Group justify="flex-end">
+            <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
+              {t('submit', { total: formatMoney(due.amount, language) })}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}

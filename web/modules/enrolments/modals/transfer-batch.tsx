@@ -1,0 +1,115 @@
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { EnrolmentLine } from '../enrolment-line.tsx'
+import { type Enrolment, touched } from '../enrolment-words.ts'
+
+/** Moves a place to another batch of the center: the difference is said first, to the rupee. */
+export default function TransferBatch({ payload, close }: ModalProps<'transfer-batch'>) {
+  const t = useT('common.enrolments.transfer')
+  const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: payload.enrolmentId } })
+  return (
+    <PlainModal title={t('title')} onClose={close}>
+      <QueryState query={enrolment}>{found => <Transfer enrolment={found} close={close} />}</QueryState>
+    </PlainModal>
+  )
+}
+
+const whichOf = (role: Role | null) =>
+  role === 'center' ? ({ status: 'active' } as const) : ({ which: 'open' } as const)
+
+function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => void }) {
+  const t = useT('common.enrolments.transfer')
+  const text = useProblemText()
+  const [batchId, setBatchId] = useState('')
+  const others = useApiQuery('GET /batches', {
+    query: { ...whichOf(currentRole()), centers: [enrolment.center.id], limit: 100 },
+  })
+  const params = { id: enrolment.id }
+  const quote = useApiQuery(
+    'GET /enrolments/{id}/transfer',
+    { params, query: { batchId } },
+    { enabled: batchId !== '', staleTime: 0 },
+  )
+  const move = useApiMutation('POST /enrolments/{id}/transfer', { touches: touched })
+  const choices = (others.data?.items ?? []).filter(batch => batch.id !== enrolment.batch.id)
+  const submit = () => {
+    if (!quote.data) return
+    const { toPay, refund } = quote.data
+    move.mutate(
+      { params, body: { batchId, expectedToPay: toPay.amount, expectedRefund: refund.amount } },
+      {
+        onSuccess: ({ batch }) => {
+          close()
+          toastDone(t('done', { batch: batch.name }))
+        },
+        onError: error => {
+          if (isProblem(error, 'price_changed') || isProblem(error, 'refund_changed')) void quote.refetch()
+        },
+      },
+    )
+  }
+  const problem = move.error ?? quote.error ?? others.error
+  return (
+    <Stack gap="md">
+      <EnrolmentLine enrolment={enrolment} />
+      {others.data && choices.length === 0 ? (
+        <Text>{t('none')}</Text>
+      ) : (
+        <Select
+          label={t('pick')}
+          data={choices.map(batch => ({ value: batch.id, label: batch.name }))}
+          value={batchId || null}
+          onChange={next => setBatchId(next ?? '')}
+          searchable
+          data-autofocus
+        />
+      )}
+      {batchId && quote.isPending && <LoadingLines lines={3} height={24} />}
+      {batchId && quote.data?.obstacle && (
+        <Alert color="saffron" role="alert">
+          {quote.data.obstacle.message}
+        </Alert>
+      )}
+      {batchId && quote.data && !quote.data.obstacle && (
+        <KeyValues
+          rows={[
+            { label: t('value'), value: <MoneyText value={quote.data.value} /> },
+            { label: t('price'), value: <MoneyText value={quote.data.price} /> },
+            ...(quote.data.toPay.amount > 0
+              ? [{ label: t('toPay'), value: <MoneyText value={quote.data.toPay} />, strong: true }]
+              : []),
+            ...(quote.data.refund.amount > 0
+              ? [{ label: t('refund'), value: <MoneyText value={quote.data.refund} />, strong: true }]
+              : []),
+          ]}
+        />
+      )}
+      {problem && (
+        <Alert color="red" role="alert">
+          {text(problem)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button
+          onClick={submit}
+          loading={move.isPending}
+          disabled={!quote.data || quote.data.obstacle !== null}
+        >
+          {t('submit')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

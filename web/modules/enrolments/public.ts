@@ -1,0 +1,1 @@
+export { LearnerBatches } from './learner-batches.tsx'

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { api } from '#web/browser/api.ts'
+import type { ApiProblem } from '#web/browser/problem.ts'
+
+export type JoinQuote = ApiAnswer<'POST /enrolments/quote'>
+
+/** Who is meant to join what. */
+export type Wish = {
+  batchId: string
+  learnerIds: readonly string[]
+  kind: 'regular' | 'trial'
+  /** The class of a trial; the first one without it. */
+  classSessionId?: string
+}
+
+/** Who may join, what it costs and what to do where somebody cannot. It reads, though it is sent as a POST. */
+export function useJoinQuote({ batchId, learnerIds, kind, classSessionId }: Wish) {
+  const body = { batchId, learnerIds: [...learnerIds], kind, ...(classSessionId && { classSessionId }) }
+  return useQuery<JoinQuote, ApiProblem>({
+    queryKey: ['POST /enrolments/quote', body],
+    queryFn: ({ signal }) => api('POST /enrolments/quote', { body }, { signal }),
+    enabled: learnerIds.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
