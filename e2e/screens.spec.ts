@@ -111,6 +111,12 @@ type Opening = { role: Role; name?: string; path: string; button: RegExp; dialog
 /** Modals that one button of a screen opens. */
 const modals: Opening[] = [
   {
+    role: 'center',
+    path: '/center/schedule',
+    button: /^Something came up$/,
+    dialog: /^Something came up$/,
+  },
+  {
     role: 'learner',
     path: '/learner/more',
     button: /^Add$/,

@@ -84,7 +84,7 @@ async function askForAnotherTime(tx: Kysely<Tables>, asked: ComingClass, now: Da
           spaceId: asked.space_id,
         })),
       },
-      message: 'The district tournament needs the courts that evening.',
+      message: 'The annual day of the school falls on that evening.',
       answer_note: '',
       expires_at: iso(asked.starts_at),
       created_at: iso(at),

@@ -6,6 +6,7 @@ import {
   latestAnswer,
   learnersNeeded,
   leavesTime,
+  likeBefore,
   type Negotiation,
   type Party,
   remindAt,
@@ -183,4 +184,21 @@ describe('the time to answer', () => {
     expect(undoUntil(now, inHours(0.5), inHours(40))).toEqual(inHours(0.5))
     expect(undoUntil(now, inHours(30), inHours(0.2))).toEqual(inHours(0.2))
   })
+})
+
+it('puts first to which most learners can come, then what is most like before', () => {
+  const before = new Date('2026-11-25T11:30:00Z')
+  const at = (startsAt: string, learnersFree = 3) => ({ startsAt: new Date(startsAt), learnersFree })
+  const nextDay = at('2026-11-26T11:30:00Z')
+  const earlyNextDay = at('2026-11-26T02:30:00Z')
+  const halfAnHourLater = at('2026-11-25T12:00:00Z')
+  const twoDaysOn = at('2026-11-27T11:30:00Z')
+  const fewer = at('2026-11-25T12:30:00Z', 2)
+  expect(likeBefore([earlyNextDay, fewer, twoDaysOn, nextDay, halfAnHourLater], before)).toEqual([
+    nextDay,
+    halfAnHourLater,
+    twoDaysOn,
+    earlyNextDay,
+    fewer,
+  ])
 })

@@ -109,3 +109,21 @@ export function remindAt(deadline: Date, createdAt: Date): Date | null {
 export function undoUntil(now: Date, oldStart: Date, newStart: Date): Date {
   return new Date(Math.min(now.getTime() + UNDO_MINUTES * MINUTE, oldStart.getTime(), newStart.getTime()))
 }
+
+const DAY = 24 * 60 * MINUTE
+
+/**
+ * Puts times to which a class could move in order: those to which most learners can come, then those that are most like
+ * what people are used to, in the hour of the day first and in the day after it.
+ */
+export function likeBefore<Time extends { startsAt: Date; learnersFree: number }>(
+  times: readonly Time[],
+  before: Date,
+): Time[] {
+  const unlike = ({ startsAt }: Time) => {
+    const apart = Math.abs(startsAt.getTime() - before.getTime())
+    const ofTheDay = apart % DAY
+    return 2 * (Math.min(ofTheDay, DAY - ofTheDay) / MINUTE) + (apart / DAY) * 60
+  }
+  return times.toSorted((a, b) => b.learnersFree - a.learnersFree || unlike(a) - unlike(b))
+}

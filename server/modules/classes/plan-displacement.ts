@@ -10,6 +10,7 @@ import {
   MOST_DISPLACED_DAYS,
   planDisplacement,
 } from '#domain/modules/classes/displacement-rules.ts'
+import { likeBefore } from '#domain/modules/reschedules/reschedule-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { freeTogether } from '#server/modules/schedule/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
@@ -23,6 +24,7 @@ const DAY = 24 * 60 * MINUTE
 /** Other times are looked for so many days from the day of the class on, and so many are shown. */
 const DAYS_AROUND = 10
 const MOST_TIMES = 6
+const MOST_FOUND = 1000
 
 /** A class that is hit, with what is free for it. */
 export interface PlannedClass {
@@ -135,13 +137,14 @@ async function timesFor(
     days: DAYS_AROUND,
     ignoring: [row.id],
     ignoreNotice: true,
+    most: MOST_FOUND,
     now: ctx.now,
   })
   const isPossible = (time: PlannedClass['times'][number]) =>
     time.startsAt > ctx.now &&
     time.startsAt.getTime() !== row.starts_at.getTime() &&
     !isDisplaced(displaced, time)
-  return times.filter(isPossible).slice(0, MOST_TIMES)
+  return likeBefore(times.filter(isPossible), row.starts_at).slice(0, MOST_TIMES)
 }
 
 function isDisplaced(displaced: displacements.Displaced, time: PlannedClass['times'][number]): boolean {

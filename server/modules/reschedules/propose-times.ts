@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
 import {
   earliestProposal,
+  likeBefore,
   MOST_ASKED,
   SINGLE_ASK_MINUTES,
 } from '#domain/modules/reschedules/reschedule-rules.ts'
@@ -45,7 +46,9 @@ export async function timesFor(
     most: MOST_TIMES,
     now,
   })
-  return times.filter(time => time.startsAt >= from && time.startsAt.getTime() !== aClass.starts_at.getTime())
+  const isPossible = ({ startsAt }: FreeTime) =>
+    startsAt >= from && startsAt.getTime() !== aClass.starts_at.getTime()
+  return likeBefore(times.filter(isPossible), aClass.starts_at)
 }
 
 /** The first instant at which a proposal for a class may start. */

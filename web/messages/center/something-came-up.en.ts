@@ -23,7 +23,7 @@ export const cameUp = {
     label: 'What is not there?',
     space: 'A space',
     expert: 'An expert',
-    center: 'The whole center',
+    center: 'The center',
   },
   spaces: 'Which spaces',
   expert: 'Which expert',

@@ -23,7 +23,7 @@ export const cameUp = {
     label: 'क्या उपलब्ध नहीं है?',
     space: 'कोई जगह',
     expert: 'कोई विशेषज्ञ',
-    center: 'पूरा केंद्र',
+    center: 'केंद्र',
   },
   spaces: 'कौन सी जगहें',
   expert: 'कौन से विशेषज्ञ',
@@ -41,7 +41,7 @@ export const cameUp = {
   look: 'कक्षाएँ देखें',
   nothing: 'उस समय कोई कक्षा नहीं है।',
   nothingClose: 'वह समय बंद करें',
-  plan: '{classes, number} कक्षाएँ, {families, plural, =0 {किसी परिवार को नहीं बताना} other {# परिवारों को बताना है}}',
+  plan: '{classes, plural, other {# कक्षाएँ}}, {families, plural, =0 {किसी परिवार को नहीं बताना} other {# परिवारों को बताना है}}',
   learners: '{count, plural, =0 {अभी कोई नहीं} other {# विद्यार्थी}}',
   become: 'इसका क्या होगा',
   choices: {

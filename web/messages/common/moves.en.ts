@@ -145,6 +145,7 @@ export const moves = {
     credit: 'A make-up class',
     creditText: 'Join another class of the same kind by {date}.',
     refund: '{amount} back',
+    noRefund: 'Money back',
     refundText: 'Goes back the way you paid.',
     nothing: 'Nothing was paid for this class yet, so there is no money to give back.',
     confirm: 'Choose this',

@@ -73,9 +73,17 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
               text={creditUntil ? t('creditText', { date: formatLocalDate(creditUntil, language) }) : ''}
             />
           </Radio.Card>
-          <Radio.Card value="refund" radius="md" p="md" disabled={refund.amount === 0}>
+          <Radio.Card
+            value="refund"
+            radius="md"
+            p="md"
+            disabled={refund.amount === 0}
+            opacity={refund.amount === 0 ? 0.7 : 1}
+          >
             <Option
-              title={t('refund', { amount: formatMoney(refund, language) })}
+              title={
+                refund.amount === 0 ? t('noRefund') : t('refund', { amount: formatMoney(refund, language) })
+              }
               text={refund.amount === 0 ? t('nothing') : t('refundText')}
             />
           </Radio.Card>

@@ -38,7 +38,7 @@ function Steps({ found, payload, close }: StepsProps) {
   const [done, setDone] = useState<ApiAnswer<'POST /displacements'> | null>(null)
   return (
     <Stack gap="lg">
-      <Group component="ol" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Group component="ol" gap="xs" justify="space-between" p={0} m={0} style={{ listStyle: 'none' }}>
         {STEPS.map((one, nth) => (
           <Text
             component="li"

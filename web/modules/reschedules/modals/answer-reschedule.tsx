@@ -31,8 +31,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
     Object.fromEntries(
       own.map(party => [
         party.id,
-        party.answers?.filter(answer => answer.can).map(answer => answer.proposalId) ??
-          proposals.map(proposal => proposal.id),
+        party.answers?.filter(answer => answer.can).map(answer => answer.proposalId) ?? [],
       ]),
     ),
   )

@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { signIn } from '../sign-in.ts'
+
+test('a mother takes a make-up class for one that was called off', async ({ page }) => {
+  await signIn(page, 'learner', {
+    name: 'Priya Sharma',
+    path: '/learner/class/reschedule/requests?show=choices',
+  })
+  const choice = page.getByRole('listitem').filter({ hasText: 'Called off' }).first()
+  await choice.getByRole('button', { name: 'Choose' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make-up class or money?' })
+  await expect(dialog.getByRole('radio', { name: /^A make-up class/ })).toBeChecked()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Choose this' }).click()
+  await expect(page.getByText('The make-up class is yours')).toBeVisible()
+  await expect(choice).toContainText('Make-up class')
+})
