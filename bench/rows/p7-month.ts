@@ -122,7 +122,7 @@ async function prepare(client: pg.Client) {
        from (select b.*, (day + b.start_minute * interval '1 minute') at time zone 'Asia/Kolkata' as at
          from batches b, generate_series(${FIRST_DAY}, ${LAST_DAY}) d, lateral (select current_date + d as day) t
          where extract(isodow from day) <> 7) around
-       on conflict do nothing
+       where not exists (select from class_sessions there where there.batch_id = around.id and there.starts_at = around.at)
        returning id, batch_id)
      insert into class_session_experts (class_session_id, expert_id)
      select made.id, x.expert_id from made join batch_experts x on x.batch_id = made.batch_id`,
