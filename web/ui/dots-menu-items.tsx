@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { MenuAction } from './dots-menu.tsx'
+import type { MenuAction } from './menu-action.ts'
 import { MenuFrame } from './menu-frame.tsx'
 
 type DotsMenuItemsProps = {

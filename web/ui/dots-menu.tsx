@@ -3,9 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy } from 'react'
 import classes from './dots-menu.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
-
-/** Something that may be done, in words. */
-export type MenuAction = { label: string; run: () => void }
+import type { MenuAction } from './menu-action.ts'
 
 const load = () => import('./dots-menu-items.tsx')
 const DotsMenuItems = lazy(load)

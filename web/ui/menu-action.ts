@@ -1,0 +1,2 @@
+/** Something that may be done, in words. */
+export type MenuAction = { label: string; run: () => void }
