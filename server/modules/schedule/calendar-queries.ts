@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { afterNotice } from './notice-queries.ts'
 
 type Pair = [from: number, to: number]
 
@@ -109,8 +110,12 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
             where a.expert_id = e.id and (a.center_id is null or a.center_id = c.id)
           ), ${none}),
           'away', coalesce((
-            select json_agg(json_build_array(${period})) from expert_time_off
-            where expert_id = e.id and cancelled_at is null and period && ${span}
+            select json_agg(json_build_array(${period})) from (
+              select period from expert_time_off
+              where expert_id = e.id and cancelled_at is null and period && ${span}
+              union all
+              ${afterNotice(span)}
+            ) gone
           ), ${none}),
           'busy', ${busyOf(sql`e.id`, period)}
         ) order by e.name, e.id) from (${asked.teachers}) t join experts e on e.id = t.expert_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Interval } from '#domain/kernel/interval.ts'
 import type { SeriesFacts, SeriesSpace, TakenTime, WantedClass } from '#domain/modules/schedule/series.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { afterNotice } from './notice-queries.ts'
 
 const DAY = 24 * 60 * 60_000
 const none = sql.raw(`'[]'::json`)
@@ -81,8 +82,12 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
           ), ${none}),
           'away', coalesce((
             select json_agg(json_build_array(${msOf(sql`lower(o.period)`)}, ${msOf(sql`upper(o.period)`)}))
-            from expert_time_off o
-            where o.expert_id = e.id and o.cancelled_at is null and o.period && tstzrange(${span.from}, ${span.to})
+            from (
+              select period from expert_time_off
+              where expert_id = e.id and cancelled_at is null and period && tstzrange(${span.from}, ${span.to})
+              union all
+              ${afterNotice(sql`tstzrange(${span.from}, ${span.to})`)}
+            ) o
           ), ${none})
         )) from experts e where e.id = any(${expertIds}::uuid[])
       ), ${none}),

@@ -76,6 +76,17 @@ async function booked(startsAt = FIVE) {
 }
 
 describe('free slots of a center', () => {
+  test('end with the last day of an expert who gave notice', async () => {
+    const until = (day: string) =>
+      database.pool.query(`update engagements set ends_on = $1, ending_by = 'expert' where center_id = $2`, [
+        day,
+        stage.centerId,
+      ])
+    await until('2026-11-23')
+    expect(await starts({ days: 2 })).toEqual([expect.arrayContaining(['11:30']), 'away'])
+    await until('2026-11-22')
+    expect(await starts()).toEqual(['away'])
+  })
   test('are listed with expert and rate; every one can be booked', async () => {
     const answer = await slots()
     if (!('days' in answer)) throw new Error('expected days')
