@@ -108,7 +108,7 @@ export const batchForm = {
     undo: 'Back to the plan',
     take: 'Take this time',
     skipOf: 'Skip {date}',
-    holdOf: 'Hold the class of {date}',
+    holdOf: 'Hold it anyway on {date}',
     timeOf: 'Other time for {date}',
     spaceOf: 'Other space for {date}',
     undoOf: 'Back to the plan for {date}',

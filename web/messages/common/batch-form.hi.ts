@@ -110,7 +110,7 @@ export const batchForm = {
     undo: 'मूल योजना',
     take: 'यह समय लें',
     skipOf: '{date} छोड़ें',
-    holdOf: '{date} की कक्षा रखें',
+    holdOf: '{date} को फिर भी रखें',
     timeOf: '{date} का दूसरा समय',
     spaceOf: '{date} की दूसरी जगह',
     undoOf: '{date} की मूल योजना',

@@ -107,6 +107,8 @@ export function FigureField({
       hideControls
       inputMode={decimals ? 'decimal' : 'numeric'}
       description={description}
+      // Below its field, so that fields beside each other stand in line.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       onChange={next => onChange(next === '' ? '' : Number(next))}
     />

@@ -197,6 +197,7 @@ function WhereAndWho({ values, errors, onChange, choices, serviceId, withoutExpe
             label={t('lead')}
             placeholder={t('nobodyYet')}
             description={t('expertsHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={named.filter(expert => !values.assistantIds.includes(expert.value))}
             value={values.leadId || null}
             clearable

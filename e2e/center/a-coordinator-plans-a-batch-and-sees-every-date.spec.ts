@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { signIn } from '../sign-in.ts'
+
+const center = { name: 'Kavitha Rao', path: '/center/batches' }
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name })
+
+async function choose(page: Page, form: Locator, label: string, option: string | RegExp) {
+  await form.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** Kathak Beginners has the dance hall and Ananya on Mondays and Wednesdays at half past four. */
+async function planAgainstKathakBeginners(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add batch' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New batch' })
+  await choose(page, form, 'Activity', 'Kathak')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByRole('button', { name: 'Next' }).click()
+  for (const day of ['Monday', 'Friday']) await form.getByText(day, { exact: true }).click()
+  await form.getByLabel('Begins at').fill('16:30')
+  await choose(page, form, 'Space', 'Dance hall')
+  await choose(page, form, 'Taught by', /Ananya/)
+  await form.getByText('After some classes').click()
+  await form.getByLabel('Number of classes').fill('4')
+  await expectNoViolations(page)
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('Price (₹)', { exact: true }).fill('2500')
+  await form.getByRole('button', { name: 'Next' }).click()
+  return form
+}
+
+test('a coordinator sees what clashes, skips those dates and saves; then later classes begin at another time', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'the phone fills in the same form, on its whole screen')
+  const name = 'Kathak on Fridays'
+  await signIn(page, 'center', center)
+  const form = await planAgainstKathakBeginners(page, name)
+
+  await expect(
+    form.getByText(/Ananya Deshpande teaches Kathak Beginners, 16:30 to 17:30/).first(),
+  ).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Save and start' })).toBeDisabled()
+  await expectNoViolations(page)
+  // What is skipped makes the series longer, so that the next Monday asks too.
+  const skipAll = form.getByRole('button', { name: /^Skip (all that need a decision|Mon )/ }).first()
+  await expect(async () => {
+    if (await skipAll.isVisible()) await skipAll.click({ timeout: 1000 })
+    await expect(form.getByText('Every date can be held.')).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await form.getByRole('button', { name: 'Save and start' }).click()
+  await expect(page.getByText(`${name} runs`)).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('0 of 12')
+
+  await rowOf(page, name)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Change the timetable' }).click()
+  const retime = page.getByRole('dialog', { name: `Timetable of ${name}` })
+  await retime.getByRole('radio', { name: /and all after it/ }).check()
+  await retime.getByLabel('Begins at').fill('18:00')
+  await retime.getByText('Monday', { exact: true }).click()
+  await retime.getByRole('button', { name: 'Next' }).click()
+  await expect(retime.getByText(/get another time or place/)).toBeVisible()
+  await expect(retime.getByText('No learner is touched')).toBeVisible()
+  await expectNoViolations(page)
+  await retime.getByRole('button', { name: 'Change the classes' }).click()
+  await expect(page.getByText('The classes have changed')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('6:00 pm')
+})
