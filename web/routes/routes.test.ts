@@ -12,6 +12,7 @@ const additions = [
   '/center/devices',
   '/expert/devices',
   '/learner/devices',
+  '/learner/class/reschedule/requests',
   '/center/register',
   '/expert/more/',
   '/learner/more/credits',
