@@ -641,7 +641,12 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   },
   'reschedule.announce': { who: teachers('bookings:manage'), ids: { 'params.id': 'reschedule' } },
   'reschedule.undo': { who: teachers('bookings:manage'), ids: { 'params.id': 'reschedule' } },
-  'reschedule.withdraw': { who: classPeople('bookings:manage'), ids: { 'params.id': 'reschedule' } },
+  // Only who asked may take it back; here that is the center.
+  'reschedule.withdraw': {
+    unstaged: true,
+    who: classPeople('bookings:manage'),
+    ids: { 'params.id': 'reschedule' },
+  },
   'calloff.quote': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
   'class.calloff': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
   'class.restore': { who: staff('bookings:manage'), ids: { 'params.id': 'class' } },
