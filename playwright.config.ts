@@ -46,16 +46,16 @@ export default defineConfig({
       ...(everything
         ? {}
         : {
-            testMatch: [...journeysOf('admin', 'center', 'public', 'sessions'), '**/e2e/screens.spec.ts'],
-            grepInvert: /@every-screen/,
+            testMatch: [
+              ...journeysOf('admin', 'center', 'public', 'sessions'),
+              '**/e2e/screens/by-keyboard.spec.ts',
+            ],
           }),
     },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-      ...(everything
-        ? {}
-        : { testMatch: [...journeysOf('expert', 'learner', 'public'), '**/e2e/screens.spec.ts'] }),
+      ...(everything ? {} : { testMatch: journeysOf('expert', 'learner', 'screens') }),
     },
   ],
 })

@@ -17,8 +17,9 @@ test('a center and an expert agree to work together, and on which terms', async 
     name: 'Kavitha Rao',
     path: '/center/experts/requests?requesterType=Expert',
   })
-  await expect(center.getByText('Hindustani vocal').first()).toBeVisible()
-  await center.getByRole('button', { name: 'Approve' }).first().click()
+  const asked = center.getByRole('listitem').filter({ hasText: 'Rohan Kulkarni' })
+  await expect(asked.getByText('Hindustani vocal')).toBeVisible()
+  await asked.getByRole('button', { name: 'Approve' }).click()
   const answer = center.getByRole('dialog')
   await answer.getByRole('button', { name: 'Approve' }).click()
   await expect(answer).toBeHidden()

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ROLES, type Role } from '../../domain/access/roles.ts'
+import { expectNoViolations } from '../axe.ts'
+import { openPublic } from '../open-public.ts'
+import { open, signIn } from '../sign-in.ts'
+import { modalsOf } from './modal-payloads.ts'
+import { fillIn, listen, settled, viewers } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+
+type Opening = { role: Role; path: string; button: RegExp; dialog: RegExp }
+
+/** Modals that one button of a screen opens. */
+const openings: Opening[] = [
+  {
+    role: 'center',
+    path: '/center/schedule',
+    button: /^Something came up$/,
+    dialog: /^Something came up$/,
+  },
+  {
+    role: 'learner',
+    path: '/learner/more',
+    button: /^Add$/,
+    dialog: /^Add somebody to your family$/,
+  },
+  {
+    role: 'learner',
+    path: '/learner/more',
+    button: /^Change Aarav Sharma$/,
+    dialog: /^Change Aarav Sharma$/,
+  },
+  { role: 'learner', path: '/learner/more', button: /^(Change|Set my home)$/, dialog: /^Your home$/ },
+  {
+    role: 'learner',
+    path: '/learner/bookings/$bookingId',
+    button: /^Cancel$/,
+    dialog: /^Cancel this class/,
+  },
+  {
+    role: 'learner',
+    path: '/learner/bookings/$bookingId',
+    button: /^Move$/,
+    dialog: /^Move this class$/,
+  },
+  {
+    role: 'learner',
+    path: '/learner/find-new-centers/sampige-sports-and-arts',
+    button: /^\d+:\d\d [ap]m$/,
+    dialog: /^Book this class$/,
+  },
+  {
+    role: 'learner',
+    path: '/learner/more/credits',
+    button: /^Aarav Sharma$/,
+    dialog: /^Attendance of Aarav Sharma$/,
+  },
+  {
+    role: 'learner',
+    path: '/learner/more/credits',
+    button: /^Use it$/,
+    dialog: /^Choose a class to make up$/,
+  },
+  { role: 'center', path: '/center/dashboard', button: /^Book at the desk$/, dialog: /^Book at the desk$/ },
+  {
+    role: 'center',
+    path: '/center/bookings?status=upcoming',
+    button: /^Take payment$/,
+    dialog: /^Take a payment$/,
+  },
+  {
+    role: 'center',
+    path: '/center/settings?tab=holidays',
+    button: /^Add a holiday$/,
+    dialog: /^Add a holiday$/,
+  },
+  { role: 'center', path: '/center/settings?tab=spaces', button: /^Add a space$/, dialog: /^Add a space$/ },
+  {
+    role: 'center',
+    path: '/center/settings?tab=services',
+    button: /^Offer an activity$/,
+    dialog: /^Offer an activity$/,
+  },
+  { role: 'center', path: '/center/settings?tab=prices', button: /^Set a price$/, dialog: /^Set a price$/ },
+  { role: 'expert', path: '/expert/more/time-off', button: /^Add time off$/, dialog: /^Add time off$/ },
+  { role: 'expert', path: '/expert/schedule?view=list', button: /Badminton/, dialog: /^Class$/ },
+]
+
+/** Open, complete, and holding the focus. */
+async function stands(page: Page, name?: RegExp) {
+  const opened = page.getByRole('dialog', name ? { name } : {}).last()
+  await expect(opened).toBeVisible()
+  await expect(opened.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  const isInside = () => opened.evaluate(box => box.contains(document.activeElement))
+  await expect.poll(isInside, 'focus is inside').toBe(true)
+  await expectNoViolations(page)
+  return opened
+}
+
+for (const role of ROLES) {
+  const own = openings.filter(one => one.role === role)
+  test(`modals that ${role} opens by a button are clean, and Esc brings back where one was`, async ({
+    page,
+  }) => {
+    test.skip(own.length === 0, 'they stand among those with something in hand')
+    const said = listen(page)
+    await signIn(page, role, { name: viewers[role] })
+    for (const { path, button, dialog } of own) {
+      await test.step(`${dialog.source} on ${path}`, async () => {
+        await open(page, await fillIn(path))
+        await settled(page)
+        const opener = page.getByRole('main').getByRole('button', { name: button }).first()
+        await opener.focus()
+        await page.keyboard.press('Enter')
+        const opened = await stands(page, dialog)
+        await page.keyboard.press('Escape')
+        await expect(opened).toBeHidden()
+        await expect(opener).toBeFocused()
+        expect.soft(said.splice(0), path).toEqual([])
+      })
+    }
+  })
+
+  test(`modals that show ${role} something of their own are clean, and Esc closes them`, async ({ page }) => {
+    const said = listen(page)
+    await signIn(page, role, { name: viewers[role] })
+    await settled(page)
+    for (const modal of await modalsOf(role)) {
+      await test.step(modal.name, async () => {
+        // As `openModal` does it: what is open stands in the browser's history.
+        await page.evaluate(
+          kept => history.pushState({ ...history.state, modal: kept, __TSR_key: kept.name }, ''),
+          modal,
+        )
+        const opened = await stands(page)
+        await page.keyboard.press('Escape')
+        await expect(opened).toBeHidden()
+        expect.soft(said.splice(0), modal.name).toEqual([])
+      })
+    }
+  })
+}
+
+test('the modals of the home page are clean', async ({ page }) => {
+  const said = listen(page)
+  await openPublic(page, '/?activity=Badminton&place=Malleshwaram')
+  const main = page.getByRole('main')
+  for (const [region, link] of [
+    ['Centers', 'Sampige Sports and Arts'],
+    ['Experts', 'Asha Menon'],
+  ] as const) {
+    await main.getByRole('region', { name: region }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('dialog', { name: link })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await openPublic(page)
+  const openers = [
+    main.getByRole('link', { name: /^Badminton/ }),
+    main.getByRole('link', { name: 'Teach with us' }),
+    main.getByRole('link', { name: 'Bring your center' }).first(),
+    main.getByRole('button', { name: 'Contact us' }),
+    main.getByRole('button', { name: /^See how it works/ }),
+  ]
+  for (const opener of openers) {
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  expect(said).toEqual([])
+})

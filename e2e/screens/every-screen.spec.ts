@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { ROLES } from '../../domain/access/roles.ts'
+import { expectNoViolations } from '../axe.ts'
+import { newPhone } from '../newcomer.ts'
+import { openPublic } from '../open-public.ts'
+import { publicPaths, screenPaths } from '../route-tables.ts'
+import { open, signIn } from '../sign-in.ts'
+import { expectRoomForWords, fillIn, listen, settled, viewers } from './visit.ts'
+
+// They only look: nobody is in another's way. A role's screens are seen one after the other by one person.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+
+test('public pages are clean', async ({ page }) => {
+  const said = listen(page)
+  for (const path of publicPaths) {
+    await test.step(path, async () => {
+      await openPublic(page, path)
+      await settled(page)
+      await expect(page).toHaveTitle(/./)
+      await expectNoViolations(page)
+      await expectRoomForWords(page)
+      expect.soft(said.splice(0), path).toEqual([])
+    })
+  }
+})
+
+for (const role of ROLES) {
+  test(`the screens of ${role} are clean`, async ({ page }) => {
+    const said = listen(page)
+    await signIn(page, role, { name: viewers[role] })
+    for (const path of screenPaths(role)) {
+      await test.step(path, async () => {
+        await open(page, await fillIn(path))
+        await settled(page)
+        await expect(page).toHaveTitle(/^.+ · Triveni$/)
+        await expectNoViolations(page)
+        await expectRoomForWords(page)
+        expect.soft(said.splice(0), path).toEqual([])
+      })
+    }
+  })
+}
+
+test('the sign-in is clean in each of its steps', async ({ page }) => {
+  const said = listen(page)
+  await open(page, '/sign-in')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: /^Learner/ }).click()
+  await expect(page.getByRole('heading', { name: /^Demo/ })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel('Phone number').fill(newPhone())
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByRole('button', { name: /^Use code/ })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: /^Use code/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')
+  await settled(page)
+  await expectNoViolations(page)
+  expect(said).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { centerNames, learners, people } from '../../database/demo/people.ts'
+import { weeklyBatches } from '../../database/demo/weekly.ts'
+import { ROLES } from '../../domain/access/roles.ts'
+import { screenPaths } from '../route-tables.ts'
+import { open, signIn } from '../sign-in.ts'
+import { expectRoomForWords, settled, viewers } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+
+/** Names of people, places and batches stay as their owners write them. */
+const names = [
+  ...Object.values(centerNames).map(name => name.en),
+  ...[...people, ...Object.values(learners), ...weeklyBatches].map(({ name }) => name),
+]
+
+for (const role of ROLES) {
+  test(`the screens of ${role} keep no English in their headings, and have room for Hindi`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'hi'))
+    await signIn(page, role, { name: viewers[role] })
+    for (const path of screenPaths(role).filter(one => !one.includes('$'))) {
+      await test.step(path, async () => {
+        await open(page, path)
+        await settled(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+        const headings = await page.getByRole('heading').allTextContents()
+        const english = headings
+          .map(words => names.reduce((left, name) => left.replaceAll(name, ''), words))
+          .filter(words => /[A-Za-z]{2,}/.test(words))
+        expect.soft(english, path).toEqual([])
+        await expectRoomForWords(page)
+      })
+    }
+  })
+}

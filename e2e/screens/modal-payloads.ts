@@ -1,0 +1,155 @@
+import type { Role } from '../../domain/access/roles.ts'
+import { addDays, DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import type { AppModals } from '../../web/modals/open-modal.ts'
+import { callerOf } from '../sessions.ts'
+import { viewers } from './visit.ts'
+
+type Payloads = Partial<AppModals>
+type Caller = Awaited<ReturnType<typeof callerOf>>
+
+const today = () => localDateOf(new Date(), DEFAULT_ZONE)
+
+/** Modals of a role with something of the demo in hand that its viewer may see. */
+export async function modalsOf(role: Role): Promise<{ name: string; payload: unknown }[]> {
+  const own = await payloads[role](await callerOf(role, viewers[role]))
+  return Object.entries(own).map(([name, payload]) => ({ name, payload }))
+}
+
+/** A class of the batch, held or to come. */
+async function classOf(call: Caller, batchId: string, when: 'past' | 'coming') {
+  const [startDate, endDate] =
+    when === 'past'
+      ? [addDays(today(), -28), addDays(today(), -1)]
+      : [addDays(today(), 2), addDays(today(), 30)]
+  const { items } = await call<ApiAnswer<'GET /schedule'>>(
+    'GET',
+    `/schedule?startDate=${startDate}&endDate=${endDate}`,
+  )
+  const status = when === 'past' ? 'completed' : 'scheduled'
+  return found(
+    items.find(one => one.batchId === batchId && one.status === status),
+    `a ${when} class`,
+  )
+}
+
+async function batchCalled(call: Caller, name: string, query = '') {
+  const { items } = await call<ApiAnswer<'GET /batches'>>(
+    'GET',
+    `/batches?search=${encodeURIComponent(name)}${query}`,
+  )
+  return found(items[0], name)
+}
+
+function found<T>(thing: T | undefined, what: string): T {
+  if (thing === undefined) throw new Error(`the demo has no ${what}`)
+  return thing
+}
+
+const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
+  admin: async call => {
+    const users = await call<ApiAnswer<'GET /users'>>('GET', '/users?search=Priya')
+    const centers = await call<ApiAnswer<'GET /admin/centers'>>('GET', '/admin/centers?search=Sampige')
+    const user = found(users.items[0], 'user')
+    const center = found(centers.items[0], 'center')
+    return {
+      'change-user-status': {
+        userId: user.id,
+        name: 'Priya Sharma',
+        to: 'inactive',
+        sessions: 1,
+        onlyHeadOf: [],
+      },
+      'turn-center': { centerId: center.id, name: center.name, event: 'suspend' },
+      'notification-settings': {},
+    }
+  },
+
+  center: async call => {
+    const { id: batchId } = await batchCalled(call, 'Badminton Juniors')
+    const coming = await classOf(call, batchId, 'coming')
+    const past = await classOf(call, batchId, 'past')
+    const places = await call<ApiAnswer<'GET /enrolments'>>('GET', `/enrolments?batchId=${batchId}`)
+    const { learner } = found(places.items[0], 'place')
+    const staff = await call<ApiAnswer<'GET /center/staff'>>('GET', '/center/staff')
+    const { id: memberId } = found(
+      staff.items.find(one => one.centerRole === 'coordinator'),
+      'coordinator',
+    )
+    const engagements = await call<ApiAnswer<'GET /engagements'>>('GET', '/engagements?status=active')
+    const { id: engagementId } = found(engagements.items[0], 'engagement')
+    const classId = coming.id
+    return {
+      'add-batch': { as: 'center' },
+      'add-to-batch': { batchId },
+      'agreement-draft': { engagementId, agreementId: null },
+      'agreement-history': { engagementId },
+      'ask-reschedule': { classId },
+      attendance: { learnerId: learner.id },
+      'batch-learners': { batchId },
+      'batch-status': { batchId, to: 'paused' },
+      'calendar-feed': {},
+      'call-off-class': { classId },
+      'cancel-batch': { batchId },
+      'change-class': { batchId, classSessionId: classId },
+      'duplicate-batch': { batchId },
+      'edit-batch': { batchId },
+      'edit-staff': { memberId },
+      'end-engagement': { engagementId },
+      'give-credit': { learnerId: learner.id, name: learner.name },
+      'invite-staff': {},
+      'mark-attendance': { classId: past.id },
+      'move-class': { classId },
+      'pause-engagement': { engagementId },
+      'remove-staff': { memberId },
+      'retime-batch': { batchId },
+      'show-class': { classId, onDate: dateOf(coming.startsAt), bookingId: null },
+      'staff-access': { memberId },
+      'substitute-class': { classId },
+      'substitute-expert': { batchId },
+      'view-batch-classes': { batchId },
+    }
+  },
+
+  expert: async call => {
+    const { id: batchId } = await batchCalled(call, 'Badminton Juniors')
+    const { id: classId, startsAt } = await classOf(call, batchId, 'coming')
+    const past = await classOf(call, batchId, 'past')
+    const engagements = await call<ApiAnswer<'GET /engagements'>>('GET', '/engagements?status=active')
+    const { id: engagementId } = found(engagements.items[0], 'engagement')
+    return {
+      'add-batch': { as: 'expert' },
+      'agreement-history': { engagementId },
+      'ask-leave': {},
+      'ask-reschedule': { classId },
+      'batch-learners': { batchId },
+      'calendar-feed': {},
+      'call-off-class': { classId },
+      'mark-attendance': { classId: past.id },
+      'show-class': { classId, onDate: dateOf(startsAt), bookingId: null },
+      'view-batch-classes': { batchId },
+    }
+  },
+
+  learner: async call => {
+    const places = await call<ApiAnswer<'GET /enrolments'>>('GET', '/enrolments?batchStatus=active')
+    const place = found(places.items[0], 'place')
+    const enrolmentId = place.id
+    const { id: classId, startsAt } = await classOf(call, place.batch.id, 'coming')
+    const open = await call<ApiAnswer<'GET /batches'>>('GET', '/batches?which=open')
+    const { id: batchId } = found(open.items[0], 'open batch')
+    return {
+      attendance: { learnerId: place.learner.id },
+      'batch-joined': { enrolmentId },
+      'calendar-feed': {},
+      'join-batch': { batchId, kind: 'regular' },
+      'leave-batch': { enrolmentId },
+      'pause-batch': { enrolmentId },
+      'show-class': { classId, onDate: dateOf(startsAt), bookingId: null },
+      'tell-absence': { classId },
+      'transfer-batch': { enrolmentId },
+    }
+  },
+}
+
+const dateOf = (instant: string) => localDateOf(new Date(instant), DEFAULT_ZONE)

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import type { Role } from '../../domain/access/roles.ts'
+import { addDays, DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import { callerOf } from '../sessions.ts'
+
+/** Who opens the screens of a role. */
+export const viewers: Record<Role, string> = {
+  admin: 'Meera Iyer',
+  center: 'Kavitha Rao',
+  expert: 'Asha Menon',
+  learner: 'Priya Sharma',
+}
+
+/** What a page says on its console is a defect, whoever reads it. */
+export function listen(page: Page) {
+  const said: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') said.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', error => said.push(error.message))
+  return said
+}
+
+/** Something that exists, for each part of an address that varies. */
+export async function fillIn(path: string): Promise<string> {
+  if (!path.includes('$')) return path
+  const learner = await callerOf('learner', viewers.learner)
+  // One of the cast's own: those that other tests make may be gone the next moment.
+  const soon = addDays(localDateOf(new Date(), DEFAULT_ZONE), 2)
+  const bookings = await learner<ApiAnswer<'GET /bookings'>>(
+    'GET',
+    `/bookings?status=confirmed&startDate=${soon}&sortOrder=asc`,
+  )
+  const booking = bookings.items[0]
+  if (!booking) throw new Error(`${viewers.learner} has no booking ahead`)
+  const parts: Record<string, string> = {
+    $centerId: booking.center.slug,
+    $expertId: 'asha-menon',
+    $bookingId: booking.id,
+  }
+  return path.replace(/\$\w+/g, part => {
+    const found = parts[part]
+    if (!found) throw new Error(`nothing is known for ${part} in ${path}`)
+    return found
+  })
+}
+
+/** The screen stands: its own heading is there and nothing loads any more. */
+export async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+/** The narrowest phone, and letters twice as big on a desk's screen: two ways in which words need more room. */
+const tight = [
+  { width: 320, height: 640, letters: '' },
+  { width: 1280, height: 800, letters: '200%' },
+]
+
+/** Nothing scrolls sideways where words need more room; the page is left as it was. */
+export async function expectRoomForWords(page: Page) {
+  const before = page.viewportSize()
+  for (const { width, height, letters } of tight) {
+    await page.setViewportSize({ width, height })
+    const beyond = await page.evaluate(async size => {
+      document.documentElement.style.fontSize = size
+      // The layout of the new size stands after two frames.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return document.documentElement.scrollWidth - window.innerWidth
+    }, letters)
+    expect.soft(beyond, `${page.url()} scrolls sideways at ${width} px ${letters}`).toBeLessThanOrEqual(0)
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  if (before) await page.setViewportSize(before)
+}
