@@ -4,9 +4,9 @@ import { signIn } from '../sign-in.ts'
 test('a parent joins a batch with a child, pays online, and leaves it with the money back', async ({
   page,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'the phone shows the same')
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/batches?tab=open&search=Tennis' })
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  const tennis = page.getByRole('listitem').filter({ hasText: 'Tennis Juniors' })
+  await tennis.getByRole('button', { name: 'Join', exact: true }).click()
   const joining = page.getByRole('dialog', { name: 'Join Tennis Juniors' })
   const aarav = joining.getByRole('checkbox', { name: 'Aarav Sharma' })
   if (!(await aarav.isChecked())) await joining.getByText('Aarav Sharma').click()
