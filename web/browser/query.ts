@@ -6,7 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { type ApiAnswer, type ApiInput, type ApiKey, api, type ReadKey } from './api.ts'
 import { ApiProblem, isProblem } from './problem.ts'
 
@@ -54,19 +54,29 @@ export function useApiQuery<K extends ReadKey>(
   })
 }
 
-export type Mutation<K extends ApiKey> = UseMutationResult<ApiAnswer<K>, ApiProblem, ApiInput<K>>
+type Afterwards<K extends ApiKey> = {
+  onSuccess?: (answer: ApiAnswer<K>, input: ApiInput<K>) => void
+  onError?: (problem: ApiProblem) => void
+  onSettled?: () => void
+}
+
+export type Mutation<K extends ApiKey> = Omit<
+  UseMutationResult<ApiAnswer<K>, ApiProblem, ApiInput<K>>,
+  'mutate'
+> & { mutate: (input: ApiInput<K>, afterwards?: Afterwards<K>) => void }
 
 /**
  * Calls an operation that writes: `const cancel = useApiMutation('POST /bookings/{id}/cancellation', { touches: ['bookings'] })`,
  * then `cancel.mutate({ params: { id }, body })`. One idempotency key per input until it succeeds, so that a repeat
- * after a lost answer does nothing twice. `touches` names what is read anew afterwards.
+ * after a lost answer does nothing twice. `touches` names what is read anew afterwards. What `mutate` is told to do
+ * afterwards it does even when the form has gone by then: what is read anew may have taken its place.
  */
 export function useApiMutation<K extends ApiKey>(
   key: K,
   options: { touches?: readonly string[] } = {},
 ): Mutation<K> {
   const attempt = useRef({ body: '', key: '' })
-  return useMutation<ApiAnswer<K>, ApiProblem, ApiInput<K>>({
+  const mutation = useMutation<ApiAnswer<K>, ApiProblem, ApiInput<K>>({
     mutationFn: input => {
       const body = JSON.stringify(input)
       if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
@@ -77,6 +87,19 @@ export function useApiMutation<K extends ApiKey>(
       await invalidate(...(options.touches ?? []))
     },
   })
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (input: ApiInput<K>, afterwards: Afterwards<K> = {}) => {
+      void mutateAsync(input)
+        .then(
+          answer => afterwards.onSuccess?.(answer, input),
+          (problem: ApiProblem) => afterwards.onError?.(problem),
+        )
+        .finally(() => afterwards.onSettled?.())
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }
 
 /** Reads anew whatever stands under these nouns: `invalidate('bookings', 'slots')`. */

@@ -50,9 +50,11 @@ export function ModalStage({ registry, modal, open, close }: ModalStageProps) {
 
   const Shown = modal && componentOf(registry, modal.name)
   if (!Shown) return null
+  // An answer that comes late closes its own modal, not the one that was opened since.
+  const isOpen = () => JSON.stringify(current.current.modal) === JSON.stringify(modal)
   return (
     <Suspense>
-      <Shown payload={modal.payload} close={() => current.current.modal && close()} />
+      <Shown payload={modal.payload} close={() => isOpen() && close()} />
     </Suspense>
   )
 }

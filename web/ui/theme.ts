@@ -113,9 +113,12 @@ const variantColorResolver: VariantColorsResolver = input => {
   return readable && name in input.theme.colors ? { ...colors, color: ink(name) } : colors
 }
 
-/** The list itself scrolls: a frame around it that does would have to take the focus. */
-const scrollingList = {
-  defaultProps: { withScrollArea: false },
+/**
+ * The list itself scrolls: a frame around it that does would have to take the focus. It opens by a click, an arrow key
+ * or typing; one that opened with the focus would take the Esc that is meant for its dialog.
+ */
+const choiceList = {
+  defaultProps: { withScrollArea: false, openOnFocus: false },
   styles: { options: { maxHeight: 260, overflowY: 'auto' } },
 } as const
 
@@ -163,8 +166,8 @@ export const theme = createTheme({
     Notification: { defaultProps: { withBorder: true, radius: 'md' } },
     // Its invisible place for the first focus is no child that a menu may have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Select: scrollingList,
-    MultiSelect: scrollingList,
+    Select: choiceList,
+    MultiSelect: choiceList,
   },
 })
 

@@ -23,7 +23,7 @@ export function BookingApproval({ profile }: { profile: OwnProfile }) {
     <Section title={t('title')} text={t('text')}>
       <Switch
         label={t('label')}
-        checked={save.isPending ? save.variables.body.approvesBookings : profile.approvesBookings}
+        checked={(save.isPending ? save.variables?.body : profile)?.approvesBookings ?? false}
         disabled={save.isPending}
         onChange={event => change(event.currentTarget.checked)}
       />
