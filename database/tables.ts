@@ -355,6 +355,23 @@ export interface Consents {
   withdrawn_at: Timestamp | null
 }
 
+export interface DayCloses {
+  id: string
+  center_id: string
+  on_date: string
+  currency: string
+  since: Timestamp
+  closed_at: Timestamp
+  closed_by: string
+  float_amount: number
+  moved_amount: number
+  counted_amount: number
+  kept_amount: number
+  book_balance: number
+  takers: Json
+  note: Generated<string>
+}
+
 export interface DemoMessages {
   id: string
   phone: string
@@ -867,6 +884,8 @@ export interface Refunds {
   created_at: Timestamp
   processed_at: Timestamp | null
   enrolment_id: string | null
+  note: string | null
+  handed_out_by: string | null
 }
 
 export interface Requests {
@@ -1073,6 +1092,7 @@ export interface Tables {
   class_sessions: ClassSessions
   compensations: Compensations
   consents: Consents
+  day_closes: DayCloses
   demo_messages: DemoMessages
   engagements: Engagements
   enrolment_periods: EnrolmentPeriods

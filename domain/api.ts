@@ -22,6 +22,8 @@ import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
+import { dayClosesApi } from './modules/money/day-close-api.ts'
+import { moneyDeskApi } from './modules/money/money-desk-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
@@ -60,6 +62,8 @@ export const api = {
   ...creditsApi,
   ...enrolmentsApi,
   ...ordersApi,
+  ...moneyDeskApi,
+  ...dayClosesApi,
   ...requestsApi,
   ...staffApi,
   ...feedsApi,

@@ -13,6 +13,7 @@ import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
+import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
 import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
@@ -44,6 +45,7 @@ export const REFUSALS = {
   ...MOVING_CLASSES_REFUSALS,
   ...DISPLACED_CLASSES_REFUSALS,
   ...PAYING_REFUSALS,
+  ...MONEY_DESK_REFUSALS,
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,
   ...CENTER_SETTINGS_REFUSALS,

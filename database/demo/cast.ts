@@ -8,6 +8,7 @@ import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
+import { castMoneyDesk } from './cast-money-desk.ts'
 import { castMoves } from './cast-moves.ts'
 import { castOnboarding } from './cast-onboarding.ts'
 import { castPlaces } from './cast-places.ts'
@@ -50,6 +51,7 @@ export async function castDemo(
     await castAttendance(tx, calendar, find, now)
     await castRequests(tx, calendar, find, now)
     await castMoves(tx, now)
+    await castMoneyDesk(tx, now)
     return true
   })
 }

@@ -95,7 +95,7 @@ test('a new center pays online and opens at once', async ({ page }) => {
     .first()
     .click()
   await expect(page).toHaveURL(/\/center\/dashboard/)
-  await open(page, '/center/payment')
+  await open(page, '/center/payment?tab=plan')
   await expect(page.getByText('Three months')).toBeVisible()
 })
 

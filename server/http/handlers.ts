@@ -15,6 +15,7 @@ import { fileHandlers } from '#server/modules/files/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
+import { moneyDeskHandlers } from '#server/modules/money/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers = {
   ...learnerHandlers,
   ...masterlistHandlers,
   ...moneyHandlers,
+  ...moneyDeskHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
   ...orderHandlers,

@@ -1,3 +1,4 @@
+import { moneyDesk } from './center/money-desk.en.ts'
 import { onboarding } from './center/onboarding.en.ts'
 import { requests } from './center/requests.en.ts'
 import { settings } from './center/settings.en.ts'
@@ -21,7 +22,7 @@ export default {
     staff: 'Staff',
     settings: 'Settings',
     terms: 'Terms',
-    payment: 'Plans and payment',
+    payment: 'Money',
     amount: 'Pay for your place',
     verification: 'Payment is being checked',
     register: 'Register a center',
@@ -33,6 +34,7 @@ export default {
     dashboard: 'Dashboard',
     schedule: 'Schedule',
     bookings: 'Bookings',
+    money: 'Money',
     requests: 'Requests',
     staff: 'Staff',
     settings: 'Settings',
@@ -40,6 +42,7 @@ export default {
   requests,
   settings,
   cameUp,
+  moneyDesk,
   onboarding,
   staff,
   access: {

@@ -1,3 +1,4 @@
+import { moneyDesk } from './center/money-desk.hi.ts'
 import { onboarding } from './center/onboarding.hi.ts'
 import { requests } from './center/requests.hi.ts'
 import { settings } from './center/settings.hi.ts'
@@ -23,7 +24,7 @@ export default {
     staff: 'स्टाफ़',
     settings: 'सेटिंग',
     terms: 'शर्तें',
-    payment: 'योजना और भुगतान',
+    payment: 'पैसे का हिसाब',
     amount: 'अपने स्थान का भुगतान',
     verification: 'भुगतान की जाँच',
     register: 'केंद्र पंजीकृत करें',
@@ -34,6 +35,7 @@ export default {
     moves: 'समय बदलना',
     dashboard: 'डैशबोर्ड',
     schedule: 'समय-सारणी',
+    money: 'हिसाब',
     requests: 'अनुरोध',
     bookings: 'बुकिंग',
     staff: 'स्टाफ़',
@@ -42,6 +44,7 @@ export default {
   requests,
   settings,
   cameUp,
+  moneyDesk,
   onboarding,
   staff,
   access: {

@@ -60,6 +60,8 @@ export interface AppModals {
   'delete-batch': { batchId: string }
   'counter-agreement': { agreementId: string }
   'decline-agreement': { agreementId: string }
+  /** The drawer, counted at the end of the day. */
+  'close-day': Record<string, never>
   'desk-payment': { orderId: string }
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */
@@ -96,6 +98,8 @@ export interface AppModals {
   'calendar-feed': Record<string, never>
   /** A class of a batch; with a time and space that were chosen already, where it was dragged to them. */
   'move-class': { classId: string; startsAt?: string; spaceId?: string }
+  /** Money back out of goodwill. */
+  'refund-order': { orderId: string }
   'revoke-credit': { creditId: string; learnerId: string }
   'restore-class': { classId: string }
   'join-batch': { batchId: string; kind: 'regular' | 'trial' }

@@ -3,6 +3,7 @@ import {
   IconCalendarWeek,
   IconInbox,
   IconLayoutDashboard,
+  IconReceiptRupee,
   IconSchool,
   IconSettings,
   IconTicket,
@@ -117,7 +118,8 @@ export const center: RoleTree<'center'> = {
       path: '/center/payment',
       title: 'payment',
       screen: () => import('../screens/center/payment.tsx'),
-      passing: true,
+      needs: 'money:view',
+      nav: { place: 3.7, label: 'money', icon: IconReceiptRupee },
     },
     {
       path: '/center/payment/amount',

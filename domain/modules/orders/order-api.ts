@@ -54,6 +54,8 @@ export const orderAnswer = z
     paid: moneySchema,
     refunded: moneySchema,
     due: moneySchema,
+    /** Paid, and neither back nor on its way back. */
+    refundable: moneySchema,
     payBy: z.string().nullable(),
     payments: z.array(paymentAnswer),
     refunds: z.array(refundAnswer),
@@ -61,7 +63,12 @@ export const orderAnswer = z
     createdAt: z.string(),
     /** Money that came after the hold had run out and waits for a choice. */
     latePayment: moneySchema.nullable(),
-    can: z.object({ pay: z.boolean(), takeDeskPayment: z.boolean(), chooseForLatePayment: z.boolean() }),
+    can: z.object({
+      pay: z.boolean(),
+      takeDeskPayment: z.boolean(),
+      chooseForLatePayment: z.boolean(),
+      refund: z.boolean(),
+    }),
   })
   .meta({ id: 'Order' })
 

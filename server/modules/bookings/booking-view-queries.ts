@@ -48,6 +48,8 @@ export interface BookingDetail {
   currency: string
   total_amount: number
   paid_amount: number
+  /** What of it went back so far or is on its way. */
+  given_back: number
   cancellation_policy: CancellationPolicy
   /** Money that waits for the buyer's choice. */
   late_amount: number
@@ -83,6 +85,8 @@ export const detailColumns = sql`
   s.id as service_id, s.name_en as service_en, s.name_hi as service_hi,
   l.id as learner_id, l.name as learner_name, l.date_of_birth, u.phone as buyer_phone,
   o.id as order_id, o.status as order_status, o.pay_where, o.pay_by, o.currency, o.total_amount, o.paid_amount,
+  (select coalesce(sum(g.amount), 0)::bigint from refunds g
+    join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id) as given_back,
   o.cancellation_policy,
   coalesce((select p.amount from payments p where p.order_id = o.id and p.status = 'captured'
     and p.applied_order_id is null

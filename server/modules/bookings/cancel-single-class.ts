@@ -2,7 +2,7 @@ import type { Money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { type ActsAs, refundParts } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { closeUnpaid, giveBack, type OrderRow } from '#server/modules/orders/public.ts'
+import { closeUnpaid, giveBack, type OrderRow, sumGivenBack } from '#server/modules/orders/public.ts'
 import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'
 import { releaseSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -24,7 +24,8 @@ export async function cancelSingleClass(
   await holdRequest(ctx.tx, 'booking', bookingId)
   const found = await lockBooking(ctx.tx, ctx.actor, bookingId)
   if (!found) return refuse('not_found')
-  const terms = cancellationTerms(found.booking, found.order, 'center', ctx.now)
+  const given_back = await sumGivenBack(ctx.tx, found.order.id)
+  const terms = cancellationTerms(found.booking, { ...found.order, given_back }, 'center', ctx.now)
   if (isRefusal(terms)) return terms
   await cancelLocked(ctx, found, { side: 'center', reason, refund: terms.refund, handsOutCash: false })
   return terms.refund

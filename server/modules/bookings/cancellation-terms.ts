@@ -27,10 +27,13 @@ interface Cancellable {
   moves: readonly { fromStartsAt: string; movedAs: string; movedAt: string }[]
 }
 
-/** The exact rupees that come back if it is cancelled now by this side, or why it cannot be. */
+/**
+ * The exact rupees that come back if it is cancelled now by this side, or why it cannot be. What went back before, out of
+ * goodwill, does not come again.
+ */
 export function cancellationTerms(
   booking: Cancellable,
-  order: { paid_amount: number; currency: string },
+  order: { paid_amount: number; given_back: number; currency: string },
   actsAs: ActsAs,
   now: Date,
 ): CancellationTerms | Refusal {
@@ -47,7 +50,9 @@ export function cancellationTerms(
     .map(move => ({ fromStartsAt: new Date(move.fromStartsAt), movedAt: new Date(move.movedAt) }))
   const percent = refundPercent(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
   const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
-  return { paid, refund: refundOf(paid, percent), refundPercent: percent, changesAt }
+  const left = order.paid_amount - order.given_back
+  const refund = money(Math.min(refundOf(paid, percent).amount, left), order.currency)
+  return { paid, refund, refundPercent: percent, changesAt }
 }
 
 /** A rule's "no" about changing a booking, in the words of the catalogue. */

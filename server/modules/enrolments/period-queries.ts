@@ -14,7 +14,7 @@ export interface PeriodRow {
   amount: number
   currency: string
   cancellation_policy: CancellationPolicy
-  /** Shares of single classes that went back. */
+  /** Shares of single classes that went back, and what else of it did. */
   returned: number
   /** What is left of the registration on the same order. */
   registration: number
@@ -24,13 +24,27 @@ export interface PeriodRow {
   roll: { id: string; on: string; startsAt: string; returned: boolean; calledOff: boolean }[]
 }
 
+/**
+ * What the desk gave back out of goodwill of a period `p` of place `e` on order `o`: of no class, and gone all the same.
+ * Where the order pays for several periods of the place, each bears its share, rounded up.
+ */
+const goodwillOf = sql`case when exists (
+    select from refunds x where x.order_id = o.id and x.reason = 'goodwill' and x.enrolment_id is null)
+  then ceil(greatest(0,
+      coalesce((select sum(l.reversed_amount) from order_lines l
+        where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'classes'), 0)
+      - coalesce((select sum(f.amount) from class_refunds f where f.enrolment_id = e.id and f.order_id = o.id), 0))
+    * p.amount / nullif((select sum(s.amount) from enrolment_periods s
+        where s.order_id = o.id and s.enrolment_id = e.id), 0))::bigint
+  else 0 end`
+
 /** The periods of a place, the first one first. */
 export async function listPeriods(tx: Tx, enrolmentId: string): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     select p.id, p.order_id, o.status as order_status, p.from_on, p.to_on, p.classes, p.amount, p.carried_from, o.currency,
       o.cancellation_policy,
-      coalesce((select sum((r->>'amount')::bigint)::bigint from jsonb_array_elements(roll.classes) r), 0)
-        as returned,
+      least(p.amount, coalesce((select sum((r->>'amount')::bigint)::bigint from jsonb_array_elements(roll.classes) r), 0)
+        + ${goodwillOf}) as returned,
       coalesce((select sum(l.amount - l.reversed_amount)::bigint from order_lines l
         where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'registration'), 0) as registration,
       exists (select from payments y where y.applied_order_id = o.id and y.method <> 'gateway') as paid_at_desk,

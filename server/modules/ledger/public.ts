@@ -1,1 +1,2 @@
 export { ledgerParts, post } from './ledger-queries.ts'
+export { cashBalance, givenOf, receivedOf } from './sum-queries.ts'

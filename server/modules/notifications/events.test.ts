@@ -20,6 +20,7 @@ const toldAs: Record<string, string[]> = {
 
 /** Events that nobody needs to be told of, and why. */
 const untold: Record<string, string> = {
+  'day.closed': 'the center’s own people close it, and see it where they did',
   'payment.captured': 'booking.confirmed or booking.paid says it',
   'payment.late':
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',

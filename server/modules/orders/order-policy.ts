@@ -31,6 +31,11 @@ export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolea
   return order.late > 0 && (actor.role === 'learner' || mayInCenter(actor, 'bookings:manage'))
 }
 
+/** Whether the actor may give back out of goodwill what is left of an order's money, in paise. */
+export function mayRefund(actor: SignedIn, kind: OrderKind, refundable: number): boolean {
+  return kind !== 'onboarding' && refundable > 0 && mayInCenter(actor, 'money:manage')
+}
+
 /** Whether the actor may say that cash owed back has been given over the desk. */
 export function mayHandOut(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
   return (

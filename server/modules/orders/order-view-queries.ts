@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type OrderRow, ownOrders } from './order-queries.ts'
+import { givenBackOf } from './refund-queries.ts'
 
 /** An order with all that hangs on it. Instants inside the JSON are ISO texts. */
 export interface OrderDetail extends OrderRow {
+  /** What of its money went back so far or is on its way. */
+  given_back: number
   created_at: Date
   booking_id: string | null
   lines: {
@@ -47,7 +50,7 @@ export interface RefundDetail {
 /** One order with lines, payments and refunds in one statement, among those the actor may see. */
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<OrderDetail>`
-    select o.*, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
+    select o.*, ${givenBackOf} as given_back, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,

@@ -3,8 +3,16 @@ import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { refundableOf } from './operations/refund-order.ts'
 import { dueOf } from './operations/settle-payment.ts'
-import { mayChooseForLatePayment, mayHandOut, mayPay, mayRetry, mayTakeDeskPayment } from './order-policy.ts'
+import {
+  mayChooseForLatePayment,
+  mayHandOut,
+  mayPay,
+  mayRefund,
+  mayRetry,
+  mayTakeDeskPayment,
+} from './order-policy.ts'
 import type { OrderDetail, PaymentDetail, RefundDetail } from './order-view-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
@@ -30,6 +38,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     paid: inOrder(order.paid_amount),
     refunded: inOrder(order.refunded_amount),
     due: inOrder(payable.due),
+    refundable: inOrder(refundableOf(order)),
     payBy: order.pay_by && isoInstant(order.pay_by),
     payments: order.payments.map(detailAnswer),
     refunds: order.refunds.map(refund => refundAnswer(ctx.actor, refund)),
@@ -40,6 +49,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
       pay: ctx.ports.payments !== null && mayPay(ctx.actor, payable, ctx.now),
       takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
+      refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
     },
   }
 }

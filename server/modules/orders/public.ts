@@ -5,12 +5,19 @@ export { closeUnpaid, giveBack, takeOff } from './operations/close-order.ts'
 export { approveRefund } from './operations/give-refund.ts'
 export { handOutRefund, retryRefund } from './operations/hand-out-refund.ts'
 export { receiveWebhook } from './operations/receive-webhook.ts'
+export { refundOrder } from './operations/refund-order.ts'
 export { dueOf, revive, settle } from './operations/settle-payment.ts'
 export { showOrder } from './operations/show-order.ts'
 export { startPayment } from './operations/start-payment.ts'
 export { takeDeskPayment } from './operations/take-desk-payment.ts'
 export { newOrderNumber } from './order-number.ts'
-export { mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from './order-policy.ts'
+export {
+  mayChooseForLatePayment,
+  mayHandOut,
+  mayPay,
+  mayRetry,
+  mayTakeDeskPayment,
+} from './order-policy.ts'
 export {
   allowPaying,
   lock as lockOrder,
@@ -19,7 +26,9 @@ export {
   type OrderLineRow,
   type OrderRow,
   orderParts,
+  ownOrders,
 } from './order-queries.ts'
 export { orderAnswer } from './order-view.ts'
-export { findDetail as findOrderDetail } from './order-view-queries.ts'
+export { findDetail as findOrderDetail, type RefundDetail } from './order-view-queries.ts'
 export { find as findPayment, update as updatePayment, waitingForChoice } from './payment-queries.ts'
+export { sumGivenBack } from './refund-queries.ts'

@@ -32,6 +32,8 @@ export interface RefundRow {
   requested_by: string | null
   created_at: Date
   processed_at: Date | null
+  /** Why, where somebody of the center gave it out of goodwill. */
+  note?: string | null
 }
 
 export async function insert(tx: Tx, refund: RefundRow): Promise<void> {
@@ -52,6 +54,17 @@ export async function givenBack(tx: Tx, orderId: string): Promise<Map<string, nu
   return new Map(rows.map(row => [row.id, row.amount]))
 }
 
+/** What of the money of an order `o` went back so far or is on its way; one that failed still goes. */
+export const givenBackOf = sql`(select coalesce(sum(g.amount), 0)::bigint from refunds g
+  join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id)`
+
+/** The same of one order, whose lock the caller holds: read after it, or what others gave back meanwhile is missed. */
+export async function sumGivenBack(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select ${givenBackOf} as amount from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0]?.amount ?? 0
+}
+
 /** The refund a gateway speaks of: by our own id where it repeats that, else by its id. */
 export function findByGateway(
   tx: Tx,
@@ -68,7 +81,9 @@ export async function update(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<RefundRow, 'status' | 'gateway_refund_id' | 'failure_code' | 'processed_at' | 'next_attempt_at'>
+    Pick<RefundRow, 'status' | 'gateway_refund_id' | 'failure_code' | 'processed_at' | 'next_attempt_at'> & {
+      handed_out_by: string | null
+    }
   >,
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()

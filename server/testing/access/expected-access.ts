@@ -780,6 +780,13 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'payment.start': { who: family('profile:manage'), ids: { 'params.id': 'order' } },
   'deskpayment.take': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.handout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'refund' } },
+  'order.list': { who: staff('money:view') },
+  'payment.list': { who: staff('money:view') },
+  'refund.list': { who: staff('money:view') },
+  'refund.give': { who: staff('money:manage'), ids: { 'params.id': 'order' } },
+  'dayclose.show': { who: staff('desk_payment:view') },
+  'dayclose.list': { who: staff('money:view') },
+  'dayclose.close': { who: staff('desk_payment:manage') },
   'refund.retry': { who: staff('money:manage'), ids: { 'params.id': 'refund' } },
   'webhook.receive': { who: 'anybody' },
 }

@@ -59,6 +59,9 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'schedule.list.learners[].name':
     'center and expert of their classes (of a minor the first name to experts); families their own learners alone',
   'Compensation.learner.name': 'the family; members of the center with bookings:view',
+  'ListedOrder.learnerNames[]': 'members of the center with money:view',
+  'ListedRefund.note': 'members of the center with money:view',
+  'DayClose.note': 'members of the center with money:view, or who closed that day',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
   'Booking.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
   'Booking.center.phone': 'everybody: the center’s own number',

@@ -2,6 +2,7 @@
 export const onboarding = {
   steps: { label: 'Steps to your active center', terms: 'Terms', payment: 'Payment', verification: 'Check' },
   plans: {
+    title: 'Plans and payment',
     text: 'Choose how your center is on Triveni. You can pay online, by UPI or by bank transfer.',
     months: '{months, plural, one {per month} =12 {per year} other {for # months}}',
     plusTax: '{total} with tax',

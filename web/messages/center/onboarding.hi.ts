@@ -5,6 +5,7 @@ import type { onboarding as english } from './onboarding.en.ts'
 export const onboarding = {
   steps: { label: 'सक्रिय केंद्र तक के क़दम', terms: 'शर्तें', payment: 'भुगतान', verification: 'जाँच' },
   plans: {
+    title: 'योजना और भुगतान',
     text: 'चुनें कि आपका केंद्र त्रिवेणी पर कैसे रहे। आप ऑनलाइन, UPI या बैंक अंतरण से भुगतान कर सकते हैं।',
     months: '{months, plural, one {प्रति माह} =12 {प्रति वर्ष} other {# महीनों के लिए}}',
     plusTax: 'कर सहित {total}',

@@ -22,7 +22,7 @@ export function OnboardingPayment() {
   return (
     <>
       <PageHeader
-        title={isOpen || !onboarding.data ? t('titles.payment') : t('onboarding.history.title')}
+        title={isOpen || !onboarding.data ? t('onboarding.plans.title') : t('onboarding.history.title')}
         text={text}
       />
       <QueryState query={onboarding} loading={<LoadingLines lines={3} height={180} />}>

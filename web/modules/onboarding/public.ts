@@ -1,5 +1,6 @@
 export { CentersList } from './centers-list.tsx'
 export { OnboardingAmount } from './onboarding-amount.tsx'
 export { OnboardingPayment } from './onboarding-payment.tsx'
+export { PaymentHistory } from './payment-history.tsx'
 export { RegisterCenter } from './register-center.tsx'
 export { VerificationPending } from './verification-pending.tsx'

@@ -1,5 +1,5 @@
-import { OnboardingPayment } from '#web/modules/onboarding/public.ts'
+import { CenterPayment } from '#web/modules/money/public.ts'
 
 export default function Payment() {
-  return <OnboardingPayment />
+  return <CenterPayment />
 }

@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { sumGivenBack } from '#server/modules/orders/public.ts'
 import { holdRequest } from '#server/modules/requests/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { noticeCancelled } from '../booking-notices.ts'
@@ -18,7 +19,8 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
   if (!found) return refuse('not_found')
   const { booking, order } = found
   const side = actsAs(actor)
-  const terms = cancellationTerms(booking, order, side, now)
+  const given_back = await sumGivenBack(tx, order.id)
+  const terms = cancellationTerms(booking, { ...order, given_back }, side, now)
   if (isRefusal(terms)) return terms
   const { refund } = terms
   if (refund.amount !== body.expectedRefund) return refuse('refund_changed', { extra: { refund } })

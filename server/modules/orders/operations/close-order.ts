@@ -65,6 +65,8 @@ export interface GivingBack {
    * desk stays approved, to be collected there.
    */
   handsOutCash: boolean
+  /** Why, in words for the center. */
+  note?: string
 }
 
 /**
@@ -96,6 +98,7 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
       reason: giving.reason,
       bookingId: giving.bookingId,
       ...(giving.enrolmentId && { enrolmentId: giving.enrolmentId }),
+      ...(giving.note && { note: giving.note }),
     })
     if (refund.destination === 'cash' && giving.handsOutCash) {
       current = await finishRefund(ctx, current, refund, 'hand_out')

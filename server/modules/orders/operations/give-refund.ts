@@ -23,6 +23,7 @@ export async function approveRefund(
     reason: refunds.RefundReason
     bookingId: string | null
     enrolmentId?: string
+    note?: string
   },
 ): Promise<refunds.RefundRow> {
   const destination = payment.method === 'gateway' ? 'source' : 'cash'
@@ -45,6 +46,7 @@ export async function approveRefund(
     requested_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     created_at: ctx.now,
     processed_at: null,
+    note: wanted.note ?? null,
   }
   await refunds.insert(ctx.tx, refund)
   await tell(ctx, 'refund.approved', order, refund)
@@ -69,6 +71,7 @@ export async function finishRefund(
     processed_at: now,
     failure_code: null,
     gateway_refund_id: gatewayRefundId ?? refund.gateway_refund_id,
+    ...(event === 'hand_out' && { handed_out_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null }),
   })
   const inLedger = { ...orders.ledgerOrder(order), currency: refund.currency }
   await post(tx, [refundProcessed(inLedger, refund.id, payment, refund.amount)], now)

@@ -59,7 +59,10 @@ export function CenterSettings({ title }: { title: string }) {
             <Button variant="subtle" renderRoot={props => <Link to="/center/terms-acceptance" {...props} />}>
               {words('titles.terms')}
             </Button>
-            <Button variant="subtle" renderRoot={props => <Link to="/center/payment" {...props} />}>
+            <Button
+              variant="subtle"
+              renderRoot={props => <Link to="/center/payment" search={{ tab: 'plan' } as never} {...props} />}
+            >
               {words('onboarding.history.title')}
             </Button>
           </>

@@ -34,7 +34,7 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
   const words = useT('common.form')
   const amount = formatMoney(order.due, useLanguage())
   const take = useApiMutation('POST /orders/{id}/desk-payments', {
-    touches: ['orders', 'bookings', 'enrolments', 'schedule', 'dashboard'],
+    touches: ['orders', 'payments', 'bookings', 'enrolments', 'schedule', 'dashboard', 'cash-day'],
   })
   const toBody = ({ method, reference }: { method: (typeof methods)[number]; reference: string }): Body =>
     method === 'cash' ? { method, amount: order.due.amount } : { method, amount: order.due.amount, reference }

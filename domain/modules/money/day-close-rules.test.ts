@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { differenceOf, expectedIn, whyNotClose } from './day-close-rules.ts'
+
+const drawer = { float: 50_000, moved: 120_000 }
+const count = { counted: 170_000, kept: 50_000, note: '' }
+
+describe('the drawer at the end of a day', () => {
+  it('should hold what was left in it and what came, less what was handed out', () => {
+    expect(expectedIn(drawer)).toBe(170_000)
+    expect(expectedIn({ float: 50_000, moved: -20_000 })).toBe(30_000)
+  })
+
+  it('differs by what was counted too much or too little', () => {
+    expect(differenceOf(drawer, { counted: 170_000 })).toBe(0)
+    expect(differenceOf(drawer, { counted: 171_000 })).toBe(1_000)
+    expect(differenceOf(drawer, { counted: 160_000 })).toBe(-10_000)
+  })
+
+  it.each([
+    ['an exact count closes', count, null],
+    ['a difference needs a word about it', { ...count, counted: 160_000 }, 'difference_note'],
+    ['a difference with a word closes', { ...count, counted: 160_000, note: 'Change for the tea' }, null],
+    ['more cannot stay than was counted', { ...count, kept: 170_001 }, 'kept_above_counted'],
+    ['all may stay', { ...count, kept: 170_000 }, null],
+  ] as const)('%s', (_, given, reason) => {
+    expect(whyNotClose(drawer, given)).toBe(reason)
+  })
+})

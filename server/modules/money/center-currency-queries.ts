@@ -1,0 +1,11 @@
+import type { Tx } from '#server/platform/context.ts'
+
+/** What a center is paid in. */
+export async function currencyOf(tx: Tx, centerId: string): Promise<string> {
+  const { currency } = await tx
+    .selectFrom('centers')
+    .select('currency')
+    .where('id', '=', centerId)
+    .executeTakeFirstOrThrow()
+  return currency
+}

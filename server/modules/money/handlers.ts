@@ -1,0 +1,20 @@
+import type { dayClosesApi } from '#domain/modules/money/day-close-api.ts'
+import type { moneyDeskApi } from '#domain/modules/money/money-desk-api.ts'
+import { refundOrder } from '#server/modules/orders/public.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
+import { closeDay } from './operations/close-day.ts'
+import { listDayCloses } from './operations/list-day-closes.ts'
+import { listOrders } from './operations/list-orders.ts'
+import { listPayments } from './operations/list-payments.ts'
+import { listRefunds } from './operations/list-refunds.ts'
+import { showCashDay } from './operations/show-cash-day.ts'
+
+export const moneyDeskHandlers = {
+  'GET /center/cash-day': showCashDay,
+  'GET /center/day-closes': listDayCloses,
+  'GET /center/orders': listOrders,
+  'GET /center/payments': listPayments,
+  'GET /center/refunds': listRefunds,
+  'POST /center/day-closes': closeDay,
+  'POST /orders/{id}/refunds': refundOrder,
+} satisfies HandlersOf<typeof dayClosesApi & typeof moneyDeskApi>

@@ -1,0 +1,45 @@
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { mayHandOut, mayRetry } from '#server/modules/orders/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { currencyOf } from '../center-currency-queries.ts'
+import { givenInRefunds, type ListedRefundRow, listRefunds as read } from '../refund-list-queries.ts'
+
+/** A page of what goes back to families, and what the ledger says went. */
+export const listRefunds = operation('GET /center/refunds', async (ctx, { query }) => {
+  const { tx, actor } = ctx
+  const { rows, ...page } = await read(tx, actor, query)
+  const given = await givenInRefunds(tx, actor, query)
+  return {
+    ...page,
+    items: rows.map(row => listed(actor, row)),
+    limit: query.limit,
+    offset: query.offset,
+    given: money(given, await currencyOf(tx, actor.center.centerId)),
+  }
+})
+
+function listed(
+  actor: CenterCtx['actor'],
+  row: ListedRefundRow,
+): ApiAnswer<'GET /center/refunds'>['items'][number] {
+  const { id, status, reason, destination, what, note } = row
+  return {
+    id,
+    status,
+    amount: money(row.amount, row.currency),
+    reason,
+    destination,
+    createdAt: isoInstant(row.sorted_at),
+    processedAt: row.processed_at && isoInstant(row.processed_at),
+    can: { handOut: mayHandOut(actor, row), retry: mayRetry(actor, row) },
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    what,
+    buyerName: row.buyer_name,
+    note,
+    failureCode: row.failure_code,
+  }
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import { ownOrders } from '#server/modules/orders/public.ts'
+import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { type Page, patternOf, readPage, withinDays } from './page-queries.ts'
+
+type Query = ApiHandlerInput<'GET /center/orders'>['query']
+type Item = ApiAnswer<'GET /center/orders'>['items'][number]
+
+/** An order as the desk's list shows it; amounts in paise. */
+export interface ListedOrderRow {
+  id: string
+  number: string
+  kind: Item['kind']
+  status: Item['status']
+  what: { en: string; hi: string }
+  buyer_name: string | null
+  learner_names: string[]
+  currency: string
+  total_amount: number
+  paid_amount: number
+  refunded_amount: number
+  pay_by: Date | null
+  sorted_at: Date
+}
+
+const from = sql`orders o join centers c on c.id = o.center_id join users u on u.id = o.buyer_user_id`
+
+/** What the first line of an order `o` is for. */
+export const firstLine = sql`(select l.label from order_lines l where l.order_id = o.id order by l.position limit 1)`
+
+const columns = sql`
+  o.id, o.number, o.kind, o.status, o.currency, o.total_amount, o.paid_amount, o.refunded_amount, o.pay_by,
+  ${firstLine} as what, u.name as buyer_name,
+  array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
+    where l.order_id = o.id order by n.name) as learner_names`
+
+/** A page of a center's orders, those of the member's services. */
+export function listOrders(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedOrderRow>> {
+  const at = sql`o.created_at`
+  return readPage(tx, { columns, from, where: which(actor, query), at, id: sql`o.id` }, query)
+}
+
+/** What the orders of a list together still want. */
+export async function dueOfOrders(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select coalesce(sum(o.total_amount - o.paid_amount), 0)::bigint as due from ${from}
+    where ${sql.join([...which(actor, query), sql`o.status = 'open'`], sql` and `)}`.execute(tx)
+  return rows[0]?.due ?? 0
+}
+
+function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
+  const { status, kind, search } = query
+  const parts = [ownOrders(actor), sql`o.kind <> 'onboarding'`, ...withinDays(sql`o.created_at`, query)]
+  if (status === 'due') parts.push(sql`o.status = 'open' and o.total_amount > o.paid_amount`)
+  else if (status) parts.push(sql`o.status = ${status}`)
+  if (kind) parts.push(sql`o.kind = ${kind}`)
+  if (search) {
+    const pattern = patternOf(search)
+    parts.push(sql`(o.number ilike ${pattern} or u.name ilike ${pattern} or exists (
+      select from order_lines l join learners n on n.id = l.learner_id
+      where l.order_id = o.id and n.name ilike ${pattern}))`)
+  }
+  return parts
+}

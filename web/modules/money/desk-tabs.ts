@@ -1,0 +1,53 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { CenterPermission } from '#domain/access/permissions.ts'
+import type { Catalogs } from '#web/messages/use-messages.ts'
+
+/** One tab of the money desk; `?tab=<name>` opens it. */
+export type DeskTab = {
+  name: string
+  /** Key under `moneyDesk.tabs` in the center's catalog. */
+  title: keyof Catalogs['center']['moneyDesk']['tabs'] & string
+  /** What a member needs to see it; the same as its operations ask for. */
+  permission: CenterPermission
+  screen: LazyExoticComponent<ComponentType>
+}
+
+/** Every tab of the money desk, in their order. A tab is one row here. */
+export const deskTabs: readonly DeskTab[] = [
+  {
+    name: 'orders',
+    title: 'orders',
+    permission: 'money:view',
+    screen: lazy(() => import('./orders-tab.tsx')),
+  },
+  {
+    name: 'dues',
+    title: 'dues',
+    permission: 'money:view',
+    screen: lazy(() => import('./dues-tab.tsx')),
+  },
+  {
+    name: 'payments',
+    title: 'payments',
+    permission: 'money:view',
+    screen: lazy(() => import('./payments-tab.tsx')),
+  },
+  {
+    name: 'refunds',
+    title: 'refunds',
+    permission: 'money:view',
+    screen: lazy(() => import('./refunds-tab.tsx')),
+  },
+  {
+    name: 'day-close',
+    title: 'dayClose',
+    permission: 'desk_payment:view',
+    screen: lazy(() => import('./day-close-tab.tsx')),
+  },
+  {
+    name: 'plan',
+    title: 'plan',
+    permission: 'profile:view',
+    screen: lazy(() => import('./plan-tab.tsx')),
+  },
+]

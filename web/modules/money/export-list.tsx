@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api, type ReadKey } from '#web/browser/api.ts'
+import { csvOf, saveText } from '#web/browser/save-csv.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { List, ListAnswer, ListKey, RowOf } from '#web/ui/list/use-list.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+
+const pageSize = 100
+
+type ExportListProps<K extends ListKey> = {
+  from: K
+  list: List<RowOf<K>>
+  /** The file's name, without its ending. */
+  file: string
+  head: readonly string[]
+  row: (row: RowOf<K>) => readonly string[]
+  fixed?: Record<string, string>
+}
+
+/** All rows of a list as it is narrowed and sorted now, as a file for a spreadsheet. */
+export function ExportList<K extends ListKey>({ from, list, file, head, row, fixed }: ExportListProps<K>) {
+  const t = useT('center.moneyDesk.export')
+  const problem = useProblemText()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows = await readAll(from, list, fixed)
+      saveText(`${file}.csv`, csvOf([head, ...rows.map(row)]))
+      toastDone(t('done', { count: rows.length }))
+    } catch (error) {
+      toastFailed(problem(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      disabled={list.rows.length === 0}
+      onClick={() => void save()}
+    >
+      {t('action')}
+    </Button>
+  )
+}
+
+async function readAll<K extends ListKey>(
+  from: K,
+  { values, search, sortBy, sortOrder }: List<RowOf<K>>,
+  fixed: Record<string, string> = {},
+): Promise<RowOf<K>[]> {
+  const found: RowOf<K>[] = []
+  for (let after: string | null = null; ; ) {
+    const query: Record<string, unknown> = {
+      ...fixed,
+      ...values,
+      ...(search ? { search } : {}),
+      sortBy,
+      sortOrder,
+      limit: pageSize,
+      ...(after ? { after } : {}),
+    }
+    const page = (await api(from as ReadKey, { query } as never)) as unknown as ListAnswer<RowOf<K>>
+    found.push(...page.items)
+    after = page.next
+    if (!after || page.items.length === 0) return found
+  }
+}

@@ -1,0 +1,64 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { OrderFacts } from '#web/modules/orders/public.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { orderTones, useCenterZone } from './desk-data.ts'
+
+type Order = ApiAnswer<'GET /orders/{id}'>
+
+/** An order beside its list, opened by `?order=<id>`: its lines, what came, what went, and what can be done. */
+export function OrderPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const t = useT('center.moneyDesk')
+  const order = useApiQuery('GET /orders/{id}', { params: { id: orderId } })
+  return (
+    <SidePanel
+      title={order.data ? t('panel.title', { number: order.data.number }) : t('panel.loading')}
+      onClose={onClose}
+    >
+      <QueryState query={order}>{found => <Details order={found} />}</QueryState>
+    </SidePanel>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  const t = useT('center.moneyDesk')
+  const zone = useCenterZone()
+  const { can, bookingId } = order
+  return (
+    <Stack gap="lg">
+      <Group>
+        <StatusBadge tone={orderTones[order.status]}>{t(`orderStatuses.${order.status}`)}</StatusBadge>
+      </Group>
+      {(can.takeDeskPayment || can.refund) && (
+        <Group gap="sm">
+          {can.takeDeskPayment && (
+            <Button onClick={() => openModal('desk-payment', { orderId: order.id })}>
+              {t('panel.takePayment')}
+            </Button>
+          )}
+          {can.refund && (
+            <Button variant="default" onClick={() => openModal('refund-order', { orderId: order.id })}>
+              {t('panel.refund')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <OrderFacts order={order} zone={zone} />
+      {bookingId && (
+        <Anchor
+          renderRoot={props => (
+            <Link to="/center/bookings" search={{ booking: bookingId } as never} {...props} />
+          )}
+        >
+          {t('panel.booking')}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,191 @@
+import { Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { rupeesText } from '#web/browser/rupees-text.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListPager } from '#web/ui/list/list-pager.tsx'
+import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
+import { AmountLine } from './amount-line.tsx'
+import { type ListedOrder, orderTones, useCenterZone } from './desk-data.ts'
+import { ExportList } from './export-list.tsx'
+import { OrderPanel } from './order-panel.tsx'
+
+const statuses = ['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired'] as const
+const kinds = ['booking', 'enrolment'] as const
+
+/** The orders of the center, or of them those that are still to be paid, the oldest first. */
+export function OrdersList({ only }: { only?: 'due' }) {
+  const t = useT('center.moneyDesk')
+  const [opened, setOpened] = useUrlState({ order: '' })
+  const filters = useMemo(
+    () => [
+      ...(only
+        ? []
+        : [
+            {
+              kind: 'choice' as const,
+              name: 'status',
+              label: t('columns.status'),
+              options: statuses.map(value => ({ value, label: t(`orderStatuses.${value}`) })),
+            },
+          ]),
+      {
+        kind: 'choice' as const,
+        name: 'kind',
+        label: t('columns.kind'),
+        options: kinds.map(value => ({ value, label: t(`kinds.${value}`) })),
+      },
+      { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
+      { kind: 'date' as const, name: 'endDate', label: t('filters.to') },
+    ],
+    [t, only],
+  )
+  const fixed = only ? { status: only } : undefined
+  const list = useList('GET /center/orders', {
+    filters,
+    search: true,
+    sort: { by: 'createdAt', order: only ? 'asc' : 'desc' },
+    ...(fixed && { fixed }),
+  })
+  const columns = useColumns()
+  const answer = list.answer as { due?: ListedOrder['due'] } | undefined
+  return (
+    <Stack gap="md">
+      <FilterBar list={list} />
+      <AmountLine
+        label={t('dueOfThese')}
+        value={answer?.due}
+        actions={<ExportOrders list={list} {...(fixed && { fixed })} />}
+      />
+      <ListBody
+        title={only ? t('tabs.dues') : t('tabs.orders')}
+        list={list}
+        columns={columns}
+        rowKey={order => order.id}
+        onOpen={order => setOpened({ order: order.id })}
+        card={order => <OrderCard order={order} />}
+        empty={
+          only
+            ? { title: t('empty.dues'), text: t('empty.duesText') }
+            : { title: t('empty.orders'), text: t('empty.ordersText') }
+        }
+      />
+      <ListPager list={list} />
+      {opened.order && <OrderPanel orderId={opened.order} onClose={() => setOpened({ order: '' })} />}
+    </Stack>
+  )
+}
+
+function useColumns(): Column<ListedOrder>[] {
+  const t = useT('center.moneyDesk')
+  const zone = useCenterZone()
+  return [
+    { label: t('columns.order'), cell: order => <What order={order} /> },
+    { label: t('columns.buyer'), cell: order => <Who order={order} /> },
+    {
+      label: t('columns.date'),
+      cell: order => <DateText at={order.createdAt} zone={zone} />,
+      sortBy: 'createdAt',
+    },
+    { label: t('columns.status'), cell: order => <Status order={order} /> },
+    { label: t('columns.total'), cell: order => <MoneyText value={order.total} />, numeric: true },
+    {
+      label: t('columns.due'),
+      cell: order => (order.due.amount > 0 ? <MoneyText value={order.due} /> : '–'),
+      numeric: true,
+    },
+  ]
+}
+
+function What({ order }: { order: ListedOrder }) {
+  const name = useNames()
+  return (
+    <Stack gap={0}>
+      <Text component="span">{name(order.what)}</Text>
+      <Text component="span" size="xs" c="dimmed">
+        {order.number}
+      </Text>
+    </Stack>
+  )
+}
+
+function Who({ order }: { order: ListedOrder }) {
+  const t = useT('center.moneyDesk')
+  return (
+    <Stack gap={0}>
+      <Text component="span">{order.buyerName ?? t('unnamed')}</Text>
+      {order.learnerNames.length > 0 && (
+        <Text component="span" size="xs" c="dimmed">
+          {t('forWhom', { names: order.learnerNames.join(', ') })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Status({ order }: { order: ListedOrder }) {
+  const t = useT('center.moneyDesk.orderStatuses')
+  return <StatusBadge tone={orderTones[order.status]}>{t(order.status)}</StatusBadge>
+}
+
+function OrderCard({ order }: { order: ListedOrder }) {
+  const zone = useCenterZone()
+  const t = useT('center.moneyDesk')
+  return (
+    <Stack gap="xs" pe="xl">
+      <What order={order} />
+      <Who order={order} />
+      <Text fw={600} component="span">
+        <MoneyText value={order.due.amount > 0 ? order.due : order.total} />
+        {order.due.amount > 0 && ` ${t('stillDue')}`}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <DateText at={order.createdAt} zone={zone} />
+      </Text>
+      <Status order={order} />
+    </Stack>
+  )
+}
+
+type ExportProps = Pick<Parameters<typeof ExportList<'GET /center/orders'>>[0], 'list' | 'fixed'>
+
+function ExportOrders(props: ExportProps) {
+  const t = useT('center.moneyDesk')
+  const name = useNames()
+  return (
+    <ExportList
+      from="GET /center/orders"
+      file={t('export.orders')}
+      head={[
+        t('columns.date'),
+        t('columns.number'),
+        t('columns.order'),
+        t('columns.buyer'),
+        t('columns.learners'),
+        t('columns.status'),
+        t('columns.total'),
+        t('columns.paid'),
+        t('columns.refunded'),
+        t('columns.due'),
+      ]}
+      row={order => [
+        order.createdAt.slice(0, 10),
+        order.number,
+        name(order.what),
+        order.buyerName ?? '',
+        order.learnerNames.join(', '),
+        t(`orderStatuses.${order.status}`),
+        rupeesText(order.total),
+        rupeesText(order.paid),
+        rupeesText(order.refunded),
+        rupeesText(order.due),
+      ]}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import { Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { rupeesText } from '#web/browser/rupees-text.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListPager } from '#web/ui/list/list-pager.tsx'
+import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
+import { type List, useList } from '#web/ui/list/use-list.ts'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { DateTimeText } from '#web/ui/time-text.tsx'
+import { AmountLine } from './amount-line.tsx'
+import { type ListedPayment, useCenterZone } from './desk-data.ts'
+import { ExportList } from './export-list.tsx'
+import { OrderPanel } from './order-panel.tsx'
+
+const methods = ['gateway', 'cash', 'upi', 'bank'] as const
+const statuses = ['captured', 'submitted', 'rejected', 'failed'] as const
+
+const tones: Record<ListedPayment['status'], Tone> = {
+  created: 'neutral',
+  submitted: 'waiting',
+  captured: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+}
+
+/** Money that came, by whatever way, with what the books say it adds up to. */
+export default function PaymentsTab() {
+  const t = useT('center.moneyDesk')
+  const words = useT('common.orders')
+  const [opened, setOpened] = useUrlState({ order: '' })
+  const filters = useMemo(
+    () => [
+      {
+        kind: 'choice' as const,
+        name: 'method',
+        label: t('columns.method'),
+        options: methods.map(value => ({ value, label: words(`methods.${value}`) })),
+      },
+      {
+        kind: 'choice' as const,
+        name: 'status',
+        label: t('columns.status'),
+        options: statuses.map(value => ({ value, label: words(`paymentStatuses.${value}`) })),
+      },
+      { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
+      { kind: 'date' as const, name: 'endDate', label: t('filters.to') },
+    ],
+    [t, words],
+  )
+  const list = useList('GET /center/payments', { filters, search: true, sort: { by: 'at', order: 'desc' } })
+  const answer = list.answer as { received?: ListedPayment['amount'] } | undefined
+  const columns = useColumns()
+  return (
+    <Stack gap="md">
+      <FilterBar list={list} />
+      <AmountLine
+        label={t('receivedOfThese')}
+        value={answer?.received}
+        actions={<ExportPayments list={list} />}
+      />
+      <ListBody
+        title={t('tabs.payments')}
+        list={list}
+        columns={columns}
+        rowKey={payment => payment.id}
+        onOpen={payment => setOpened({ order: payment.orderId })}
+        card={payment => <PaymentCard payment={payment} />}
+        empty={{ title: t('empty.payments'), text: t('empty.paymentsText') }}
+      />
+      <ListPager list={list} />
+      {opened.order && <OrderPanel orderId={opened.order} onClose={() => setOpened({ order: '' })} />}
+    </Stack>
+  )
+}
+
+function useColumns(): Column<ListedPayment>[] {
+  const t = useT('center.moneyDesk')
+  const zone = useCenterZone()
+  return [
+    { label: t('columns.order'), cell: payment => <What payment={payment} /> },
+    { label: t('columns.buyer'), cell: payment => payment.buyerName ?? t('unnamed') },
+    { label: t('columns.when'), cell: payment => <DateTimeText at={payment.at} zone={zone} />, sortBy: 'at' },
+    { label: t('columns.method'), cell: payment => <How payment={payment} /> },
+    { label: t('columns.status'), cell: payment => <Status payment={payment} /> },
+    { label: t('columns.amount'), cell: payment => <MoneyText value={payment.amount} />, numeric: true },
+  ]
+}
+
+function What({ payment }: { payment: ListedPayment }) {
+  const name = useNames()
+  return (
+    <Stack gap={0}>
+      <Text component="span">{name(payment.what)}</Text>
+      <Text component="span" size="xs" c="dimmed">
+        {payment.orderNumber}
+      </Text>
+    </Stack>
+  )
+}
+
+/** By which way, and below it the reference, or who took it. */
+function How({ payment }: { payment: ListedPayment }) {
+  const t = useT('center.moneyDesk')
+  const words = useT('common.orders.methods')
+  const { reference, takenByName } = payment
+  const below = reference ?? (takenByName && t('takenBy', { name: takenByName }))
+  return (
+    <Stack gap={0}>
+      <Text component="span">{words(payment.method)}</Text>
+      {below && (
+        <Text component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {below}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Status({ payment }: { payment: ListedPayment }) {
+  const t = useT('common.orders')
+  return (
+    <Stack gap={4} align="flex-start">
+      <StatusBadge tone={tones[payment.status]}>{t(`paymentStatuses.${payment.status}`)}</StatusBadge>
+      {payment.isLate && (
+        <Text size="xs" c="dimmed" component="span">
+          {t('late')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function PaymentCard({ payment }: { payment: ListedPayment }) {
+  const t = useT('center.moneyDesk')
+  const zone = useCenterZone()
+  return (
+    <Stack gap="xs" pe="xl">
+      <What payment={payment} />
+      <Text component="span">{payment.buyerName ?? t('unnamed')}</Text>
+      <Text fw={600} component="span">
+        <MoneyText value={payment.amount} />
+      </Text>
+      <How payment={payment} />
+      <Text size="xs" c="dimmed">
+        <DateTimeText at={payment.at} zone={zone} />
+      </Text>
+      <Status payment={payment} />
+    </Stack>
+  )
+}
+
+function ExportPayments({ list }: { list: List<ListedPayment> }) {
+  const t = useT('center.moneyDesk')
+  const words = useT('common.orders')
+  const name = useNames()
+  const zone = useCenterZone()
+  const language = useLanguage()
+  return (
+    <ExportList
+      from="GET /center/payments"
+      list={list}
+      file={t('export.payments')}
+      head={heads.map(column => t(`columns.${column}`))}
+      row={payment => [
+        formatDateTime(new Date(payment.at), zone, language),
+        payment.orderNumber,
+        name(payment.what),
+        payment.buyerName ?? '',
+        words(`methods.${payment.method}`),
+        payment.reference ?? '',
+        payment.takenByName ?? '',
+        words(`paymentStatuses.${payment.status}`),
+        rupeesText(payment.amount),
+      ]}
+    />
+  )
+}
+
+const heads = [
+  'when',
+  'number',
+  'order',
+  'buyer',
+  'method',
+  'reference',
+  'takenBy',
+  'status',
+  'amount',
+] as const

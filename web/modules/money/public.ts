@@ -1,0 +1,1 @@
+export { CenterPayment } from './center-payment.tsx'
