@@ -31,6 +31,11 @@ export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolea
   return order.late > 0 && (actor.role === 'learner' || mayInCenter(actor, 'bookings:manage'))
 }
 
+/** What was paid for an order and is neither back nor on its way back, in paise. */
+export function refundableOf(order: { paid_amount: number; given_back: number }): number {
+  return order.paid_amount - order.given_back
+}
+
 /** Whether the actor may give back out of goodwill what is left of an order's money, in paise. */
 export function mayRefund(actor: SignedIn, kind: OrderKind, refundable: number): boolean {
   return kind !== 'onboarding' && refundable > 0 && mayInCenter(actor, 'money:manage')

@@ -3,7 +3,6 @@ import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { refundableOf } from './operations/refund-order.ts'
 import { dueOf } from './operations/settle-payment.ts'
 import {
   mayChooseForLatePayment,
@@ -12,6 +11,7 @@ import {
   mayRefund,
   mayRetry,
   mayTakeDeskPayment,
+  refundableOf,
 } from './order-policy.ts'
 import type { OrderDetail, PaymentDetail, RefundDetail } from './order-view-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'

@@ -11,8 +11,8 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
-import { Takers } from './day-close-tab.tsx'
 import { type DayClose, useCenterZone } from './desk-data.ts'
+import { Takers } from './takers.tsx'
 
 /** The days that were closed, as they were then. */
 export function ClosedDays() {

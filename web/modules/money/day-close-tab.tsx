@@ -7,12 +7,11 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { PlainTable } from '#web/ui/plain-table.tsx'
-import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import type { OpenDay } from './desk-data.ts'
+import { Takers } from './takers.tsx'
 
 /** The cash drawer as the books see it, and the days that were closed. */
 export default function DayCloseTab() {
@@ -60,41 +59,5 @@ function Drawer({ day }: { day: OpenDay }) {
         {day.takers.length > 0 ? <Takers takers={day.takers} /> : <Text c="dimmed">{t('noneText')}</Text>}
       </Stack>
     </Section>
-  )
-}
-
-/** Who took and handed out how much. */
-export function Takers({ takers }: { takers: OpenDay['takers'] }) {
-  const t = useT('center.moneyDesk.day')
-  return (
-    <ScrollFrame label={t('takers')} minWidth={320}>
-      <PlainTable>
-        <thead>
-          <tr>
-            <th>{t('person')}</th>
-            <th data-end>{t('taken')}</th>
-            <th data-end>{t('handedOut')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {takers.map(taker => (
-            <tr key={taker.userId ?? ''}>
-              <td>
-                {taker.name ?? t('nobody')}
-                <Text size="xs" c="dimmed">
-                  {t('payments', { count: taker.payments })}
-                </Text>
-              </td>
-              <td data-end className="tabular">
-                <MoneyText value={taker.taken} />
-              </td>
-              <td data-end className="tabular">
-                <MoneyText value={taker.handedOut} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-    </ScrollFrame>
   )
 }

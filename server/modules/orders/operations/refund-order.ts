@@ -3,16 +3,12 @@ import { formatMoney, money } from '#domain/kernel/money.ts'
 import { refundParts } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { refundableOf } from '../order-policy.ts'
 import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
 import * as refunds from '../refund-queries.ts'
 import { giveBack } from './close-order.ts'
-
-/** What was paid for an order and is neither back nor on its way back, in paise. */
-export function refundableOf(order: { paid_amount: number; given_back: number }): number {
-  return order.paid_amount - order.given_back
-}
 
 /** Gives money back out of goodwill: the class or the place stays what it is, and the center earns that much less. */
 export const refundOrder = operation('POST /orders/{id}/refunds', async (ctx, { params, body }) => {

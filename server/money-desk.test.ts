@@ -3,7 +3,7 @@ import { bookingScene, SLOT, settled } from '#server/modules/bookings/booking-sc
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { moneyDesk } from '#server/testing/money-desk.ts'
+import { moneyDesk } from '#server/testing/desk.ts'
 
 const database = await testDatabase()
 const later = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
