@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { contentDisposition } from '#domain/modules/files/file-names.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
 import { findAgreement } from '../agreement-queries.ts'
 import { paperWords } from '../print/paper-words.ts'
 
@@ -14,17 +13,5 @@ export const printAgreement = operation('GET /agreements/{id}/document', async (
   if (!text) return refuse('illegal_transition', { args: { state: row.status } })
   const { printPaper } = await import('../print/print-agreement.ts')
   const pdf = await printPaper({ language, text, ...paperWords(row, language) })
-  return {
-    bytesWithStatus: 200,
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(pdf.length),
-      'content-disposition': contentDisposition('inline', `${text.title}.pdf`),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-store',
-    },
-    bytes: Readable.from([pdf]),
-  }
+  return pdfAnswer(pdf, `${text.title}.pdf`)
 })

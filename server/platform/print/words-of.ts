@@ -3,6 +3,8 @@ import { createElement as e, type ReactElement } from 'react'
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', flexWrap: 'wrap' },
+  // The space behind the last word would keep it off the edge.
+  atEnd: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', marginRight: -2.5 },
 })
 
 /** The space behind a word; what the renderer drops at the end of a run for it then drops from what has no width. */
@@ -16,12 +18,12 @@ const longest = 48
  * Text word by word, each in a box of its own that is wrapped as a whole. The renderer breaks a paragraph of Devanagari
  * at the wrong letters and drops what it then has no line for, since it counts glyphs where it means letters.
  */
-export function wordsOf(text: string): ReactElement[] {
+export function wordsOf(text: string, side: 'start' | 'end' = 'start'): ReactElement[] {
   return text.split('\n').map((line, place) =>
     e(
       View,
       // Lines of one text have no name but their place.
-      { key: place, style: styles.line },
+      { key: place, style: side === 'end' ? styles.atEnd : styles.line },
       ...pieces(line).map((word, at) => e(Text, { key: at }, `${word}${SPACE}`)),
     ),
   )

@@ -1,0 +1,58 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement as e, type ReactElement } from 'react'
+import type { Language } from '#domain/refusals.ts'
+import { FAMILY, registerFonts } from './fonts.ts'
+
+registerFonts()
+
+/** What all papers have in common: name, margins, letters, and the line at the foot of every page. */
+export interface PageFrame {
+  language: Language
+  title: string
+  foot: string
+  /** "Page 1 of 2". */
+  pageWords: (page: number, pages: number) => string
+}
+
+/** The colours of papers: text, what stands back, lines and surfaces. */
+export const INK = { text: '#1d2433', dimmed: '#5b6475', line: '#d9dde6', surface: '#f2f4f9' } as const
+
+const styles = StyleSheet.create({
+  page: { fontFamily: FAMILY, fontSize: 10.5, color: INK.text, padding: '64 64 72' },
+  foot: {
+    position: 'absolute',
+    bottom: 32,
+    left: 64,
+    right: 64,
+    fontSize: 7.5,
+    color: INK.dimmed,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+  },
+})
+
+/** A4 pages as a PDF. */
+export function printPages(frame: PageFrame, ...content: readonly ReactElement[]): Promise<Buffer> {
+  const { language, title, foot, pageWords } = frame
+  const document = e(
+    Document,
+    {
+      title,
+      language: language === 'hi' ? 'hi-IN' : 'en-IN',
+      creator: 'Triveni',
+      producer: 'Triveni',
+    },
+    e(
+      Page,
+      { size: 'A4', style: styles.page },
+      ...content,
+      e(
+        View,
+        { style: styles.foot, fixed: true },
+        e(Text, null, foot),
+        e(Text, { render: ({ pageNumber, totalPages }) => pageWords(pageNumber, totalPages) }),
+      ),
+    ),
+  )
+  return renderToBuffer(document)
+}
