@@ -11,8 +11,8 @@ import { jobs } from './jobs.ts'
 import { createAuthenticate, createGrantsCache, spendLiveTicket } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import { liveChannel, startPublisher } from './platform/events.ts'
-import { startJobs } from './platform/jobs.ts'
+import { liveChannel, startPublisher, type Wake } from './platform/events.ts'
+import { startJobs, wakeJobs } from './platform/jobs.ts'
 import { listenOn } from './platform/listen.ts'
 import { readLive } from './platform/live-payload.ts'
 import type { Services } from './platform/make-context.ts'
@@ -46,7 +46,9 @@ export async function createApp(options: {
   metrics.watchPool('app', db.pool)
   metrics.watchOutbox(db)
   const listen = listenOn(db.connection, log)
-  const publisher = startPublisher({ db })
+  // What is published before there is a queue is found by the jobs' own schedules.
+  let wake: Wake | undefined
+  const publisher = startPublisher({ db, wake: async (kinds, tx) => wake?.(kinds, tx) })
   let hub: LiveHub | undefined
   const grants = await createGrantsCache({
     db: db.kysely,
@@ -66,6 +68,7 @@ export async function createApp(options: {
     counters: metrics,
   }
   const queue = await startJobs({ services, jobs, metrics, work: options.runJobs ?? true })
+  wake = wakeJobs(jobs, queue)
 
   const { identity, identityService } = ports
   const authenticate = createAuthenticate({ identity, identityService, grants, clock })

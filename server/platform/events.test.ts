@@ -82,6 +82,18 @@ describe('the outbox', () => {
     expect(new Set(handled).size).toBe(150)
   })
 
+  test('wakes what waits for its kinds, once for all that one transaction publishes', async () => {
+    const heard: string[][] = []
+    for (const kind of ['a.first', 'a.first', 'a.second']) await write(kind)
+    const started = startPublisher({
+      db: database,
+      wake: async kinds => void heard.push([...kinds]),
+    })
+    closing.push(() => started.stop())
+    await started.drain()
+    expect(heard).toEqual([['a.first', 'a.second']])
+  })
+
   test('a handler that fails undoes its own writing, holds up no other event, and is tried again', async () => {
     let broken = true
     const { drain } = publisher(async (event, tx) => {

@@ -21,9 +21,13 @@ export type PublishedEvent = Pick<
  */
 export type EventHandler = (event: PublishedEvent, tx: Tx) => Promise<void>
 
+/** Told once of all kinds that a transaction publishes, and in it: what it puts into the queue goes with them. */
+export type Wake = (kinds: ReadonlySet<string>, tx: Tx) => Promise<void>
+
 interface PublisherOptions {
   db: Database
   handlers?: EventHandler[]
+  wake?: Wake
 }
 
 export interface Publisher {
@@ -45,7 +49,7 @@ export async function emit(tx: Tx, { kind, topics, payload }: NewEvent, now: Dat
 }
 
 /** Publishes events soon after their commit, and those a killed process left behind within seconds. */
-export function startPublisher({ db, handlers = [] }: PublisherOptions): Publisher {
+export function startPublisher({ db, handlers = [], wake }: PublisherOptions): Publisher {
   let stopped = false
   let running: Promise<void> | undefined
   let again = false
@@ -62,7 +66,7 @@ export function startPublisher({ db, handlers = [] }: PublisherOptions): Publish
   async function loop() {
     while (again) {
       again = false
-      while ((await publishBatch(db, handlers)) === batchSize);
+      while ((await publishBatch(db, handlers, wake)) === batchSize);
     }
   }
 
@@ -90,7 +94,7 @@ export function startPublisher({ db, handlers = [] }: PublisherOptions): Publish
 }
 
 /** Publishes the oldest waiting events in one transaction; answers how many it took. */
-function publishBatch(db: Database, handlers: EventHandler[]): Promise<number> {
+function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Promise<number> {
   return inTransaction(db, async tx => {
     const events = await takeWaiting(tx)
     if (events.length === 0) return 0
@@ -100,6 +104,7 @@ function publishBatch(db: Database, handlers: EventHandler[]): Promise<number> {
       if (await handle(db, tx, handlers, event)) done.push(event)
       else failed.push(event.id)
     }
+    await wake?.(new Set(done.map(event => event.kind)), tx)
     for (const payload of chunkLive(done)) {
       await sql`select pg_notify(${liveChannel}, ${payload})`.execute(tx)
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { defineJob, type Job, type Jobs, startJobs } from './jobs.ts'
+import { defineJob, type Job, type Jobs, startJobs, wakeJobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -46,6 +46,25 @@ describe('background jobs', () => {
     })
     await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(3)
     expect(heard.toSorted()).toEqual([1, 3, 4])
+  })
+
+  test('that wait for events run once after many of them, and after no other', async () => {
+    const woken: string[] = []
+    const note = (name: string, wokenBy: string[]): Job => ({
+      name,
+      wokenBy,
+      run: async () => void woken.push(name),
+    })
+    const jobs = [
+      note('after-money', ['payment.captured', 'payment.late']),
+      note('after-moves', ['class.moved']),
+    ]
+    const wake = wakeJobs(jobs, await start(...jobs))
+    await inTransaction(database, async tx => {
+      await wake(new Set(['payment.captured', 'payment.late']), tx)
+      await wake(new Set(['payment.captured', 'booking.confirmed']), tx)
+    })
+    await expect.poll(() => woken, { timeout: 10_000 }).toEqual(['after-money'])
   })
 
   test('that fail are tried again; the hopeless are counted', async () => {

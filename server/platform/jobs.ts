@@ -2,6 +2,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from './context.ts'
 import { createPool, openKysely } from './database.ts'
+import type { Wake } from './events.ts'
 import type { Log } from './log.ts'
 import type { Services } from './make-context.ts'
 import type { Metrics } from './metrics.ts'
@@ -15,11 +16,13 @@ export interface JobContext<Data> {
   signal: AbortSignal
 }
 
-/** A background job and when it runs: by its schedule, when an operation puts it into the queue, or both. */
+/** A background job and when it runs: by its schedule, after events, when an operation puts it into the queue, or all of it. */
 export interface Job<Data = Record<string, unknown>> {
   name: string
   /** Five fields, to the minute. A run that is still waiting is not queued a second time. */
   cron?: string
+  /** Kinds of events after which it runs: once for many, without data; it finds its work itself. */
+  wokenBy?: readonly string[]
   /** The zone of `cron`; UTC unless told otherwise. */
   zone?: string
   /** How often a failed one is tried again, at growing distances. */
@@ -61,6 +64,14 @@ const jobStatementMs = 60_000
 /** Types a job's data by what its `run` reads; the table of jobs holds them all alike. */
 export function defineJob<Data extends object>(job: Job<Data>): Job {
   return job as unknown as Job
+}
+
+/** Puts jobs into the queue when events that they wait for are published. */
+export function wakeJobs(jobs: readonly Job[], queue: Pick<Jobs, 'enqueue'>): Wake {
+  return async (kinds, tx) => {
+    const woken = jobs.filter(job => job.wokenBy?.some(kind => kinds.has(kind)))
+    for (const { name } of woken) await queue.enqueue(tx, name, {}, { singletonKey: 'woken' })
+  }
 }
 
 /** Makes the queues of these jobs, and works on them; survives restarts of the database. */
