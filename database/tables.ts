@@ -605,6 +605,49 @@ export interface IdentitySessions {
   authenticated_at: Timestamp | null
 }
 
+export interface InvoiceSeries {
+  seller_id: string
+  kind: string
+  financial_year: number
+  mark: number
+  gstin: string | null
+  last_serial: Generated<number>
+  last_on: string | null
+}
+
+export interface InvoiceWaits {
+  source_id: string
+  what: string
+  since: Timestamp
+}
+
+export interface Invoices {
+  id: string
+  kind: string
+  seller_id: string
+  center_id: string
+  order_id: string
+  refund_id: string | null
+  invoice_id: string | null
+  buyer_user_id: string
+  financial_year: number
+  serial: number
+  number: string
+  issued_on: string
+  happened_at: Timestamp
+  created_at: Timestamp
+  buyer_name: string
+  buyer_gstin: string | null
+  place_of_supply: string
+  currency: string
+  taxable_amount: number
+  cgst_amount: number
+  sgst_amount: number
+  igst_amount: number
+  total_amount: number
+  paper: Json
+}
+
 export interface Leads {
   id: string
   number: string
@@ -849,6 +892,9 @@ export interface PlatformPayee {
   bank_ifsc: string | null
   phone: string | null
   email: string | null
+  address_line: string | null
+  city: string | null
+  state_code: string | null
 }
 
 export interface PushDevices {
@@ -1110,6 +1156,9 @@ export interface Tables {
   identity_codes: IdentityCodes
   identity_links: IdentityLinks
   identity_sessions: IdentitySessions
+  invoice_series: InvoiceSeries
+  invoice_waits: InvoiceWaits
+  invoices: Invoices
   leads: Leads
   learner_guardians: LearnerGuardians
   learners: Learners

@@ -18,6 +18,7 @@ import { expertsApi } from './modules/experts/expert-api.ts'
 import { leaveApi } from './modules/experts/leave-api.ts'
 import { feedsApi } from './modules/feeds/feed-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
+import { invoicesApi } from './modules/invoices/invoice-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
@@ -59,6 +60,7 @@ export const api = {
   ...reschedulesApi,
   ...bookingsApi,
   ...attendanceApi,
+  ...invoicesApi,
   ...creditsApi,
   ...enrolmentsApi,
   ...ordersApi,

@@ -6,6 +6,7 @@ import { classJobs } from './modules/classes/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
+import { issueInvoices } from './modules/invoices/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
 import { rescheduleJobs } from './modules/reschedules/public.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...rescheduleJobs,
   ...creditJobs,
   ...enrolmentJobs,
+  issueInvoices,
   ...moneyJobs,
   ...notificationJobs,
   expireRequests(requestKinds),

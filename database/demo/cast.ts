@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { planCalendar } from './calendar.ts'
@@ -21,6 +22,9 @@ const lock = 7_301_984_267
 /** The cast was there before the month of classes that it shows. */
 const sinceDays = 200
 
+/** Issues the documents of all that was paid and given back, in the order in which it was. */
+export type IssueDocuments = (tx: Kysely<Tables>, which: 'all', now: Date) => Promise<unknown>
+
 /**
  * Puts the demo's cast into an empty database: lists, centers through their gates, experts, families, a month of past and eight weeks of
  * coming classes with their books. Where anybody is there already it does nothing. Answers whether it did.
@@ -29,6 +33,7 @@ export async function castDemo(
   db: Pick<Database, 'kysely' | 'log'>,
   now: Date,
   post: PostToLedger,
+  issue?: IssueDocuments,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - sinceDays * 86_400_000)
   return inTransaction(db, async tx => {
@@ -52,6 +57,8 @@ export async function castDemo(
     await castRequests(tx, calendar, find, now)
     await castMoves(tx, now)
     await castMoneyDesk(tx, now)
+    // Who does not hand it over leaves them to the job that issues what waits.
+    await issue?.(tx, 'all', now)
     return true
   })
 }

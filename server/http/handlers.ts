@@ -12,6 +12,7 @@ import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { feedHandlers } from '#server/modules/feeds/handlers.ts'
 import { fileHandlers } from '#server/modules/files/handlers.ts'
+import { invoiceHandlers } from '#server/modules/invoices/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers = {
   ...expertHandlers,
   ...feedHandlers,
   ...fileHandlers,
+  ...invoiceHandlers,
   ...leadHandlers,
   ...learnerHandlers,
   ...masterlistHandlers,

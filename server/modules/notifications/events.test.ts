@@ -26,6 +26,7 @@ const untold: Record<string, string> = {
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',
   'payment.differs': 'booking.late-payment asks the buyer',
   'refund.approved': 'the cancellation says what comes back; refund.processed says when it has',
+  'invoice.issued': 'whoever paid was told of that; the document stands with the order',
   'absence.taken-back': 'the roll shows it; whoever was told of the absence sees the learner come',
   'attendance.marked': 'attendance.absent says what a family must know; the rest stands in the history',
   'attendance.walk-in': 'the desk did it, with the family standing there',

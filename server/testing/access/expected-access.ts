@@ -777,6 +777,15 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'booking.move': { who: classPeople('bookings:manage'), ids: { 'params.id': 'booking' } },
   'latepayment.choose': { who: family('bookings:manage'), ids: { 'params.id': 'cancelled booking' } },
   'order.show': { who: family('bookings:view'), ids: { 'params.id': 'order' } },
+  'familyorder.list': { who: learner, ids: { 'query.orderId': { filter: 'order' } } },
+  'invoice.list': {
+    who: { center: 'money:view', admin: true },
+    ids: { 'query.centerId': { filter: 'center' } },
+  },
+  'invoice.print': {
+    who: { learner: true, center: 'money:view', admin: true },
+    ids: { 'params.id': 'invoice' },
+  },
   'payment.start': { who: family('profile:manage'), ids: { 'params.id': 'order' } },
   'deskpayment.take': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.handout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'refund' } },

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { testApp } from '#server/testing/app.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
+import { anInvoice } from '#server/testing/invoices.ts'
 import {
   aCenter,
   aLearner,
@@ -40,6 +41,8 @@ export type IdKind =
   | 'booking'
   | 'cancelled booking'
   | 'order'
+  /** What the guardian was issued for it. */
+  | 'invoice'
   | 'refund'
   | 'time off'
   | 'batch'
@@ -322,6 +325,12 @@ export async function aTenant(
   )
   const booking = await book(74)
   const paid = await book(98)
+  const invoice = await anInvoice(tx, {
+    orderId: booking.orderId,
+    centerId: center,
+    buyerUserId: guardian,
+    buyerName: `Guardian ${name}`,
+  })
   const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
     method: 'upi',
     amount: 80_000,
@@ -368,6 +377,7 @@ export async function aTenant(
       booking: booking.id,
       'cancelled booking': paid.id,
       order: booking.orderId,
+      invoice,
       refund: shown.refunds[0].id,
       'time off': timeOff,
       batch,
@@ -423,6 +433,7 @@ export async function aTenant(
       `REF${name}`,
       booking.id,
       booking.orderId,
+      invoice,
       booking.code,
       learner,
       session,

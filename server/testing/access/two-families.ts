@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Database } from '#server/platform/database.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
+import { anInvoice } from '#server/testing/invoices.ts'
 import { aLearner } from '#server/testing/people.ts'
 import { uploader } from '#server/testing/uploads.ts'
 import type { Caller, IdKind, Tenant } from './tenants.ts'
@@ -65,6 +66,12 @@ export async function twoFamilies(db: Database) {
   await wait(family, rival)
   const place = await join(neighbour, here.ids.batch, twin)
   const booking = await mustCall(neighbour, 'GET', `/bookings/${bookingId}`)
+  const invoice = await anInvoice(db.kysely, {
+    orderId: booking.orderId,
+    centerId: here.ids.center,
+    buyerUserId: caller.userId ?? '',
+    buyerName: 'Neighbour',
+  })
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#654321' } })
     .png()
     .toBuffer()
@@ -87,6 +94,7 @@ export async function twoFamilies(db: Database) {
     learner: learnerId,
     booking: bookingId,
     order: booking.orderId,
+    invoice,
     enrolment: place.enrolments[0].id,
     file,
     feed: feed.id,
@@ -109,6 +117,7 @@ export async function twoFamilies(db: Database) {
       bookingId,
       booking.code,
       booking.orderId,
+      invoice,
       place.enrolments[0].id,
       seat.enrolments[0].id,
       file,
@@ -129,6 +138,7 @@ export async function twoFamilies(db: Database) {
       here.ids.user,
       here.ids.booking,
       here.ids.order,
+      here.ids.invoice,
       here.ids.enrolment,
       here.ids.file,
       here.ids.feed,

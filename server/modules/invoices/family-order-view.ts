@@ -1,0 +1,34 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { dueOf, mayPay } from '#server/modules/orders/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { FamilyOrderRow } from './family-order-queries.ts'
+
+type FamilyOrder = ApiAnswer<'GET /family/orders'>['items'][number]
+
+/** An order as its family sees it in the list of all they paid. */
+export function familyOrderAnswer(ctx: Ctx<SignedIn>, row: FamilyOrderRow): FamilyOrder {
+  const inOrder = (amount: number) => money(amount, row.currency)
+  const due = dueOf(row)
+  const payable = { kind: row.kind, status: row.status, due, payBy: row.pay_by, late: 0 }
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    items: row.items,
+    center: { id: row.center_id, name: row.center_name, timeZone: row.time_zone },
+    createdAt: isoInstant(row.created_at),
+    total: inOrder(row.total_amount),
+    paid: inOrder(row.paid_amount),
+    refunded: inOrder(row.refunded_amount),
+    due: inOrder(due),
+    payBy: row.pay_by && isoInstant(row.pay_by),
+    documents: row.documents.map(document => ({ ...document, total: inOrder(document.total) })),
+    bookingId: row.booking_id,
+    enrolmentId: row.enrolment_id,
+    can: { pay: ctx.ports.payments !== null && mayPay(ctx.actor, payable, ctx.now) },
+  }
+}
