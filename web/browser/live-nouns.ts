@@ -13,6 +13,7 @@ const touched: Record<string, readonly string[]> = {
   center: ['center', 'centers', 'me', 'terms', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
   engagement: ['engagements', 'agreements', 'requests', 'settings', 'experts'],
   agreement: ['engagements', 'agreements', 'settings'],
+  invoice: ['invoices', 'orders'],
   learner: ['learners', 'me', 'bookings', 'schedule'],
   member: ['learners', 'me'],
   membership: ['memberships', 'learners', 'bookings'],

@@ -9,6 +9,7 @@ export default {
   profile,
   titles: {
     credits: 'Attendance and make-ups',
+    payments: 'Payments and invoices',
     moves: 'Changed classes',
     devices: 'Devices and sessions',
     findCenters: 'Find centers',

@@ -10,6 +10,7 @@ const loaders = {
     center: () => import('./center.en.ts'),
     admin: () => import('./admin.en.ts'),
     agreements: () => import('./agreements.en.ts'),
+    invoices: () => import('./invoices.en.ts'),
   },
   hi: {
     common: () => import('./common.hi.ts'),
@@ -19,6 +20,7 @@ const loaders = {
     center: () => import('./center.hi.ts'),
     admin: () => import('./admin.hi.ts'),
     agreements: () => import('./agreements.hi.ts'),
+    invoices: () => import('./invoices.hi.ts'),
   },
 } as const
 

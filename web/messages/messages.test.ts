@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { loadMessages } from './load-messages.ts'
 import type { Area } from './use-messages.ts'
 
-const areas: readonly Area[] = ['common', 'public', 'learner', 'expert', 'center', 'admin', 'agreements']
+const areas: readonly Area[] = [
+  'common',
+  'public',
+  'learner',
+  'expert',
+  'center',
+  'admin',
+  'agreements',
+  'invoices',
+]
 
 /** Names and forms that are written the same in both languages. */
 const sameInBoth = new Set([

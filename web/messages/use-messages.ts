@@ -4,6 +4,7 @@ import type agreements from './agreements.en.ts'
 import type center from './center.en.ts'
 import type common from './common.en.ts'
 import type expert from './expert.en.ts'
+import type invoices from './invoices.en.ts'
 import type { Language } from './language.ts'
 import type learner from './learner.en.ts'
 import type publicWords from './public.en.ts'
@@ -17,6 +18,7 @@ export type Catalogs = {
   center: typeof center
   admin: typeof admin
   agreements: typeof agreements
+  invoices: typeof invoices
 }
 
 export type Area = keyof Catalogs

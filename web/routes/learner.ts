@@ -98,6 +98,11 @@ export const learner: RoleTree<'learner'> = {
       screen: () => import('../screens/learner/more/credits.tsx'),
     },
     {
+      path: '/learner/more/payments',
+      title: 'payments',
+      screen: () => import('../screens/learner/more/payments.tsx'),
+    },
+    {
       path: '/learner/profile',
       title: 'profile',
       screen: () => import('../screens/learner/profile.tsx'),

@@ -16,6 +16,7 @@ const additions = [
   '/center/register',
   '/expert/more/',
   '/learner/more/credits',
+  '/learner/more/payments',
   '/learner/profile',
   '/learner/find-new-centers/$centerId',
   '/learner/find-new-experts/$expertId',

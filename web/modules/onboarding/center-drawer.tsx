@@ -4,6 +4,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { PlatformInvoices } from '#web/modules/invoices/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -28,6 +29,7 @@ export default function CenterDrawer({ id, onClose }: { id: string; onClose: () 
             <Members center={found} />
             <Terms center={found} />
             <Payments center={found} />
+            <PlatformInvoices centerId={id} />
           </Stack>
         )}
       </QueryState>

@@ -31,6 +31,7 @@ export default function More() {
 function Sections({ me }: { me: Me }) {
   const t = useT('learner.more')
   const common = useT('common')
+  const titles = useT('learner.titles')
   return (
     <Stack gap="lg" maw={720}>
       <Section
@@ -47,13 +48,14 @@ function Sections({ me }: { me: Me }) {
         }
       >
         <FamilyList learners={me.learners} />
-        <Anchor
-          renderRoot={props => <Link to="/learner/more/credits" {...props} />}
-          mt="md"
-          display="inline-block"
-        >
-          {common('attendance.credits.title')}
-        </Anchor>
+        <Group gap="lg" mt="md">
+          <Anchor renderRoot={props => <Link to="/learner/more/credits" {...props} />}>
+            {common('attendance.credits.title')}
+          </Anchor>
+          <Anchor renderRoot={props => <Link to="/learner/more/payments" {...props} />}>
+            {titles('payments')}
+          </Anchor>
+        </Group>
       </Section>
       <Section
         title={t('home')}

@@ -1,0 +1,108 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
+import { DocumentButtons } from './document-line.tsx'
+
+export type FamilyOrder = ApiAnswer<'GET /family/orders'>['items'][number]
+
+const tones: Record<FamilyOrder['status'], Tone> = {
+  open: 'waiting',
+  paid: 'good',
+  partly_refunded: 'neutral',
+  refunded: 'neutral',
+  cancelled: 'neutral',
+  expired: 'neutral',
+}
+
+export function OrderStatus({ order }: { order: FamilyOrder }) {
+  const t = useT('invoices.family.statuses')
+  return <StatusBadge tone={tones[order.status]}>{t(order.status)}</StatusBadge>
+}
+
+/** What an order is for, and where. */
+export function OrderFor({ order }: { order: FamilyOrder }) {
+  const t = useT('invoices.family')
+  const name = useNames()
+  const [first, ...more] = order.items
+  return (
+    <Stack gap={0}>
+      <Text component="span">
+        {first ? name(first) : order.number}
+        {more.length > 0 && ` ${t('more', { count: String(more.length) })}`}
+      </Text>
+      <Text component="span" size="xs" c="dimmed">
+        {order.center.name}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What it came to, and below it what is still owed or came back. */
+export function OrderSum({ order }: { order: FamilyOrder }) {
+  const t = useT('invoices.family')
+  const language = useLanguage()
+  const { total, due, refunded } = order
+  const beside =
+    refunded.amount > 0
+      ? t('refunded', { amount: formatMoney(refunded, language) })
+      : due.amount > 0 && due.amount < total.amount
+        ? t('due', { amount: formatMoney(due, language) })
+        : ''
+  return (
+    <Stack gap={0} align="flex-end">
+      <MoneyText value={total} />
+      {beside && (
+        <Text component="span" size="xs" c="dimmed" className="tabular">
+          {beside}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The way to pay what is open; nothing where it cannot be paid here. */
+export function PayButton({ order, size = 'xs' }: { order: FamilyOrder; size?: 'xs' | 'sm' }) {
+  const t = useT('invoices.family')
+  const language = useLanguage()
+  const { bookingId, enrolmentId, due, can } = order
+  if (!can.pay || !(bookingId ?? enrolmentId)) return null
+  const pay = () => {
+    if (bookingId) openModal('payment-booking', { bookingId })
+    else if (enrolmentId) openModal('payment-batch', { enrolmentId })
+  }
+  return (
+    <Button size={size} onClick={pay}>
+      {t('pay', { amount: formatMoney(due, language, { trim: true }) })}
+    </Button>
+  )
+}
+
+/** At the end of a row: pay what is open, else take the newest document along. */
+export function OrderRowActions({ order }: { order: FamilyOrder }) {
+  const [document] = order.documents
+  if (order.can.pay) return <PayButton order={order} />
+  return document ? <DocumentButtons document={document} /> : null
+}
+
+/** An order on a phone. */
+export function OrderCard({ order }: { order: FamilyOrder }) {
+  return (
+    <Stack gap="xs">
+      <OrderFor order={order} />
+      <Group justify="space-between" gap="sm" align="flex-end">
+        <Stack gap={4} align="flex-start">
+          <Text size="xs" c="dimmed">
+            <DateText at={order.createdAt} zone={order.center.timeZone} />
+          </Text>
+          <OrderStatus order={order} />
+        </Stack>
+        <OrderSum order={order} />
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,3 @@
+import type { ApiAnswer } from '#domain/wire.ts'
+
+export type Invoice = ApiAnswer<'GET /invoices'>['items'][number]

@@ -1,0 +1,2 @@
+export { FamilyPayments } from './family-payments.tsx'
+export { PlatformInvoices } from './platform-invoices.tsx'

@@ -1,0 +1,3 @@
+import { FamilyPayments } from '#web/modules/invoices/public.ts'
+
+export default FamilyPayments
