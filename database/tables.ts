@@ -253,6 +253,7 @@ export interface Centers {
   status_reason: string | null
   status_changed_at: Timestamp | null
   picture_id: string | null
+  credit_days: Generated<number>
 }
 
 export interface Claims {

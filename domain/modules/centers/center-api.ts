@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, localDateField, longText, moneySchema, paiseField, shortText } from '../../kernel/fields.ts'
 import { centerChoice } from '../accounts/account-api.ts'
+import { CREDIT_DAYS } from '../credits/credit-rules.ts'
 import { cancellationPolicy, rateAnswer } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 
@@ -70,6 +71,7 @@ export const centerSettings = z
     rescheduleCutoffMinutes: z.number().int(),
     slotStepMinutes: z.number().int(),
     payAtCenter: z.boolean(),
+    makeUpDays: z.number().int(),
     /** What this member may change; hours, spaces and rules concern all services of the center. */
     can: z.object({
       editProfile: z.boolean(),
@@ -186,7 +188,7 @@ export const centersApi = defineContract({
   'PUT /center/policy': {
     id: 'policy.replace',
     summary:
-      'Cancellation tiers, notice, horizon, move cut-off and paying at the center. Orders already made keep the policy they were made with.',
+      'Cancellation tiers, notice, horizon, move cut-off, paying at the center and how long make-up credits last. Orders already made keep the policy they were made with.',
     access: { center: 'money:manage' },
     body: z.strictObject({
       cancellationPolicy,
@@ -195,6 +197,8 @@ export const centersApi = defineContract({
       rescheduleCutoffMinutes: z.number().int().min(0).max(43_200),
       slotStepMinutes: z.union([z.literal(10), z.literal(15), z.literal(20), z.literal(30), z.literal(60)]),
       payAtCenter: z.boolean(),
+      /** How long a make-up credit lasts that is given from now on. */
+      makeUpDays: z.number().int().min(CREDIT_DAYS.least).max(CREDIT_DAYS.most),
     }),
     answer: centerSettings,
     refusals: ['whole_center_only', 'policy_unfair'],

@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { creditEnd, deservesCredit, endAfterReturn, firstToUse, warningDue } from './credit-rules.ts'
+import {
+  CREDIT_DAYS,
+  creditEnd,
+  deservesCredit,
+  endAfterReturn,
+  firstToUse,
+  warningDue,
+} from './credit-rules.ts'
 
 describe('a make-up credit lasts', () => {
-  test('60 days from the missed class when it was told ahead', () => {
-    expect(creditEnd('2026-11-01', '2026-11-10')).toBe('2027-01-09')
+  test('from the missed class when it was told ahead', () => {
+    expect(creditEnd('2026-11-01', '2026-11-10', CREDIT_DAYS.usual)).toBe('2027-01-09')
   })
-  test('60 days from today when the class was before', () => {
-    expect(creditEnd('2026-11-21', '2026-11-16')).toBe('2027-01-20')
-    expect(creditEnd('2026-11-21', null)).toBe('2027-01-20')
+  test('from today when the class was before', () => {
+    expect(creditEnd('2026-11-21', '2026-11-16', CREDIT_DAYS.usual)).toBe('2027-01-20')
+    expect(creditEnd('2026-11-21', null, CREDIT_DAYS.usual)).toBe('2027-01-20')
+  })
+  test('as many days as its center says', () => {
+    expect(creditEnd('2026-11-21', null, 30)).toBe('2026-12-21')
   })
   test('two weeks at least when its make-up class was called off', () => {
     expect(endAfterReturn('2026-11-22', '2026-11-21')).toBe('2026-12-05')

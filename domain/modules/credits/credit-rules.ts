@@ -1,17 +1,17 @@
 import { addDays } from '../../kernel/time.ts'
 import type { CreditStatus } from './credit-states.ts'
 
-/** So long a make-up credit lasts (rule R6). */
-export const CREDIT_DAYS = 60
+/** How many days a center may let a make-up credit last, and how many it does where it has not said (rule R6). */
+export const CREDIT_DAYS = { least: 7, usual: 60, most: 366 } as const
 /** A credit whose make-up class was called off lasts at least so long from then. */
 export const RETURNED_CREDIT_DAYS = 14
 /** How many days before its end a family is reminded, each once, the earlier reminder first. */
 export const CREDIT_WARNINGS = [7, 1] as const
 
-/** The last local date on which a credit can be used: counted from the missed class or from today, whichever is later. */
-export function creditEnd(today: string, missedOn: string | null): string {
+/** The last local date on which a credit can be used: so many days from the missed class or from today, whichever is later. */
+export function creditEnd(today: string, missedOn: string | null, days: number): string {
   const from = missedOn !== null && missedOn > today ? missedOn : today
-  return addDays(from, CREDIT_DAYS)
+  return addDays(from, days)
 }
 
 /** The end of a credit that comes back because its class was called off. */

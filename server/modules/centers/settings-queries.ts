@@ -48,7 +48,8 @@ export async function readSettings(tx: Tx, actor: CenterCtx['actor']): Promise<O
       'bookingHorizonDays', c.booking_horizon_days,
       'rescheduleCutoffMinutes', c.reschedule_cutoff_minutes,
       'slotStepMinutes', c.slot_step_minutes,
-      'payAtCenter', c.pay_at_center
+      'payAtCenter', c.pay_at_center,
+      'makeUpDays', c.credit_days
     ) as settings
     from centers c where c.id = ${centerId}
   `.execute(tx)
@@ -135,6 +136,7 @@ export interface Policy {
   rescheduleCutoffMinutes: number
   slotStepMinutes: number
   payAtCenter: boolean
+  makeUpDays: number
 }
 
 export async function replacePolicy(tx: Tx, centerId: string, policy: Policy): Promise<void> {
@@ -145,6 +147,7 @@ export async function replacePolicy(tx: Tx, centerId: string, policy: Policy): P
       reschedule_cutoff_minutes = ${policy.rescheduleCutoffMinutes},
       slot_step_minutes = ${policy.slotStepMinutes},
       pay_at_center = ${policy.payAtCenter},
+      credit_days = ${policy.makeUpDays},
       version = version + 1
     where id = ${centerId}
   `.execute(tx)

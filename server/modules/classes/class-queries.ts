@@ -28,6 +28,8 @@ export interface ClassRow {
   guardian_ids: string[]
   /** How long before its start a move may be asked for. */
   cutoff_minutes: number
+  /** How long a credit lasts that its center gives. */
+  credit_days: number
   /** The share of the learners, in percent, who must be able to come to another time. */
   quorum_percent: number
 }
@@ -49,7 +51,7 @@ const columns = sql`
     from class_session_experts x join experts e on e.id = x.expert_id where x.class_session_id = cs.id), '[]') as experts,
   array(${seatedIn}) as learner_ids,
   array(select distinct g.user_id from learner_guardians g where g.learner_id in (${seatedIn})) as guardian_ids,
-  c.reschedule_cutoff_minutes as cutoff_minutes,
+  c.reschedule_cutoff_minutes as cutoff_minutes, c.credit_days,
   coalesce(t.move_quorum_percent, 100) as quorum_percent`
 
 const tables = sql`class_sessions cs

@@ -45,7 +45,11 @@ async function refundOf(ctx: Ctx, row: CompensationRow): Promise<Money> {
 
 function answerOf(ctx: Ctx<SignedIn>, row: CompensationRow, aClass: ClassRow, refund: Money): Compensation {
   const zone = aClass.time_zone
-  const ifTakenNow = creditEnd(localDateOf(ctx.now, zone), localDateOf(aClass.starts_at, zone))
+  const ifTakenNow = creditEnd(
+    localDateOf(ctx.now, zone),
+    localDateOf(aClass.starts_at, zone),
+    aClass.credit_days,
+  )
   return {
     id: row.id,
     status: row.status,

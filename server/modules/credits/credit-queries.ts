@@ -120,9 +120,9 @@ export async function datesOf(
   tx: Tx,
   centerId: string,
   classSessionId: string | null,
-): Promise<{ timeZone: string; startsAt: Date | null }> {
-  const { rows } = await sql<{ timeZone: string; startsAt: Date | null }>`
-    select c.time_zone as "timeZone", s.starts_at as "startsAt"
+): Promise<{ timeZone: string; creditDays: number; startsAt: Date | null }> {
+  const { rows } = await sql<{ timeZone: string; creditDays: number; startsAt: Date | null }>`
+    select c.time_zone as "timeZone", c.credit_days as "creditDays", s.starts_at as "startsAt"
     from centers c left join class_sessions s on s.id = ${classSessionId}::uuid and s.center_id = c.id
     where c.id = ${centerId}`.execute(tx)
   const row = rows[0]

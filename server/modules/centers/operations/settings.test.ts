@@ -329,6 +329,7 @@ describe('booking terms', () => {
       rescheduleCutoffMinutes: 90,
       slotStepMinutes: 15,
       payAtCenter: true,
+      makeUpDays: 90,
     },
   })
   test('are replaced, tiers in order', async () => {

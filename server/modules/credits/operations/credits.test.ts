@@ -62,6 +62,12 @@ describe('a make-up credit', () => {
     expect(await told()).toEqual(['credit.issued'])
   })
 
+  test('lasts as long as its center lets credits last', async () => {
+    await tx.updateTable('centers').set({ credit_days: 30 }).where('id', '=', stage.centerId).execute()
+    await issue()
+    expect((await credits()).map(row => row.expires_on)).toEqual(['2026-12-21'])
+  })
+
   test('stands once for one missed class, however often it is given', async () => {
     await issue()
     expect(await issue()).toBeNull()

@@ -24,13 +24,13 @@ export interface CreditGrant {
  */
 export async function issueCredit(ctx: Ctx, grant: CreditGrant): Promise<string | null> {
   const { tx, now, actor } = ctx
-  const { timeZone, startsAt } = await credits.datesOf(tx, grant.centerId, grant.sourceSessionId)
+  const { timeZone, startsAt, creditDays } = await credits.datesOf(tx, grant.centerId, grant.sourceSessionId)
   const missedOn = startsAt && localDateOf(startsAt, timeZone)
   const credit = {
     ...grant,
     id: newId(now.getTime()),
     issuedBy: actor.kind === 'user' ? actor.userId : null,
-    expiresOn: creditEnd(localDateOf(now, timeZone), missedOn),
+    expiresOn: creditEnd(localDateOf(now, timeZone), missedOn, creditDays),
     note: grant.note ?? '',
   }
   if (!(await credits.insertCredit(tx, credit, now))) return null

@@ -6,4 +6,5 @@ export type RuleValues = {
   cutoff: string
   step: string
   payAtCenter: boolean
+  makeUpDays: string
 }

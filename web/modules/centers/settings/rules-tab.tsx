@@ -16,6 +16,7 @@ import type { TabProps } from './tab-props.ts'
 const NOTICES = [0, 30, 60, 120, 240, 720, 1440, 2880]
 const HORIZONS = [7, 14, 28, 42, 56, 84]
 const CUTOFFS = [0, 60, 120, 360, 720, 1440, 2880]
+const MAKE_UP_DAYS = [14, 30, 45, 60, 90, 120, 180]
 const STEPS = [10, 15, 20, 30, 60] as const
 
 /** On which terms is booked, moved, cancelled and paid. */
@@ -32,6 +33,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
     cutoff: String(settings.rescheduleCutoffMinutes),
     step: String(settings.slotStepMinutes),
     payAtCenter: settings.payAtCenter,
+    makeUpDays: String(settings.makeUpDays),
   }
   const form = useContractForm({
     initialValues,
@@ -46,6 +48,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             rescheduleCutoffMinutes: Number(values.cutoff),
             slotStepMinutes: STEPS.find(step => String(step) === values.step) ?? 30,
             payAtCenter: values.payAtCenter,
+            makeUpDays: Number(values.makeUpDays),
           },
         }),
       )
@@ -67,6 +70,17 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             <CancellationFields form={form} disabled={!canEdit} problem={problem} />
             <CancellationPreview tiers={form.values.tiers} settings={settings} />
           </div>
+        </Section>
+        <Section title={t('makeUp')} text={t('makeUpText')}>
+          <Select
+            label={t('makeUpDays')}
+            description={t('makeUpDaysHint')}
+            maw={420}
+            disabled={!canEdit}
+            allowDeselect={false}
+            data={choices(MAKE_UP_DAYS, settings.makeUpDays, days => t('days', { count: days }))}
+            {...form.getInputProps('makeUpDays')}
+          />
         </Section>
         <Section title={t('booking')}>
           <Stack gap="md" maw={420}>
