@@ -78,9 +78,12 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     )
     const engagements = await call<ApiAnswer<'GET /engagements'>>('GET', '/engagements?status=active')
     const { id: engagementId } = found(engagements.items[0], 'engagement')
+    const learners = await call<ApiAnswer<'GET /center/memberships'>>('GET', '/center/memberships')
+    const membership = found(learners.items[0], 'learner')
     const classId = coming.id
     return {
       'add-batch': { as: 'center' },
+      'add-learner': {},
       'add-to-batch': { batchId },
       'agreement-draft': { engagementId, agreementId: null },
       'agreement-history': { engagementId },
@@ -91,6 +94,12 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'calendar-feed': {},
       'call-off-class': { classId },
       'cancel-batch': { batchId },
+      'change-membership': {
+        membershipId: membership.id,
+        change: 'pause',
+        learner: membership.learner.name,
+        center: '',
+      },
       'change-class': { batchId, classSessionId: classId },
       'duplicate-batch': { batchId },
       'edit-batch': { batchId },

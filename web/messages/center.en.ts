@@ -1,3 +1,4 @@
+import { learners } from './center/learners.en.ts'
 import { moneyDesk } from './center/money-desk.en.ts'
 import { onboarding } from './center/onboarding.en.ts'
 import { requests } from './center/requests.en.ts'
@@ -16,6 +17,7 @@ export default {
     devices: 'Devices and sessions',
     choose: 'Choose a center',
     dashboard: 'Dashboard',
+    learners: 'Learners',
     learnersRequests: 'Learners’ requests',
     schedule: 'Schedule',
     bookings: 'Bookings',
@@ -34,11 +36,13 @@ export default {
     dashboard: 'Dashboard',
     schedule: 'Schedule',
     bookings: 'Bookings',
+    learners: 'Learners',
     money: 'Money',
     requests: 'Requests',
     staff: 'Staff',
     settings: 'Settings',
   },
+  learners,
   requests,
   settings,
   cameUp,

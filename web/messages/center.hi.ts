@@ -1,3 +1,4 @@
+import { learners } from './center/learners.hi.ts'
 import { moneyDesk } from './center/money-desk.hi.ts'
 import { onboarding } from './center/onboarding.hi.ts'
 import { requests } from './center/requests.hi.ts'
@@ -14,6 +15,7 @@ export default {
     findExperts: 'विशेषज्ञ खोजें',
     batches: 'बैच',
     batchRequests: 'बैचों के अनुरोध',
+    learners: 'शिक्षार्थी',
     learnersRequests: 'शिक्षार्थियों के अनुरोध',
     moves: 'कक्षाओं का समय',
     devices: 'डिवाइस और साइन-इन',
@@ -35,12 +37,14 @@ export default {
     moves: 'समय बदलना',
     dashboard: 'डैशबोर्ड',
     schedule: 'समय-सारणी',
+    learners: 'शिक्षार्थी',
     money: 'हिसाब',
     requests: 'अनुरोध',
     bookings: 'बुकिंग',
     staff: 'स्टाफ़',
     settings: 'सेटिंग',
   },
+  learners,
   requests,
   settings,
   cameUp,

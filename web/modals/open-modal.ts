@@ -11,6 +11,8 @@ export interface AppModals {
   'add-holiday': Record<string, never>
   /** A learner of the center, whom the desk puts into a batch. */
   'add-to-batch': { batchId: string }
+  /** Somebody who comes to the desk: a learner of the center from now on. */
+  'add-learner': Record<string, never>
   'add-time-off': Record<string, never>
   /** Which answer is chosen to begin with; `give`: what was asked back. */
   'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }

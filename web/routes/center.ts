@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconCalendarWeek,
+  IconFriends,
   IconInbox,
   IconLayoutDashboard,
   IconReceiptRupee,
@@ -54,6 +55,13 @@ export const center: RoleTree<'center'> = {
       title: 'expertsRequests',
       screen: () => import('../screens/center/experts/requests.tsx'),
       needs: 'experts:view',
+    },
+    {
+      path: '/center/learners',
+      title: 'learners',
+      screen: () => import('../screens/center/learners.tsx'),
+      needs: 'learners:view',
+      nav: { place: 3.6, label: 'learners', icon: IconFriends },
     },
     {
       path: '/center/learners-requests',

@@ -18,6 +18,7 @@ export const modalRegistry: Registry = {
   'substitute-expert': () => import('#web/modules/batches/modals/substitute-expert.tsx'),
   'view-batch-classes': () => import('#web/modules/batches/modals/view-batch-classes.tsx'),
   'add-holiday': () => import('#web/modules/centers/modals/add-holiday.tsx'),
+  'add-learner': () => import('#web/modules/memberships/modals/add-learner.tsx'),
   'add-time-off': () => import('#web/modules/experts/modals/add-time-off.tsx'),
   'answer-request': () => import('#web/modules/requests/modals/answer-request.tsx'),
   attendance: () => import('#web/modules/attendance/modals/attendance.tsx'),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, listAnswer, longText, optionalFilter, pageQuery, shortText } from '../../kernel/fields.ts'
+import {
+  idField,
+  listAnswer,
+  longText,
+  moneySchema,
+  optionalFilter,
+  pageQuery,
+  shortText,
+} from '../../kernel/fields.ts'
 
 export const MEMBERSHIP_STATUSES = ['active', 'paused', 'ended'] as const
 
@@ -40,6 +48,31 @@ const change = {
   answer: membershipAnswer,
   status: 201,
 } as const
+
+/** A learner of a center, as its desk needs them at a glance. */
+export const centerLearner = z
+  .object({
+    /** The membership's. */
+    id: idField,
+    learner: z.object({
+      id: idField,
+      name: z.string(),
+      ageGroup: z.enum(['child', 'teen', 'adult']),
+      isMinor: z.boolean(),
+    }),
+    guardianName: z.string().nullable(),
+    guardianPhone: z.string(),
+    flat: z.string().nullable(),
+    status: z.enum(MEMBERSHIP_STATUSES),
+    since: z.string(),
+    endedAt: z.string().nullable(),
+    /** Batches the learner has a place in now; none for members who may not see batches. */
+    batches: z.array(z.object({ id: idField, name: z.string(), isPaused: z.boolean() })),
+    /** What is open to be paid at the center, an order shared with siblings as a whole; null: nothing, or not for this member. */
+    due: moneySchema.nullable(),
+    can: z.object({ pause: z.boolean(), resume: z.boolean(), end: z.boolean() }),
+  })
+  .meta({ id: 'CenterLearner' })
 
 export const membershipsApi = defineContract({
   'POST /joining-requests': {
@@ -81,6 +114,31 @@ export const membershipsApi = defineContract({
       learnerId: optionalFilter(idField),
     }),
     answer: listAnswer(membershipAnswer),
+  },
+  'GET /center/memberships': {
+    id: 'membership.ofCenter',
+    summary: 'The learners of the center with their batches and dues, one row each.',
+    access: { center: 'learners:view' },
+    query: z.strictObject({
+      ...pageQuery,
+      /** Open: active or paused. */
+      status: optionalFilter(z.enum([...MEMBERSHIP_STATUSES, 'open'])),
+      /** Learners who have a place in it now. */
+      batch: optionalFilter(idField),
+      /** Learners who have a place in a batch of it, or a class booked. */
+      service: optionalFilter(idField),
+      dues: optionalFilter(z.enum(['open'])),
+      sortBy: z.enum(['name', 'since']).default('name'),
+      sortOrder: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    answer: listAnswer(centerLearner),
+  },
+  'GET /center/memberships/{id}': {
+    id: 'membership.show',
+    summary: 'One learner of the center.',
+    access: { center: 'learners:view' },
+    params: byId,
+    answer: centerLearner,
   },
   'POST /memberships/{id}/pause': {
     id: 'membership.pause',

@@ -7,6 +7,7 @@ import { askAsResident, askToJoin } from './operations/ask-membership.ts'
 import { changeAlert } from './operations/change-alert.ts'
 import { endMembership, pauseMembership, resumeMembership } from './operations/change-membership.ts'
 import { changePhotoConsent, changePicture } from './operations/change-picture.ts'
+import { listCenterLearners, showCenterLearner } from './operations/list-center-learners.ts'
 import { listMembers } from './operations/list-members.ts'
 import { listMemberships } from './operations/list-memberships.ts'
 import { updateLearner } from './operations/update-learner.ts'
@@ -22,6 +23,8 @@ export const learnerHandlers = {
   'POST /joining-requests': askToJoin,
   'POST /society-requests': askAsResident,
   'GET /memberships': listMemberships,
+  'GET /center/memberships': listCenterLearners,
+  'GET /center/memberships/{id}': showCenterLearner,
   'POST /memberships/{id}/pause': pauseMembership,
   'POST /memberships/{id}/resumption': resumeMembership,
   'POST /memberships/{id}/end': endMembership,

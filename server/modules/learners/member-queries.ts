@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A learner of a center with the guardian the desk talks to: the one who came first. */
@@ -15,12 +15,16 @@ export interface MemberRow {
 
 const mostMembers = 50
 
-const memberColumns = sql`
+/** What is selected of a learner `l` with the guardian's user `u`. */
+export const memberColumns = sql`
   l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth", u.name as "guardianName",
   u.phone as "guardianPhone", m.flat, l.picture_id as "pictureId",
   exists (select from consents s where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)
-    as "photoConsent"
-  from memberships m
+    as "photoConsent"`
+
+/** A membership `m` with its learner and the first guardian. */
+export const memberTables = sql`
+  memberships m
   join learners l on l.id = m.learner_id
   join lateral (
     select g.user_id from learner_guardians g where g.learner_id = l.id order by g.created_at, g.user_id limit 1
@@ -32,23 +36,28 @@ const memberColumns = sql`
  * everybody. At most 50: who is not among them is found with more letters.
  */
 export async function searchMembers(tx: Tx, centerId: string, search: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from ${memberTables}
+    where m.center_id = ${centerId} and m.status <> 'ended' and l.status = 'active' and ${named(search)}
+    order by l.name collate "und-x-icu", l.id limit ${mostMembers}`.execute(tx)
+  return rows
+}
+
+/** Whose name, or a guardian's name or phone, holds the words. */
+export function named(search: string): RawBuilder<boolean> {
   const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const digits = search.replace(/[^\d]/g, '')
   const phone = digits.length >= 3 && /^[\d\s+()-]+$/.test(search) ? `%${digits}%` : null
-  const { rows } = await sql<MemberRow>`
-    select ${memberColumns}
-    where m.center_id = ${centerId} and m.status <> 'ended' and l.status = 'active' and (
-      lower(l.name) like ${words} or exists (
-        select 1 from learner_guardians g join users gu on gu.id = g.user_id
-        where g.learner_id = l.id and (lower(gu.name) like ${words} or gu.phone like ${phone}::text)))
-    order by l.name collate "und-x-icu", l.id limit ${mostMembers}`.execute(tx)
-  return rows
+  return sql<boolean>`(
+    lower(l.name) like ${words} or exists (
+      select 1 from learner_guardians g join users gu on gu.id = g.user_id
+      where g.learner_id = l.id and (lower(gu.name) like ${words} or gu.phone like ${phone}::text)))`
 }
 
 /** One learner of this center. */
 export async function memberOf(tx: Tx, centerId: string, learnerId: string): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
-    select ${memberColumns}
+    select ${memberColumns} from ${memberTables}
     where m.center_id = ${centerId} and m.learner_id = ${learnerId} and m.status <> 'ended'`.execute(tx)
   return rows[0] ?? null
 }

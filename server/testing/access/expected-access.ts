@@ -170,6 +170,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     input: () => ({ body: { flat: 'B 204' } }),
   },
   'membership.list': { who: family('learners:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
+  'membership.ofCenter': {
+    who: staff('learners:view'),
+    ids: { 'query.batch': { filter: 'batch' }, 'query.service': service },
+  },
+  'membership.show': { who: staff('learners:view'), ids: { 'params.id': 'membership' } },
   'membership.pause': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
   'membership.resume': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
   'membership.end': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },

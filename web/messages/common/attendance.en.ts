@@ -76,6 +76,7 @@ export const attendance = {
     noneText: 'After the first class it stands here how it went.',
     month: 'Attendance by month',
     classes: 'Classes',
+    all: 'All classes',
     counts: '{present} present, {late} late, {absent} absent, {excused} excused',
     strip: 'Each class of the month',
     told: 'Told in time',

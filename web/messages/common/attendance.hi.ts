@@ -78,6 +78,7 @@ export const attendance: typeof english = {
     noneText: 'पहली क्लास के बाद यहाँ दिखेगा।',
     month: 'महीने के अनुसार हाज़िरी',
     classes: 'क्लासें',
+    all: 'सभी क्लासें',
     counts: '{present} उपस्थित, {late} देर से, {absent} अनुपस्थित, {excused} छुट्टी',
     strip: 'महीने की हर क्लास',
     told: 'समय पर बताया',

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { AttendanceSummary } from './attendance-summary.tsx'
 export { TaughtList } from './taught-list.tsx'
 
 /** Below what a screen shows first. */

@@ -1,3 +1,4 @@
+export { BookingsAhead } from './bookings-ahead.tsx'
 export { BookingsList } from './bookings-list.tsx'
 export { DeskLearner, type DeskLearnerChoice } from './desk-learner.tsx'
 export { DirectionsLink } from './directions-link.tsx'

@@ -1,1 +1,2 @@
 export { LearnerBatches } from './learner-batches.tsx'
+export { LearnerPlaces } from './learner-places.tsx'

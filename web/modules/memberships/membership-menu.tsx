@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
-import type { Membership } from './membership-data.ts'
+import { MEMBERSHIP_CHANGES, type Membership } from './membership-data.ts'
 
 type MembershipMenuProps = { membership: Membership; face: ReactNode; className?: string | undefined }
 
@@ -11,7 +11,7 @@ type MembershipMenuProps = { membership: Membership; face: ReactNode; className?
 export default function MembershipMenu({ membership, face, className }: MembershipMenuProps) {
   const t = useT('learner.memberships')
   const { id: membershipId, center, learner, can } = membership
-  const changes = (['pause', 'resume', 'end'] as const).filter(change => can[change])
+  const changes = MEMBERSHIP_CHANGES.filter(change => can[change])
   return (
     <MenuFrame position="bottom-end" withinPortal face={face} className={className}>
       {changes.map(change => (

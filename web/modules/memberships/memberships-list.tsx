@@ -11,7 +11,7 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { Membership } from './membership-data.ts'
+import { type Membership, membershipTones } from './membership-data.ts'
 import classes from './memberships.module.css'
 
 const loadMenu = () => import('./membership-menu.tsx')
@@ -50,8 +50,6 @@ export function MembershipsList() {
   )
 }
 
-const tones = { active: 'good', paused: 'neutral', ended: 'neutral' } as const
-
 function MembershipCard({ membership }: { membership: Membership }) {
   const t = useT('learner.memberships')
   const language = useLanguage()
@@ -78,7 +76,7 @@ function MembershipCard({ membership }: { membership: Membership }) {
           <Text size="xs" c="dimmed">
             {center.addressLine}, {center.city}
           </Text>
-          <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
+          <StatusBadge tone={membershipTones[status]}>{t(`statuses.${status}`)}</StatusBadge>
         </Stack>
         {Object.values(can).some(Boolean) && (
           <LazyMenu load={loadMenu} face={face} className={classes.dots}>

@@ -1,52 +1,94 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+type ChangeProps = ModalProps<'change-membership'>
+
+/** Pauses, takes up again or ends a membership: a family of its own, or a center of one of its learners. */
+export default function ChangeMembership(props: ChangeProps) {
+  return currentRole() === 'center' ? <AsCenter {...props} /> : <AsFamily {...props} />
+}
+
+function AsFamily(props: ChangeProps) {
+  const t = useT('learner.memberships')
+  const { change, learner, center } = props.payload
+  const words = {
+    title: t(`change.${change}Title`),
+    text: t(`change.${change}Text`, { learner, center }),
+    label: t(change),
+    done: t(`change.${change}Done`),
+  }
+  const bookings = (
+    <Anchor
+      renderRoot={props => (
+        <Link to="/learner/bookings" search={{ status: 'upcoming' } as never} {...props} />
+      )}
+    >
+      {t('change.showBookings')}
+    </Anchor>
+  )
+  return <Change {...props} words={words} bookings={bookings} />
+}
+
+function AsCenter(props: ChangeProps) {
+  const t = useT('center.learners')
+  const { change, learner } = props.payload
+  const words = {
+    title: t(`change.${change}Title`),
+    text: t(`change.${change}Text`, { learner }),
+    label: t(change),
+    done: t(`change.${change}Done`),
+  }
+  const bookings = (
+    <Anchor
+      renderRoot={props => (
+        <Link to="/center/bookings" search={{ status: 'upcoming', search: learner } as never} {...props} />
+      )}
+    >
+      {t('change.showBookings')}
+    </Anchor>
+  )
+  return <Change {...props} words={words} bookings={bookings} />
+}
+
+type Words = Record<'title' | 'text' | 'label' | 'done', string>
+
 const touches = { touches: ['memberships', 'learners', 'requests'] }
 
-/** Pauses, takes up again or ends a membership of the own family. */
-export default function ChangeMembership({ payload, close }: ModalProps<'change-membership'>) {
-  const t = useT('learner.memberships')
-  const { change, learner, center } = payload
+function Change({ payload, close, words, bookings }: ChangeProps & { words: Words; bookings: ReactNode }) {
   const pause = useApiMutation('POST /memberships/{id}/pause', touches)
   const resume = useApiMutation('POST /memberships/{id}/resumption', touches)
   const end = useApiMutation('POST /memberships/{id}/end', touches)
-  const chosen = { pause, resume, end }[change]
+  const chosen = { pause, resume, end }[payload.change]
   const confirm = () =>
     chosen.mutate(
       { params: { id: payload.membershipId } },
       {
         onSuccess: () => {
           close()
-          toastDone(t(`change.${change}Done`))
+          toastDone(words.done)
         },
       },
     )
   return (
     <ConfirmModal
-      title={t(`change.${change}Title`)}
-      confirmLabel={t(change)}
+      title={words.title}
+      confirmLabel={words.label}
       onConfirm={confirm}
       onClose={close}
-      danger={change === 'end'}
+      danger={payload.change === 'end'}
       busy={chosen.isPending}
       problem={chosen.error}
     >
-      <Text>{t(`change.${change}Text`, { learner, center })}</Text>
-      {isProblem(chosen.error, 'membership_in_use') && (
-        <Anchor
-          renderRoot={props => (
-            <Link to="/learner/bookings" search={{ status: 'upcoming' } as never} {...props} />
-          )}
-        >
-          {t('change.showBookings')}
-        </Anchor>
-      )}
+      <Text>{words.text}</Text>
+      {isProblem(chosen.error, 'membership_in_use') && bookings}
     </ConfirmModal>
   )
 }

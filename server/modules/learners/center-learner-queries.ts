@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
+import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
+import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
+import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { type MemberRow, memberColumns, memberTables, named } from './member-queries.ts'
+
+type Query = ApiHandlerInput<'GET /center/memberships'>['query']
+type Actor = CenterCtx['actor']
+
+/** A learner of a center with what the list shows of them. */
+export interface CenterLearnerRow extends MemberRow {
+  id: string
+  status: MembershipStatus
+  createdAt: Date
+  endedAt: Date | null
+  timeZone: string
+  currency: string
+  batches: { id: string; name: string; isPaused: boolean }[]
+  /** Paise. */
+  due: number
+}
+
+/** A page of a center's learners and how many there are; what hangs on each is read for the page alone. */
+export async function listCenterLearners(
+  tx: Tx,
+  actor: Actor,
+  query: Query,
+): Promise<{ rows: CenterLearnerRow[]; total: number; next: string | null }> {
+  const where = sql.join(
+    [seenBy(actor), latest, sql`l.status = 'active'`, ...filters(actor, query)],
+    sql` and `,
+  )
+  const skipped = skipOf(query)
+  const key = query.sortBy === 'since' ? sql`m.created_at` : byName
+  const page = await sql<{ id: string }>`
+    select m.id from ${memberTables} where ${where}
+    order by ${key} ${sql.raw(query.sortOrder)}, ${byName}, m.id
+    limit ${query.limit + 1} offset ${skipped}`.execute(tx)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from ${memberTables} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
+  const ids = page.rows.slice(0, query.limit).map(row => row.id)
+  return {
+    rows: await detailed(tx, actor, ids),
+    total: counted.rows[0]?.total ?? 0,
+    next: page.rows.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
+  }
+}
+
+/** One learner of the center, among those the member may see. */
+export async function findCenterLearner(
+  tx: Tx,
+  actor: Actor,
+  membershipId: string,
+): Promise<CenterLearnerRow | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from memberships m where m.id = ${membershipId} and ${seenBy(actor)}`.execute(tx)
+  const [row] = await detailed(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return row
+}
+
+const byName = sql`l.name collate "und-x-icu"`
+
+/** Who came back has several memberships: the one that stands counts, else the last. */
+const latest = sql`not exists (select from memberships n where n.center_id = m.center_id
+  and n.learner_id = m.learner_id and n.id <> m.id and (n.status <> 'ended'
+    or (m.status = 'ended' and (n.created_at, n.id) > (m.created_at, m.id))))`
+
+/**
+ * Memberships of the center. A member who works with some services sees who learns them, and who learns nothing here
+ * yet.
+ */
+function seenBy(actor: Actor): RawBuilder<boolean> {
+  const { centerId } = actor.center
+  if (!serviceScope(actor)) return sql`m.center_id = ${centerId}`
+  const anything = sql`
+    select b.service_id from enrolments e join batches b on b.id = e.batch_id
+    where e.learner_id = m.learner_id and e.center_id = ${centerId}
+    union all
+    select k.service_id from bookings k where k.learner_id = m.learner_id and k.center_id = ${centerId}`
+  return sql`m.center_id = ${centerId} and (
+    exists (select from (${anything}) learnt where ${ofOwnServices(actor, sql`learnt.service_id`)})
+    or not exists (${anything}))`
+}
+
+function filters(actor: Actor, { status, batch, service, dues, search }: Query): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = []
+  if (status === 'open') parts.push(sql`m.status <> 'ended'`)
+  else if (status) parts.push(sql`m.status = ${status}`)
+  if (search) parts.push(named(search))
+  if (batch) parts.push(sql`exists (${places(actor, sql`e.batch_id = ${batch}`)})`)
+  if (service) {
+    parts.push(sql`(exists (${places(actor, sql`b.service_id = ${service}`)}) or exists (
+      select from bookings k where k.learner_id = m.learner_id and k.center_id = m.center_id
+        and k.service_id = ${service} and ${ofOwnServices(actor, sql`k.service_id`)}
+        and k.status in ('requested', 'held', 'confirmed', 'completed', 'no_show')))`)
+  }
+  if (dues) parts.push(sql`m.learner_id in (${owing(actor)})`)
+  return mayInCenter(actor, 'bookings:view')
+    ? parts
+    : parts.concat(batch || service || dues ? sql`false` : [])
+}
+
+/** Places in batches that the learner of `m` has now. */
+const places = (actor: Actor, which: RawBuilder<unknown>) => sql`
+  select from enrolments e join batches b on b.id = e.batch_id
+  where e.learner_id = m.learner_id and e.center_id = m.center_id and e.status = any(${[...SEATED]})
+    and ${which} and ${ofOwnServices(actor, sql`b.service_id`)}`
+
+/** Learners of the center with something open to be paid. */
+const owing = (actor: Actor) => sql`
+  select e.learner_id from orders o join enrolment_periods p on p.order_id = o.id
+  join enrolments e on e.id = p.enrolment_id join batches b on b.id = e.batch_id
+  where o.center_id = ${actor.center.centerId} and o.status = 'open' and ${ofOwnServices(actor, sql`b.service_id`)}
+  union
+  select k.learner_id from orders o join bookings k on k.order_id = o.id
+  where o.center_id = ${actor.center.centerId} and o.status = 'open' and ${ofOwnServices(actor, sql`k.service_id`)}`
+
+/** Rows with everything an answer shows, in the order of the ids. */
+async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<CenterLearnerRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CenterLearnerRow>`
+    select m.id, m.status, m.created_at as "createdAt", m.ended_at as "endedAt", c.time_zone as "timeZone",
+      c.currency, ${memberColumns},
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'isPaused', e.status = 'paused')
+          order by b.name, b.id)
+        from enrolments e join batches b on b.id = e.batch_id
+        where e.learner_id = m.learner_id and e.center_id = m.center_id and e.status = any(${[...SEATED]})
+          and ${ofOwnServices(actor, sql`b.service_id`)}), '[]') as batches,
+      coalesce((select sum(o.total_amount - o.paid_amount)::float8 from orders o where o.status = 'open' and o.id in (
+        select p.order_id from enrolments e join batches b on b.id = e.batch_id
+          join enrolment_periods p on p.enrolment_id = e.id
+        where e.learner_id = m.learner_id and e.center_id = m.center_id and ${ofOwnServices(actor, sql`b.service_id`)}
+        union
+        select k.order_id from bookings k where k.learner_id = m.learner_id and k.center_id = m.center_id
+          and ${ofOwnServices(actor, sql`k.service_id`)})), 0) as due
+    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
+    join (${memberTables}) on m.id = wanted.id
+    join centers c on c.id = m.center_id
+    order by wanted.place`.execute(tx)
+  return rows
+}
+
+/** A center's learners are counted in hundreds: a page is counted off, also where a cursor leads on. */
+function skipOf({ after, offset }: Query): number {
+  const [place] = (after && decodeCursor(after)) || []
+  return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000
+    ? place
+    : rowsToSkip(offset)
+}

@@ -1,0 +1,41 @@
+import { mayInCenter } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { ageGroupOf } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { membershipStates } from '#domain/modules/learners/membership-states.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import type { CenterLearnerRow } from './center-learner-queries.ts'
+
+/** A learner as the list of their center shows them; batches and dues are for those who see bookings. */
+export function centerLearnerAnswer(
+  { actor, now }: CenterCtx,
+  row: CenterLearnerRow,
+): ApiAnswer<'GET /center/memberships/{id}'> {
+  const { dateOfBirth } = row
+  const seesBookings = mayInCenter(actor, 'bookings:view')
+  const allowed = mayInCenter(actor, 'learners:manage') ? membershipStates.allowed(row.status) : []
+  return {
+    id: row.id,
+    learner: {
+      id: row.learnerId,
+      name: row.name,
+      ageGroup: ageGroupOf(dateOfBirth, localDateOf(now, row.timeZone)),
+      isMinor: isMinor(dateOfBirth, now),
+    },
+    guardianName: row.guardianName,
+    guardianPhone: row.guardianPhone,
+    flat: row.flat,
+    status: row.status,
+    since: isoInstant(row.createdAt),
+    endedAt: row.endedAt && isoInstant(row.endedAt),
+    batches: seesBookings ? row.batches : [],
+    due: seesBookings && row.due > 0 ? money(row.due, row.currency) : null,
+    can: {
+      pause: allowed.includes('pause'),
+      resume: allowed.includes('resume'),
+      end: allowed.includes('end'),
+    },
+  }
+}

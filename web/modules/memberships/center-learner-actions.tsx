@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core'
+import { useCenterAccess, useMay } from '#web/browser/center-access.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { DotsMenu } from '#web/ui/dots-menu.tsx'
+import { type CenterLearner, MEMBERSHIP_CHANGES } from './membership-data.ts'
+
+type Action = { label: string; danger?: true; run: () => void }
+
+/** What the desk may do with a membership, as the server says. */
+function useChanges({ id: membershipId, learner, can }: CenterLearner): Action[] {
+  const t = useT('center.learners')
+  const { center } = useCenterAccess()
+  return MEMBERSHIP_CHANGES.filter(change => can[change]).map(change => ({
+    label: t(change),
+    ...(change === 'end' ? { danger: true as const } : {}),
+    run: () =>
+      openModal('change-membership', {
+        membershipId,
+        change,
+        learner: learner.name,
+        center: center?.name ?? '',
+      }),
+  }))
+}
+
+/** In the list: all behind dots. */
+export function LearnerRowActions({ row }: { row: CenterLearner }) {
+  const t = useT('center.learners')
+  const changes = useChanges(row)
+  const learnerId = row.learner.id
+  const look = { label: t('attendance'), run: () => openModal('attendance', { learnerId }) }
+  const actions = useMay('attendance:view') ? [look, ...changes] : changes
+  if (actions.length === 0) return null
+  return <DotsMenu label={t('more', { name: row.learner.name })} actions={actions} />
+}
+
+/** Beside the learner, as buttons. */
+export function LearnerButtons({ row }: { row: CenterLearner }) {
+  const changes = useChanges(row)
+  if (changes.length === 0) return null
+  return (
+    <Group gap="sm">
+      {changes.map(action => (
+        <Button
+          key={action.label}
+          size="xs"
+          variant={action.danger ? 'subtle' : 'light'}
+          {...(action.danger ? { color: 'red' } : {})}
+          onClick={action.run}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMay } from '#web/browser/center-access.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { AttendanceSummary } from '#web/modules/attendance/public.ts'
+import { BookingsAhead } from '#web/modules/bookings/public.ts'
+import { LearnerCredits } from '#web/modules/credits/public.ts'
+import { LearnerPlaces } from '#web/modules/enrolments/public.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
+import { LearnerButtons } from './center-learner-actions.tsx'
+import { LearnerStatus } from './center-learner-facts.tsx'
+import type { CenterLearner } from './membership-data.ts'
+
+type CenterLearnerPanelProps = { membershipId: string; onClose: () => void }
+
+/** A learner beside the list, opened by `?membership=<id>`: facts, batches, classes, attendance, what may be made up. */
+export default function CenterLearnerPanel({ membershipId, onClose }: CenterLearnerPanelProps) {
+  const t = useT('center')
+  const found = useApiQuery('GET /center/memberships/{id}', { params: { id: membershipId } })
+  return (
+    <SidePanel title={found.data?.learner.name ?? t('titles.learners')} onClose={onClose}>
+      <QueryState query={found}>{row => <Details row={row} />}</QueryState>
+    </SidePanel>
+  )
+}
+
+function Details({ row }: { row: CenterLearner }) {
+  const t = useT('center.learners')
+  const seesBookings = useMay('bookings:view')
+  const seesAttendance = useMay('attendance:view')
+  const { id: learnerId, name } = row.learner
+  return (
+    <Stack gap="lg">
+      <div>
+        <LearnerStatus row={row} />
+      </div>
+      <LearnerButtons row={row} />
+      <section aria-label={t('facts')}>
+        <Facts row={row} />
+      </section>
+      {seesBookings && (
+        <>
+          <Part title={t('places')}>
+            <LearnerPlaces learnerId={learnerId} none={t('noBatch')} />
+          </Part>
+          <Part title={t('bookings')}>
+            <BookingsAhead learnerId={learnerId} name={name} none={t('noBookings')} all={t('allBookings')} />
+          </Part>
+        </>
+      )}
+      {seesAttendance && (
+        <>
+          <Part title={t('attendance')}>
+            <AttendanceSummary learnerId={learnerId} />
+          </Part>
+          <LearnerCredits learnerId={learnerId} name={name} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ row }: { row: CenterLearner }) {
+  const t = useT('center.learners')
+  return (
+    <KeyValues
+      rows={[
+        { label: t('columns.age'), value: t(`ages.${row.learner.ageGroup}`) },
+        { label: t('columns.guardian'), value: row.learner.isMinor ? row.guardianName : null },
+        {
+          label: t('columns.phone'),
+          value: <Anchor href={`tel:${row.guardianPhone}`}>{row.guardianPhone}</Anchor>,
+        },
+        { label: t('columns.flat'), value: row.flat },
+        { label: t('columns.due'), value: row.due && <MoneyText value={row.due} trim />, strong: true },
+        { label: t('columns.since'), value: <DateText at={row.since} /> },
+        { label: t('columns.ended'), value: row.endedAt && <DateText at={row.endedAt} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { useMay } from '#web/browser/center-access.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
+import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { DateText } from '#web/ui/time-text.tsx'
+import { LearnerRowActions } from './center-learner-actions.tsx'
+import { BatchNames, LearnerName, LearnerStatus } from './center-learner-facts.tsx'
+import type { CenterLearner } from './membership-data.ts'
+
+/** Comes with the lists of other parts that it shows. */
+const CenterLearnerPanel = lazy(() => import('./center-learner-panel.tsx'))
+
+/** Who belongs to the center: one list, and each learner beside it. */
+export function CenterLearners({ title }: { title: string }) {
+  const t = useT('center.learners')
+  const [opened, setOpened] = useUrlState({ membership: '' })
+  const close = () => setOpened({ membership: '' })
+  const list = useList('GET /center/memberships', {
+    filters: useFilters(),
+    search: true,
+    sort: { by: 'name', order: 'asc' },
+    fixed: { status: 'open' },
+  })
+  const mayAdd = useMay('learners:manage')
+  const add = mayAdd && (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => openModal('add-learner', {})}>
+      {t('add.action')}
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen
+        title={title}
+        text={t('text')}
+        list={list}
+        columns={useColumns()}
+        rowKey={row => row.id}
+        onOpen={row => setOpened({ membership: row.id })}
+        rowActions={row => <LearnerRowActions row={row} />}
+        card={row => <LearnerCard row={row} />}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
+        actions={
+          <>
+            <Button
+              variant="default"
+              renderRoot={props => <Link to="/center/learners-requests" {...props} />}
+            >
+              {t('requests')}
+            </Button>
+            {add}
+          </>
+        }
+      />
+      {opened.membership && (
+        <Suspense>
+          <CenterLearnerPanel membershipId={opened.membership} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useFilters(): ListFilter[] {
+  const t = useT('center.learners')
+  const name = useNames()
+  const seesBookings = useMay('bookings:view')
+  const asked = { enabled: seesBookings, staleTime: 60_000 }
+  const batches = useApiQuery('GET /batches', { query: { status: 'active', limit: 100 } }, asked).data?.items
+  const services = useApiQuery('GET /center/settings', {}, asked).data?.services
+  return useMemo(() => {
+    const filters: ListFilter[] = [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('filters.status'),
+        options: (['active', 'paused', 'ended'] as const).map(value => ({
+          value,
+          label: t(`statuses.${value}`),
+        })),
+      },
+    ]
+    if (seesBookings) {
+      filters.push(
+        {
+          kind: 'choice',
+          name: 'batch',
+          label: t('filters.batch'),
+          options: (batches ?? []).map(batch => ({ value: batch.id, label: batch.name })),
+        },
+        {
+          kind: 'choice',
+          name: 'service',
+          label: t('filters.service'),
+          options: (services ?? []).map(one => ({ value: one.serviceId, label: name(one.name) })),
+        },
+        {
+          kind: 'choice',
+          name: 'dues',
+          label: t('filters.dues'),
+          options: [{ value: 'open', label: t('filters.duesOpen') }],
+        },
+      )
+    }
+    return filters
+  }, [t, name, seesBookings, batches, services])
+}
+
+function useColumns(): Column<CenterLearner>[] {
+  const t = useT('center.learners')
+  const seesBookings = useMay('bookings:view')
+  const columns: (Column<CenterLearner> | false)[] = [
+    { label: t('columns.name'), cell: row => <LearnerName row={row} />, sortBy: 'name' },
+    { label: t('columns.phone'), cell: row => <span className="tabular">{row.guardianPhone}</span> },
+    seesBookings && { label: t('columns.batches'), cell: row => <BatchNames row={row} /> },
+    seesBookings && {
+      label: t('columns.due'),
+      cell: row => (row.due ? <MoneyText value={row.due} trim /> : null),
+      numeric: true,
+    },
+    { label: t('columns.since'), cell: row => <DateText at={row.since} />, sortBy: 'since' },
+    { label: t('columns.status'), cell: row => <LearnerStatus row={row} /> },
+  ]
+  return columns.filter(column => column !== false)
+}
+
+/** A learner on a phone. */
+function LearnerCard({ row }: { row: CenterLearner }) {
+  const t = useT('center.learners')
+  return (
+    <Stack gap={4}>
+      <LearnerName row={row} />
+      {row.batches.length > 0 && (
+        <Text component="div" size="sm">
+          <BatchNames row={row} />
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" className="tabular">
+        {row.guardianPhone}
+      </Text>
+      <Group gap="sm" mt={4}>
+        <LearnerStatus row={row} />
+        {row.due && (
+          <Text size="sm" fw={600}>
+            {t('columns.due')}: <MoneyText value={row.due} trim />
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,6 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { CenterLearners } from '#web/modules/memberships/public.ts'
+
+export default function Learners() {
+  return <CenterLearners title={useT('center')('titles.learners')} />
+}
