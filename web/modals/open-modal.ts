@@ -37,7 +37,8 @@ export interface AppModals {
   'book-at-desk': Record<string, never>
   'cancel-batch': { batchId: string }
   'answer-reschedule': { rescheduleId: string }
-  'ask-reschedule': { classId: string }
+  /** With a time that was wished for already, where a class was dragged to it. */
+  'ask-reschedule': { classId: string; startsAt?: string }
   'call-off-class': { classId: string }
   'cancel-booking': { bookingId: string }
   'cancel-request': { requestId: string }

@@ -124,7 +124,11 @@ export const reschedulesApi = defineContract({
     summary: 'Times at which expert, space and as many learners as possible are free, the best first.',
     access: classPeople,
     params: byId,
-    query: z.strictObject({ days: z.coerce.number().int().min(1).max(28).default(14) }),
+    query: z.strictObject({
+      days: z.coerce.number().int().min(1).max(28).default(14),
+      /** A start that somebody has in mind: where it is possible, it stands first. */
+      wished: instantField.optional(),
+    }),
     answer: moveProposals,
     rate: { max: 60, windowSeconds: 60, per: 'user' },
   },

@@ -55,6 +55,7 @@ export const moves = {
     title: 'Ask for another time',
     text: 'Everybody whom the class touches is asked. Until it is decided, the class stays where it is.',
     pick: 'Choose up to three times. The best stand first.',
+    wishTaken: '{when} does not suit expert and space. These times do.',
     free: '{free, number} of {learners, number} learners are free',
     freeAll: 'All learners are free',
     inSpace: 'in {space}',

@@ -132,6 +132,7 @@ const isSame = (item: ShownClass, target: Target) =>
 /** Leads to the dialog in which the move is looked at by the server, told and confirmed. */
 function proposeMove(item: ShownClass, { startsAt, spaceId }: Target) {
   if (item.bookingId) openModal('reschedule-class', { bookingId: item.bookingId, startsAt })
+  else if (!item.can.move) openModal('ask-reschedule', { classId: item.id, startsAt })
   else {
     // Where the space was not changed, another that is free may take its place.
     const isOther = spaceId !== null && spaceId !== item.space?.id

@@ -14,6 +14,7 @@ import { type ScheduleContext, ScheduleProvider } from './schedule-context.ts'
 import { overlapping } from './schedule-data.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleToolbar, ShownDates } from './schedule-toolbar.tsx'
+import { mayCarry } from './use-carriable.ts'
 import { type ScheduleRole, useSchedule } from './use-schedule.ts'
 
 type ScheduleScreenProps = {
@@ -100,7 +101,7 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
         {schedule.wide &&
           view !== 'list' &&
           view !== 'month' &&
-          answer?.items.some(item => item.can.move) && (
+          answer?.items.some(item => mayCarry(item, role)) && (
             <Text c="dimmed" size="xs" mt="md" className={classes.controls}>
               {t('dragHint')}
             </Text>

@@ -108,6 +108,7 @@ function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
           <ColumnBody
             key={column.key}
             column={column}
+            isNarrow={columns.length > 4}
             firstMinute={firstHour * 60}
             height={hours.length * HOUR_PX}
             top={top}
@@ -121,13 +122,15 @@ function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
 
 type ColumnBodyProps = {
   column: Column
+  /** No room for a time from and to: the axis says when it ends. */
+  isNarrow: boolean
   firstMinute: number
   height: number
   top: (minute: number) => number
   now: number | null
 }
 
-function ColumnBody({ column, firstMinute, height, top, now }: ColumnBodyProps) {
+function ColumnBody({ column, isNarrow, firstMinute, height, top, now }: ColumnBodyProps) {
   const { date, items, busy, row } = column
   const sorted = [...items].sort((a, b) => a.wall.startMinute - b.wall.startMinute)
   const places = packed(sorted.map(item => item.wall))
@@ -159,7 +162,7 @@ function ColumnBody({ column, firstMinute, height, top, now }: ColumnBodyProps) 
             <ClassBlock
               item={item}
               shape={endMinute - startMinute < 45 ? 'line' : 'block'}
-              narrow={at.columns > 1}
+              narrow={isNarrow || at.columns > 1}
             />
           </li>
         )

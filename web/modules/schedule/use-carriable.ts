@@ -2,14 +2,19 @@ import type { KeyboardEvent, PointerEvent as ReactPointerEvent } from 'react'
 import { placeOf, targetAt } from './carry.ts'
 import { useScheduleContext } from './schedule-context.ts'
 import type { ShownClass } from './schedule-data.ts'
+import type { ScheduleRole } from './use-schedule.ts'
+
+/** What may be moved at once, and of an expert's batches what everybody may be asked about (rule R7). */
+export const mayCarry = (item: ShownClass, role: ScheduleRole) =>
+  item.can.move || (role === 'expert' && item.batch !== null && item.can.askMove)
 
 /** A hand that moves less than this many pixels means to open. */
 const STILL = 5
 
 /** Lets a class be picked up by the mouse, or by the key M; a finger scrolls, and finds "Move" in the class itself. */
 export function useCarriable(item: ShownClass) {
-  const { carry } = useScheduleContext()
-  if (!item.can.move) return {}
+  const { carry, role } = useScheduleContext()
+  if (!mayCarry(item, role)) return {}
   return {
     'data-carriable': true,
     'aria-keyshortcuts': 'M',

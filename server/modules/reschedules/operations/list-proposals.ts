@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { classInShort, findClass } from '#server/modules/classes/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { cutoffOf, proposalsFrom, timesFor, whyNotAsk } from '../propose-times.ts'
+import { cutoffOf, type FreeTime, proposalsFrom, timesFor, whyNotAsk } from '../propose-times.ts'
 import { spaceNames } from '../space-queries.ts'
 
 type WhyNot = ApiAnswer<'GET /classes/{id}/proposals'>['whyNot']
@@ -18,7 +18,9 @@ export const listProposals = operation('GET /classes/{id}/proposals', async (ctx
   if (!aClass) return refuse('not_found')
   const refused = await whyNotAsk(ctx, aClass)
   const times = refused ? [] : await timesFor(ctx, aClass, proposalsFrom(now), query.days)
-  const shown = times.slice(0, MOST_SHOWN)
+  const wished = query.wished && Date.parse(query.wished)
+  const isWished = ({ startsAt }: FreeTime) => startsAt.getTime() === wished
+  const shown = [...times.filter(isWished), ...times.filter(time => !isWished(time))].slice(0, MOST_SHOWN)
   const names = await spaceNames(
     tx,
     shown.flatMap(({ spaceId }) => spaceId ?? []),

@@ -17,11 +17,11 @@ const database = await testDatabase()
 type Reschedule = ApiAnswer<'GET /reschedules/{id}'>
 type Proposals = ApiAnswer<'GET /classes/{id}/proposals'>
 
-const proposals = async (scene: MovesScene, actor: SignedIn = scene.desk) =>
+const proposals = async (scene: MovesScene, actor: SignedIn = scene.desk, wished?: string) =>
   (await scene.world.run(rescheduleHandlers['GET /classes/{id}/proposals'], {
     actor: actor as never,
     params: { id: scene.first.id },
-    query: { days: 10 },
+    query: { days: 10, ...(wished && { wished }) },
   })) as Proposals | Refusal
 const ask = async (
   scene: MovesScene,
@@ -87,6 +87,17 @@ describe('times that are proposed', () => {
     expect(found.proposals[0]).toMatchObject({ learnersFree: 3 })
     const starts = found.proposals.map(one => one.startsAt)
     expect(starts).not.toContain(scene.first.startsAt.toISOString())
+  })
+
+  it('begin with the one that somebody has in mind, where it is possible', async () => {
+    const scene = await movesScene(database)
+    const evening = '2026-11-27T13:30:00.000Z'
+    const offered = done(await proposals(scene)).proposals.map(one => one.startsAt)
+    expect(offered[0]).not.toBe(evening)
+    const starts = async (wished: string) =>
+      done(await proposals(scene, scene.desk, wished)).proposals.map(one => one.startsAt)
+    expect((await starts(evening))[0]).toBe(evening)
+    expect(await starts(scene.first.startsAt.toISOString())).toEqual(offered)
   })
 
   it('tell a family nothing of how many others are free', async () => {

@@ -23,10 +23,12 @@ const LATER = 28
 /** Asks everybody whom a class touches for another time: up to three, the best offered first. */
 export default function AskReschedule({ payload, close }: ModalProps<'ask-reschedule'>) {
   const t = useT('common.moves.ask')
-  const [days, setDays] = useState(SOON)
+  const { classId, startsAt: wished } = payload
+  // A class is dragged as far as the calendar shows.
+  const [days, setDays] = useState(wished ? LATER : SOON)
   const found = useApiQuery(
     'GET /classes/{id}/proposals',
-    { params: { id: payload.classId }, query: { days } },
+    { params: { id: classId }, query: { days, ...(wished && { wished }) } },
     { keepPrevious: true, staleTime: 0 },
   )
   return (
@@ -38,6 +40,7 @@ export default function AskReschedule({ payload, close }: ModalProps<'ask-resche
           ) : (
             <AskForm
               answer={answer}
+              wished={wished}
               close={close}
               further={days < LATER ? () => setDays(LATER) : undefined}
               reload={() => void found.refetch()}
@@ -72,17 +75,22 @@ function CannotAsk({ answer, close }: { answer: Proposals; close: () => void }) 
 
 type FormProps = {
   answer: Proposals
+  /** Chosen already where it is among those that are offered. */
+  wished: string | undefined
   close: () => void
   /** Looks further ahead; undefined once it has. */
   further: (() => void) | undefined
   reload: () => void
 }
 
-function AskForm({ answer, close, further, reload }: FormProps) {
+function AskForm({ answer, wished, close, further, reload }: FormProps) {
   const t = useT('common.moves.ask')
   const title = useNames()(answer.class.title)
+  const language = useLanguage()
   const text = useProblemText()
-  const [startsAt, setStartsAt] = useState<string[]>([])
+  const [startsAt, setStartsAt] = useState<string[]>(
+    answer.proposals.filter(one => one.startsAt === wished).map(one => one.startsAt),
+  )
   const [message, setMessage] = useState('')
   const ask = useApiMutation('POST /classes/{id}/reschedules', { touches: TOUCHED_BY_MOVES })
   const send = () =>
@@ -103,6 +111,11 @@ function AskForm({ answer, close, further, reload }: FormProps) {
         <Text fw={650}>{title}</Text>
         <Text c="dimmed">{t('text')}</Text>
       </div>
+      {wished && !answer.proposals.some(one => one.startsAt === wished) && (
+        <Alert color="saffron" role="status">
+          {t('wishTaken', { when: formatDateTime(new Date(wished), answer.class.center.timeZone, language) })}
+        </Alert>
+      )}
       {answer.proposals.length === 0 ? (
         <EmptyState order={3} title={t('title')} text={t('noTimes')} />
       ) : (
