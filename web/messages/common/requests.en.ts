@@ -71,6 +71,7 @@ export const requests = {
     '{count, plural, =0 {No class falls into it} one {# class falls into it} other {# classes fall into it}}',
   classesAfter:
     '{count, plural, one {# class still falls into this leave. Move it, give it to somebody else or cancel it.} other {# classes still fall into this leave. Move them, give them to somebody else or cancel them.}}',
+  toClasses: 'See the classes it hits',
   toSchedule: 'Open the schedule',
   more: 'Show {name}',
   actions: {

@@ -1,7 +1,9 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { DEFAULT_ZONE, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { DateTimeText, LocalDateText, RangeText } from '#web/ui/time-text.tsx'
 import type { BodyProps } from './body-props.ts'
@@ -37,21 +39,41 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
           ))}
         </Stack>
       )}
-      {full && isCenter && request.status === 'approved' && card.classCount > 0 && (
-        <Text>
-          {t('classesAfter', { count: card.classCount })}{' '}
-          <Anchor
-            renderRoot={props => (
-              <Link
-                to="/center/schedule"
-                search={{ date: localDateOf(new Date(card.startsAt), zone ?? DEFAULT_ZONE) } as never}
-                {...props}
-              />
-            )}
-          >
-            {t('toSchedule')}
-          </Anchor>
-        </Text>
+      {isCenter && request.status === 'approved' && card.classCount > 0 && (
+        <ClassesHit request={request} card={card} />
+      )}
+    </Stack>
+  )
+}
+
+type HitProps = Pick<BodyProps<'leave'>, 'request' | 'card'>
+
+/** Classes still stand in the leave: the way to deal with them, or to look at them. */
+function ClassesHit({ request, card }: HitProps) {
+  const t = useT('common.requests')
+  const zone = request.center?.timeZone ?? DEFAULT_ZONE
+  const isOver = Date.parse(card.endsAt) <= Date.now()
+  const { startsAt: from, endsAt: until } = card
+  const expertId = request.asker.id
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>{t('classesAfter', { count: card.classCount })}</Text>
+      {useMay('bookings:manage') && expertId && !isOver ? (
+        <Button variant="light" onClick={() => openModal('displace-classes', { expertId, from, until })}>
+          {t('toClasses')}
+        </Button>
+      ) : (
+        <Anchor
+          renderRoot={props => (
+            <Link
+              to="/center/schedule"
+              search={{ currentDate: localDateOf(new Date(from), zone) } as never}
+              {...props}
+            />
+          )}
+        >
+          {t('toSchedule')}
+        </Anchor>
       )}
     </Stack>
   )
