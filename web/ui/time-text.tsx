@@ -41,3 +41,18 @@ export function RangeText({ from, to, zone = DEFAULT_ZONE }: { from: string; to:
     </span>
   )
 }
+
+/** As a range, over several days too: each end with its day where they differ. */
+export function SpanText(props: { from: string; until: string; zone?: string }) {
+  const { from, until, zone = DEFAULT_ZONE } = props
+  const language = useLanguage()
+  const day = (at: string) => formatDate(new Date(at), zone, language)
+  if (day(from) === day(until)) return <RangeText from={from} to={until} zone={zone} />
+  return (
+    <span>
+      <DateTimeText at={from} zone={zone} />
+      {' – '}
+      <DateTimeText at={until} zone={zone} />
+    </span>
+  )
+}

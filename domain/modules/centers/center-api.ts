@@ -55,6 +55,17 @@ export const centerSettings = z
     hours: openingHours,
     holidays: z.array(z.object({ onDate: z.string(), name: z.string() })),
     spaces: z.array(spaceAnswer),
+    /** Times from now on in which a space is kept from being booked, the first one first. */
+    spaceBlocks: z.array(
+      z.object({
+        id: idField,
+        spaceId: idField,
+        spaceName: z.string(),
+        from: z.string(),
+        until: z.string(),
+        reason: z.string(),
+      }),
+    ),
     services: z.array(
       z.object({
         serviceId: idField,
@@ -151,6 +162,14 @@ export const centersApi = defineContract({
     body: spaceInput.partial().extend({ status: z.enum(['active', 'inactive']).optional() }),
     answer: centerSettings,
     refusals: ['whole_center_only', 'already_exists', 'in_use', 'service_not_offered'],
+  },
+  'DELETE /center/space-blocks/{id}': {
+    id: 'space.reopen',
+    summary: 'Let a space be booked again in a time that was closed; what is left of it, where it has begun.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    answer: centerSettings,
+    refusals: ['whole_center_only'],
   },
   'PUT /center/services/{id}': {
     id: 'service.offer',

@@ -92,6 +92,10 @@ export const displacementsApi = defineContract({
       covered: z.number().int(),
       cancelled: z.number().int(),
       families: z.number().int(),
+      /** Spaces that are closed for the time. */
+      blocks: z.array(z.object({ id: idField, space: named })),
+      /** Local dates on which the whole center is closed. */
+      holidays: z.array(z.string()),
     }),
     status: 201,
     refusals: [

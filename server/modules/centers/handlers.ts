@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 import { addHoliday, removeHoliday } from './operations/change-holidays.ts'
 import { changePicture } from './operations/change-picture.ts'
 import { addRate, retireRate } from './operations/change-rates.ts'
-import { addSpace, updateSpace } from './operations/change-spaces.ts'
+import { addSpace, reopenSpace, updateSpace } from './operations/change-spaces.ts'
 import { listChoices } from './operations/list-choices.ts'
 import { offerService } from './operations/offer-service.ts'
 import { replaceHours } from './operations/replace-hours.ts'
@@ -20,6 +20,7 @@ export const centerHandlers = {
   'DELETE /center/holidays/{onDate}': removeHoliday,
   'POST /center/spaces': addSpace,
   'PATCH /center/spaces/{id}': updateSpace,
+  'DELETE /center/space-blocks/{id}': reopenSpace,
   'PUT /center/services/{id}': offerService,
   'POST /center/rates': addRate,
   'DELETE /center/rates/{id}': retireRate,

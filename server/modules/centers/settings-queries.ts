@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
@@ -6,7 +6,11 @@ import { ofOwnServices } from '#server/platform/service-scope.ts'
 type Settings = ApiAnswer<'GET /center/settings'>
 
 /** The settings of a center as the database has them, in one statement; services and prices cut to the member's. */
-export async function readSettings(tx: Tx, actor: CenterCtx['actor']): Promise<Omit<Settings, 'can'>> {
+export async function readSettings(
+  tx: Tx,
+  actor: CenterCtx['actor'],
+  now: Date,
+): Promise<Omit<Settings, 'can'>> {
   const { centerId, serviceIds } = actor.center
   const { rows } = await sql<{ settings: Omit<Settings, 'can'> }>`
     select json_build_object(
@@ -23,6 +27,11 @@ export async function readSettings(tx: Tx, actor: CenterCtx['actor']): Promise<O
       'spaces', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'places', s.places,
           'serviceIds', s.service_ids, 'status', s.status) order by s.name, s.id), '[]')
         from spaces s where s.center_id = c.id),
+      'spaceBlocks', (select coalesce(json_agg(json_build_object('id', k.id, 'spaceId', s.id, 'spaceName', s.name,
+          'from', ${isoText(sql`lower(k.period)`)}, 'until', ${isoText(sql`upper(k.period)`)}, 'reason', k.reason)
+          order by lower(k.period), s.name, k.id), '[]')
+        from space_blocks k join spaces s on s.id = k.space_id
+        where k.center_id = c.id and k.cancelled_at is null and upper(k.period) > ${now}),
       'services', (select coalesce(json_agg(json_build_object('serviceId', m.id,
           'name', json_build_object('en', m.name_en, 'hi', m.name_hi),
           'description', o.description, 'status', o.status) order by m.name_en, m.id), '[]')
@@ -57,6 +66,9 @@ export async function readSettings(tx: Tx, actor: CenterCtx['actor']): Promise<O
   if (!row) throw new Error(`center ${centerId} of a member is not there`)
   return row.settings
 }
+
+const isoText = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Holds the center, so that changes of its settings come one after the other. */
 export async function lockCenter(tx: Tx, centerId: string): Promise<void> {

@@ -9,7 +9,7 @@ export type Settings = ApiAnswer<'GET /center/settings'>
 
 /** The selected center's settings, with what this member may change. */
 export async function settingsOf(ctx: CenterCtx): Promise<Settings> {
-  const settings = await readSettings(ctx.tx, ctx.actor)
+  const settings = await readSettings(ctx.tx, ctx.actor, ctx.now)
   const isWhole = serviceScope(ctx.actor) === null
   const editBookings = mayInCenter(ctx.actor, 'bookings:manage')
   const editPrices = mayInCenter(ctx.actor, 'money:manage')

@@ -43,27 +43,37 @@ export async function displace(
   return null
 }
 
+/** What was closed. */
+interface Closed {
+  blocks: { id: string; space: { id: string; name: string } }[]
+  /** Local dates. */
+  holidays: string[]
+}
+
 /** Keeps what is not there from being booked: whole days of the whole center are holidays, all else blocks spaces. */
 export async function closeFor(
   ctx: CenterCtx,
   displaced: Displaced,
   zone: string,
   reason: string,
-): Promise<void> {
+): Promise<Closed> {
   const { tx, now, actor } = ctx
   const { centerId, cause, from, until } = displaced
-  if (cause === 'expert') return
+  if (cause === 'expert') return NOTHING_CLOSED
   const isWholeDays = [from, until].every(at => minutesOfDayOf(at, zone) === 0)
   if (cause === 'center' && isWholeDays) {
-    for (const onDate of datesBetween(localDateOf(from, zone), localDateOf(until, zone))) {
-      await addHoliday(tx, centerId, { onDate, name: reason })
-    }
-    return
+    const holidays = datesBetween(localDateOf(from, zone), localDateOf(until, zone))
+    for (const onDate of holidays) await addHoliday(tx, centerId, { onDate, name: reason })
+    return { blocks: [], holidays }
   }
   const spaces = await listSpaces(tx, centerId, cause === 'center' ? 'all' : displaced.spaceIds)
   const spaceIds = spaces.map(({ id }) => id)
-  await blockSpaces(tx, { centerId, spaceIds, from, until, reason, createdBy: actor.userId }, now)
+  const block = { centerId, spaceIds, from, until, reason, createdBy: actor.userId }
+  const ids = await blockSpaces(tx, block, now)
+  return { blocks: ids.flatMap((id, nth) => (spaces[nth] ? { id, space: spaces[nth] } : [])), holidays: [] }
 }
+
+export const NOTHING_CLOSED: Closed = { blocks: [], holidays: [] }
 
 const ranks = { cancel: 0, substitute: 1, space: 2, time: 3 } as const
 const rank = (choice: DisplacementChoice) => ranks[choice.to]

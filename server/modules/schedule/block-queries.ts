@@ -14,9 +14,9 @@ export interface SpaceBlock {
 
 /**
  * Takes the whole of each space for itself, as a change of a series does, then writes the blocks: whoever claims after
- * this sees them, and whoever claimed before is there already.
+ * this sees them, and whoever claimed before is there already. Answers the blocks' ids.
  */
-export async function insertBlocks(tx: Tx, block: SpaceBlock, now: Date): Promise<void> {
+export async function insertBlocks(tx: Tx, block: SpaceBlock, now: Date): Promise<string[]> {
   await sql`
     select pg_advisory_xact_lock(key) from (
       select hashtextextended(id, 0) as key from unnest(${[...block.spaceIds]}::text[]) id order by key
@@ -31,4 +31,25 @@ export async function insertBlocks(tx: Tx, block: SpaceBlock, now: Date): Promis
     created_at: now,
   }))
   if (rows.length > 0) await tx.insertInto('space_blocks').values(rows).execute()
+  return rows.map(row => row.id)
+}
+
+/** A block that has just been ended; instants as the database writes them. */
+export interface OpenedBlock {
+  spaceId: string
+  period: string
+  reason: string
+}
+
+/** Ends a block that is not over. */
+export async function cancelBlock(
+  tx: Tx,
+  block: { centerId: string; blockId: string },
+  now: Date,
+): Promise<OpenedBlock | null> {
+  const { rows } = await sql<OpenedBlock>`
+    update space_blocks set cancelled_at = ${now}
+    where id = ${block.blockId} and center_id = ${block.centerId} and cancelled_at is null and upper(period) > ${now}
+    returning space_id as "spaceId", period::text, reason`.execute(tx)
+  return rows[0] ?? null
 }

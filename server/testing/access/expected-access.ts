@@ -248,6 +248,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'space', 'body.serviceIds.0': service },
     input: () => ({ body: { places: 5 } }),
   },
+  'space.reopen': { who: staff('bookings:manage'), ids: { 'params.id': 'space block' } },
   'service.offer': { who: staff('bookings:manage'), ids: { 'params.id': service } },
   'rate.add': {
     who: staff('money:manage'),

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { CENTER_AREAS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { blockSpaces } from '#server/modules/schedule/public.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { testApp } from '#server/testing/app.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
@@ -37,6 +38,8 @@ export type IdKind =
   | 'operatingEntity'
   | 'qualification'
   | 'space'
+  /** A time in which the space is closed. */
+  | 'space block'
   | 'rate'
   | 'booking'
   | 'cancelled booking'
@@ -129,6 +132,18 @@ export async function aTenant(
   await db.pool.query(
     `insert into memberships (id, center_id, learner_id, status, flat, created_at) values ($1, $2, $3, 'active', $4, $5)`,
     [membership, center, learner, `Flat ${name}`, TEST_NOW],
+  )
+  const [block] = await blockSpaces(
+    tx,
+    {
+      centerId: center,
+      spaceIds: [space],
+      from: new Date(startsAt(600)),
+      until: new Date(startsAt(602)),
+      reason: `Party ${name}`,
+      createdBy: guardian,
+    },
+    TEST_NOW,
   )
   const timeOff = newId()
   await db.pool.query(
@@ -379,6 +394,7 @@ export async function aTenant(
       order: booking.orderId,
       invoice,
       refund: shown.refunds[0].id,
+      'space block': block!,
       'time off': timeOff,
       batch,
       engagement,
@@ -425,6 +441,7 @@ export async function aTenant(
       `Kindness ${name}`,
       credit,
       `Resting ${name}`,
+      `Party ${name}`,
       `Terms ${name}`,
       engagement,
       agreement,

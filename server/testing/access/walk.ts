@@ -336,6 +336,7 @@ const watched: Record<string, string> = {
   center_hours: 'center_id = $1',
   center_holidays: 'center_id = $1',
   spaces: 'center_id = $1',
+  space_blocks: 'center_id = $1',
   expert_rates: 'center_id = $1',
   engagements: 'center_id = $1',
   memberships: 'center_id = $1',

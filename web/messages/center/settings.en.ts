@@ -52,6 +52,12 @@ export const settings = {
     switchedOn: '{name} can be booked again',
     inactive: 'Switched off',
     active: 'In use',
+    closed: {
+      title: 'Closed for a time',
+      text: 'Nothing can be booked there then.',
+      open: 'Open it again',
+      done: '{name} can be booked again then',
+    },
     emptyTitle: 'No spaces yet',
     emptyText: 'Add the rooms or courts where classes take place.',
   },

@@ -63,6 +63,8 @@ export const cameUp = {
     covered: '{count, plural, one {# class taken over} other {# classes taken over}}',
     cancelled: '{count, plural, one {# class called off} other {# classes called off}}',
     families: '{count, plural, one {# family told} other {# families told}}',
+    closed: 'Closed then',
+    toHolidays: 'Show the holidays',
     close: 'Close',
   },
 } as const

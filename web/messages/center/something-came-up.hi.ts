@@ -63,6 +63,8 @@ export const cameUp = {
     covered: '{count, number} कक्षाएँ सौंपी गईं',
     cancelled: '{count, number} कक्षाएँ रद्द हुईं',
     families: '{count, number} परिवारों को बताया गया',
+    closed: 'उस समय बंद',
+    toHolidays: 'छुट्टियाँ देखें',
     close: 'बंद करें',
   },
 } as const

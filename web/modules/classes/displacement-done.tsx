@@ -1,15 +1,15 @@
-import { Button, Group, List, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { OpenSpaceButton } from '#web/modules/centers/public.ts'
 
-/** The last step: what was done, in numbers. */
-export function DisplacementDone({
-  answer,
-  close,
-}: {
-  answer: ApiAnswer<'POST /displacements'>
-  close: () => void
-}) {
+type Done = ApiAnswer<'POST /displacements'>
+
+/** The last step: what was done, in numbers, and what was closed. */
+export function DisplacementDone({ answer, close }: { answer: Done; close: () => void }) {
   const t = useT('center.cameUp.done')
   const { moved, covered, cancelled, families } = answer
   const lines = (
@@ -25,14 +25,56 @@ export function DisplacementDone({
       <Title order={3} role="status">
         {t('title')}
       </Title>
-      <List>
-        {lines.map(([name, count]) => (
-          <List.Item key={name}>{t(name, { count })}</List.Item>
-        ))}
-      </List>
+      {lines.length > 0 && (
+        <List>
+          {lines.map(([name, count]) => (
+            <List.Item key={name}>{t(name, { count })}</List.Item>
+          ))}
+        </List>
+      )}
+      <Closed answer={answer} close={close} />
       <Group justify="flex-end">
         <Button onClick={close}>{t('close')}</Button>
       </Group>
+    </Stack>
+  )
+}
+
+/** What nobody can book then, with the way back. */
+function Closed({ answer, close }: { answer: Done; close: () => void }) {
+  const t = useT('center.cameUp.done')
+  const language = useLanguage()
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const blocks = answer.blocks.filter(block => !opened.includes(block.id))
+  const { holidays } = answer
+  if (blocks.length === 0 && holidays.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('closed')}</Text>
+      {blocks.map(({ id, space }) => (
+        <Group key={id} justify="space-between" gap="sm">
+          <Text>{space.name}</Text>
+          <OpenSpaceButton blockId={id} name={space.name} onOpened={() => setOpened([...opened, id])} />
+        </Group>
+      ))}
+      {holidays.length > 0 && (
+        <Text>
+          {holidays.map(date => formatLocalDate(date, language)).join(', ')}
+          {'. '}
+          <Anchor
+            renderRoot={props => (
+              <Link
+                to="/center/settings"
+                search={{ tab: 'holidays' } as never}
+                {...props}
+                onClick={() => close()}
+              />
+            )}
+          >
+            {t('toHolidays')}
+          </Anchor>
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusals.ts'
-import { renumberPlaces } from '#server/modules/schedule/public.ts'
+import { openSpace, renumberPlaces } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { notOffered } from '../offer-queries.ts'
 import { changed, whyNotWhole } from '../settings.ts'
@@ -44,4 +44,15 @@ export const updateSpace = operation('PATCH /center/spaces/{id}', async (ctx, { 
   }
   const details = { before, after: space }
   return changed(ctx, { action: 'space.update', subjectKind: 'space', subjectId: params.id, details })
+})
+
+/** Lets a space be booked again in a time that was closed. Whoever comes second finds it open already. */
+export const reopenSpace = operation('DELETE /center/space-blocks/{id}', async (ctx, { params }) => {
+  const refused = whyNotWhole(ctx)
+  if (refused) return refused
+  const { tx, now } = ctx
+  const opened = await openSpace(tx, { centerId: ctx.actor.center.centerId, blockId: params.id }, now)
+  if (!opened) return refuse('not_found')
+  const { spaceId: subjectId, ...details } = opened
+  return changed(ctx, { action: 'space.reopen', subjectKind: 'space', subjectId, details })
 })

@@ -5,7 +5,7 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { claimSlot } from '#server/modules/schedule/public.ts'
+import { blockSpaces, claimSlot } from '#server/modules/schedule/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
@@ -251,6 +251,44 @@ describe('spaces', () => {
     await anEngagement(db, stage.centerId, other.expertId)
     return other
   }
+})
+
+describe('a space that is closed for a time', () => {
+  /** From six to eight on Monday evening. */
+  async function closed(from = new Date(FIVE.getTime() + HOUR)) {
+    const { centerId, spaceId } = stage
+    const block = { centerId, spaceIds: [spaceId], from, until: new Date(from.getTime() + 2 * HOUR) }
+    const [id] = await blockSpaces(db, { ...block, reason: 'A wedding', createdBy: userId }, TEST_NOW)
+    return { params: { id: id ?? '' } }
+  }
+  const open = 'DELETE /center/space-blocks/{id}' as const
+
+  test('stands in the settings until it is over', async () => {
+    await closed()
+    await closed(new Date(TEST_NOW.getTime() - 3 * HOUR))
+    expect((await call('GET /center/settings')).spaceBlocks).toMatchObject([
+      { spaceId: stage.spaceId, from: '2026-11-23T12:30:00.000Z', until: '2026-11-23T14:30:00.000Z' },
+    ])
+  })
+
+  test('is opened once, by its own center, and given out again', async () => {
+    const block = await closed()
+    const other = await aStage(db)
+    expect(await call(open, block, member('head', other.centerId))).toMatchObject({ code: 'not_found' })
+    expect((await call(open, block)).spaceBlocks).toEqual([])
+    expect(await call(open, block)).toMatchObject({ code: 'not_found' })
+    await aClass(1)
+    const { audit } = await eventsAndAudit()
+    expect(audit.at(-1)).toMatchObject({ action: 'space.reopen', actor_user_id: userId })
+  })
+
+  test('is not opened by a member who works for some services', async () => {
+    const block = await closed()
+    const head = member()
+    const center = { ...head.center, serviceIds: [stage.serviceId] }
+    const answer = await world.run(centerHandlers[open], { actor: { ...head, center }, ...block })
+    expect(answer).toMatchObject({ code: 'whole_center_only' })
+  })
 })
 
 describe('services', () => {

@@ -155,7 +155,7 @@ describe('displacing', () => {
     const scene = await movesScene(database)
     const single = await aSingleClass(scene)
     const planned = done(await plan(scene))
-    expect(done(await displace(scene, planned, { close: true }))).toEqual({
+    expect(done(await displace(scene, planned, { close: true }))).toMatchObject({
       moved: 2,
       covered: 0,
       cancelled: 0,
@@ -294,6 +294,13 @@ describe('a space that is kept free', () => {
       )
     expect(await claim(scene.stage.spaceId)).toMatchObject({ code: 'slot_taken' })
     expect(await claim()).toEqual({ spaceId: scene.otherSpaceId })
+  })
+
+  it('is named in what was done', async () => {
+    const scene = await movesScene(database)
+    const { blocks, holidays } = done(await displace(scene, done(await plan(scene)), { close: true }))
+    expect(blocks).toMatchObject([{ space: { id: scene.stage.spaceId } }])
+    expect(holidays).toEqual([])
   })
 
   it('is booked or kept free, never both, when both come at once', async () => {

@@ -5,7 +5,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as classes from '../class-queries.ts'
 import { displacedBy } from '../displaced-by.ts'
-import { closeFor, displace } from '../make-displacement.ts'
+import { closeFor, displace, NOTHING_CLOSED } from '../make-displacement.ts'
 import { classesHit } from '../plan-displacement.ts'
 import { noticeDisplaced, tellDisplaced } from '../tell-displacement.ts'
 
@@ -19,7 +19,9 @@ export const makeDisplacement = operation('POST /displacements', async (ctx, { b
     body.classes.map(({ id }) => id),
   )
   // Closing takes the spaces for itself: whoever was booked there before it is among the classes that are read after it.
-  if (body.close) await closeFor(ctx, displaced.of, displaced.timeZone, body.reason)
+  const closed = body.close
+    ? await closeFor(ctx, displaced.of, displaced.timeZone, body.reason)
+    : NOTHING_CLOSED
   const hit = await classesHit(ctx, displaced.of)
   if (isRefusal(hit)) return hit
   const changed = whatChanged(hit, body.classes)
@@ -45,6 +47,7 @@ export const makeDisplacement = operation('POST /displacements', async (ctx, { b
     covered: count('substitute'),
     cancelled: count('cancel'),
     families,
+    ...closed,
   }
 })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -7,7 +7,9 @@ import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { SpanText } from '#web/ui/time-text.tsx'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { OpenSpaceButton } from '../open-space-button.tsx'
 import { type Settings, type Space, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -25,17 +27,39 @@ export function SpacesTab({ settings, canEdit }: TabProps) {
     </Button>
   )
   return (
-    <Section title={useT('center.settings')('tabs.spaces')} text={t('text')} actions={add}>
-      {settings.spaces.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      ) : (
-        <PlainRows>
-          {settings.spaces.map(space => (
-            <SpaceRow key={space.id} space={space} services={settings.services} canEdit={canEdit} />
-          ))}
-        </PlainRows>
+    <Stack gap="md">
+      <Section title={useT('center.settings')('tabs.spaces')} text={t('text')} actions={add}>
+        {settings.spaces.length === 0 ? (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        ) : (
+          <PlainRows>
+            {settings.spaces.map(space => (
+              <SpaceRow key={space.id} space={space} services={settings.services} canEdit={canEdit} />
+            ))}
+          </PlainRows>
+        )}
+      </Section>
+      {settings.spaceBlocks.length > 0 && (
+        <Section title={t('closed.title')} text={t('closed.text')}>
+          <PlainRows>
+            {settings.spaceBlocks.map(block => (
+              <PlainRow
+                key={block.id}
+                title={block.spaceName}
+                text={
+                  <>
+                    <SpanText from={block.from} until={block.until} zone={settings.timeZone} />
+                    {' · '}
+                    {block.reason}
+                  </>
+                }
+                actions={canEdit && <OpenSpaceButton blockId={block.id} name={block.spaceName} />}
+              />
+            ))}
+          </PlainRows>
+        </Section>
       )}
-    </Section>
+    </Stack>
   )
 }
 

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { settingsTouch, useShowSettings } from './settings-data.ts'
+
+type OpenSpaceButtonProps = { blockId: string; name: string; onOpened?: () => void }
+
+/** Lets a space be booked again in a time that was closed. */
+export function OpenSpaceButton({ blockId, name, onOpened }: OpenSpaceButtonProps) {
+  const t = useT('center.settings.spaces.closed')
+  const text = useProblemText()
+  const show = useShowSettings()
+  const open = useApiMutation('DELETE /center/space-blocks/{id}', { touches: [...settingsTouch, 'schedule'] })
+  const send = () =>
+    open.mutate(
+      { params: { id: blockId } },
+      {
+        onSuccess: answer => {
+          show(answer)
+          toastDone(t('done', { name }))
+          onOpened?.()
+        },
+        onError: error => toastFailed(text(error)),
+      },
+    )
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={open.isPending}
+      aria-label={`${t('open')}: ${name}`}
+      onClick={send}
+    >
+      {t('open')}
+    </Button>
+  )
+}
