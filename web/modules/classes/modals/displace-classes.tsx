@@ -78,13 +78,16 @@ function startWith(payload: StepsProps['payload'], zone: string): Happened {
   }
   const { expertId = '', spaceId, from, until } = payload
   const date = (instant: string | undefined) => (instant ? localDateOf(at(instant), zone) : '')
+  // Midnight is the end of the day before it: that is how the fields are read.
+  const lastDate = (instant: string | undefined) =>
+    date(instant && new Date(at(instant).getTime() - 1).toISOString())
   return {
     cause: expertId ? 'expert' : 'space',
     spaceIds: spaceId ? [spaceId] : [],
     expertId,
     fromDate: date(from),
     fromTime: from ? clock(from) : '06:00',
-    untilDate: date(until),
+    untilDate: lastDate(until),
     untilTime: until ? clock(until) : '22:00',
     reason: '',
     close: !expertId,
