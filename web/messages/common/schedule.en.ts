@@ -143,6 +143,7 @@ export const schedule = {
   },
   cancel: 'Cancel class',
   openBooking: 'Open booking',
+  others: 'More',
   directions: 'Directions',
   readOnly: 'You may look at this class but not change it. Ask the head of your center.',
   cannotMove: 'It can no longer be moved.',

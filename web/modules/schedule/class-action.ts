@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { ScheduledClass } from './schedule-data.ts'
 import type { ScheduleRole } from './use-schedule.ts'
 
-/** What the button of an action gets; `close` closes the class that is shown. */
+/** What an action gets, which shows itself with `ActionFace`; `close` closes the class that is shown. */
 export type ClassActionProps = { item: ScheduledClass; close: () => void }
 
-/** Something that may be done with a class that is shown: one button, loaded where it is offered. */
+/** Something that may be done with a class that is shown, loaded where it is offered. */
 export type ClassAction = {
   name: string
   roles: readonly ScheduleRole[]

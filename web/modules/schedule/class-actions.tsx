@@ -6,22 +6,11 @@ import type { ScheduleRole } from './use-schedule.ts'
 const everybody = ['center', 'expert', 'learner'] as const
 
 /**
- * What may be done with a class, from left to right as the buttons stand. A part adds its line, whose component comes
- * through its `public.ts`: `load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.MarkAction }))`.
+ * What may be done with a class, what is wanted most first: the first that is offered stands as the button, the rest
+ * behind it. A part adds its line, whose component comes through its `public.ts`:
+ * `load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.MarkAction }))`.
  */
 const classActions: readonly ClassAction[] = [
-  {
-    name: 'cancel-booking',
-    roles: everybody,
-    isOffered: item => item.can.cancel,
-    load: () => import('./actions/cancel-booking.tsx'),
-  },
-  {
-    name: 'cannot-come',
-    roles: ['learner'],
-    isOffered: item => item.batch !== null && item.status === 'scheduled' && isAhead(item),
-    load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.CannotCome })),
-  },
   {
     name: 'take-roll',
     roles: ['center', 'expert'],
@@ -29,10 +18,16 @@ const classActions: readonly ClassAction[] = [
     load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.TakeRoll })),
   },
   {
-    name: 'open-booking',
-    roles: everybody,
-    isOffered: item => item.bookingId !== null,
-    load: () => import('./actions/open-booking.tsx'),
+    name: 'restore-class',
+    roles: ['center'],
+    isOffered: item => item.batch !== null && item.status === 'cancelled' && isAhead(item),
+    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.RestoreAction })),
+  },
+  {
+    name: 'cannot-come',
+    roles: ['learner'],
+    isOffered: item => item.batch !== null && item.status === 'scheduled' && isAhead(item),
+    load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.CannotCome })),
   },
   {
     name: 'move-class',
@@ -47,16 +42,16 @@ const classActions: readonly ClassAction[] = [
     load: () => import('./actions/move-booking.tsx'),
   },
   {
-    name: 'restore-class',
-    roles: ['center'],
-    isOffered: item => item.batch !== null && item.status === 'cancelled' && isAhead(item),
-    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.RestoreAction })),
+    name: 'ask-reschedule',
+    roles: everybody,
+    isOffered: item => item.can.askMove,
+    load: () => import('#web/modules/reschedules/public.ts').then(part => ({ default: part.AskMoveAction })),
   },
   {
-    name: 'call-off-class',
-    roles: ['center', 'expert'],
-    isOffered: item => item.can.callOff,
-    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.CallOffAction })),
+    name: 'open-booking',
+    roles: everybody,
+    isOffered: item => item.bookingId !== null,
+    load: () => import('./actions/open-booking.tsx'),
   },
   {
     name: 'substitute-expert',
@@ -65,17 +60,26 @@ const classActions: readonly ClassAction[] = [
     load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.SubstituteAction })),
   },
   {
-    name: 'ask-reschedule',
+    name: 'cancel-booking',
     roles: everybody,
-    isOffered: item => item.can.askMove,
-    load: () => import('#web/modules/reschedules/public.ts').then(part => ({ default: part.AskMoveAction })),
+    isOffered: item => item.can.cancel,
+    load: () => import('./actions/cancel-booking.tsx'),
+  },
+  {
+    name: 'call-off-class',
+    roles: ['center', 'expert'],
+    isOffered: item => item.can.callOff,
+    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.CallOffAction })),
   },
 ]
 
 const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()
 
-const withButtons = classActions.map(action => ({ ...action, Button: lazy(action.load) }))
+const shown = classActions.map(action => ({ ...action, Action: lazy(action.load) }))
 
-/** The actions that somebody in this role is offered for this class. */
-export const actionsOf = (role: ScheduleRole, item: ScheduledClass) =>
-  withButtons.filter(action => action.roles.includes(role) && action.isOffered(item))
+/** The actions that somebody in this role is offered for this class; a member who may only look takes nothing back. */
+export const actionsOf = (role: ScheduleRole, item: ScheduledClass, manages: boolean) =>
+  shown.filter(
+    action =>
+      action.roles.includes(role) && action.isOffered(item) && (manages || action.name !== 'restore-class'),
+  )

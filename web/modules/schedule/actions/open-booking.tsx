@@ -1,26 +1,18 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { ActionFace } from '#web/ui/action-face.tsx'
 import type { ClassActionProps } from '../class-action.ts'
 
 /** Leads to the booking with its money and history. */
 export default function OpenBooking({ item: { bookingId } }: ClassActionProps) {
   const t = useT('common.schedule')
+  const navigate = useNavigate()
   const role = currentRole()
   if (!bookingId) return null
-  return (
-    <Button
-      variant="default"
-      renderRoot={props =>
-        role === 'learner' ? (
-          <Link to={`/learner/bookings/${bookingId}`} {...props} />
-        ) : (
-          <Link to={`/${role}/bookings`} search={{ booking: bookingId } as never} {...props} />
-        )
-      }
-    >
-      {t('openBooking')}
-    </Button>
-  )
+  const open = () =>
+    role === 'learner'
+      ? navigate({ to: `/learner/bookings/${bookingId}` })
+      : navigate({ to: `/${role}/bookings`, search: { booking: bookingId } as never })
+  return <ActionFace label={t('openBooking')} run={() => void open()} />
 }

@@ -1,5 +1,6 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
+import { IconChevronUp } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
@@ -8,15 +9,21 @@ import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
+import { ActionFaces, QuietButton } from '#web/ui/action-face.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { actionsOf } from '../class-actions.tsx'
 import { toneOf, useClassWords } from '../class-words.ts'
+import classes from '../schedule.module.css'
 import type { ScheduledClass } from '../schedule-data.ts'
 import type { ScheduleRole } from '../use-schedule.ts'
+
+const loadMore = () => import('../more-actions.tsx')
+const MoreActions = lazy(loadMore)
 
 type Words = ReturnType<typeof useT<'common.schedule'>>
 type Booking = ApiAnswer<'GET /bookings/{id}'>
@@ -143,7 +150,7 @@ function ClassActions({ item, close }: { item: ScheduledClass; close: () => void
   const t = useT('common.schedule')
   const role = currentRole() as ScheduleRole
   const isReadOnly = !useMay('bookings:manage') && role === 'center'
-  const offered = actionsOf(role, item)
+  const offered = actionsOf(role, item, !isReadOnly)
   return (
     <Stack gap="sm">
       {isReadOnly && item.status === 'scheduled' && (
@@ -162,13 +169,42 @@ function ClassActions({ item, close }: { item: ScheduledClass; close: () => void
         )}
       {offered.length > 0 && (
         <Suspense fallback={<Skeleton height={36} />}>
-          <Group justify="flex-end" gap="sm">
-            {offered.map(({ name, Button }) => (
-              <Button key={name} item={item} close={close} />
-            ))}
-          </Group>
+          <Offered offered={offered} item={item} close={close} />
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+type OfferedProps = { offered: ReturnType<typeof actionsOf>; item: ScheduledClass; close: () => void }
+
+/** What is wanted most as a button, one more beside it, several behind “More”. */
+function Offered({ offered, item, close }: OfferedProps) {
+  const t = useT('common.schedule')
+  const [main, ...rest] = offered
+  const shownAs = (actions: typeof offered) =>
+    actions.map(({ name, Action }) => <Action key={name} item={item} close={close} />)
+  const face = (
+    <>
+      {t('others')}
+      <IconChevronUp size={16} aria-hidden />
+    </>
+  )
+  return (
+    <Group justify="flex-end" gap="sm">
+      {rest.length === 1 && <ActionFaces value={QuietButton}>{shownAs(rest)}</ActionFaces>}
+      {rest.length > 1 && (
+        <LazyMenu
+          load={() => Promise.all([loadMore(), ...rest.map(action => action.load())])}
+          face={face}
+          className={classes.more}
+        >
+          <MoreActions face={face} className={classes.more}>
+            {shownAs(rest)}
+          </MoreActions>
+        </LazyMenu>
+      )}
+      {main && shownAs([main])}
+    </Group>
   )
 }
