@@ -67,10 +67,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
               aria-expanded={menuOpened}
             />
             <Link to="/" reloadDocument className={classes.logo} aria-label="Triveni">
-              <Logo
-                withName
-                nameClass={tree.role === 'learner' || tree.role === 'center' ? classes.brand : undefined}
-              />
+              <Logo withName />
             </Link>
             <Switcher role={tree.role} />
           </Group>

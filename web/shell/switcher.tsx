@@ -24,19 +24,23 @@ export function Switcher({ role }: { role: Role }) {
 
 function CenterSwitcher() {
   const t = useT('common.shell')
+  const roles = useT('center.choose.roles')
   const selected = useSelectedCenter()
   if (!selected) return null
+  const { name } = selected.center
   return (
     <UnstyledButton
       className={classes.button}
+      title={name}
       aria-haspopup="dialog"
       onClick={() => openModal('switch-center', {})}
     >
       <span className={classes.label}>{t('switchCenter')}</span>
-      <Text span fw={600} truncate>
-        {selected.center.name}
-      </Text>
-      <IconChevronDown size={16} aria-hidden />
+      <span className={classes.names}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.role}>{roles(selected.center.centerRole)}</span>
+      </span>
+      <IconChevronDown size={16} aria-hidden className={classes.chevron} />
     </UnstyledButton>
   )
 }
@@ -73,10 +77,8 @@ function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
   const face = (
     <>
       <span className={classes.label}>{label}</span>
-      <Text span fw={600} truncate>
-        {current.name}
-      </Text>
-      <IconChevronDown size={16} aria-hidden />
+      <span className={classes.name}>{current.name}</span>
+      <IconChevronDown size={16} aria-hidden className={classes.chevron} />
     </>
   )
   return (
