@@ -5,6 +5,7 @@ import { requestUntil } from '#domain/modules/bookings/booking-rules.ts'
 import { expiresAfter, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Calendar } from './calendar.ts'
+import { grantedLeave } from './cast-absences.ts'
 import { learnerId } from './cast-families.ts'
 import type { FindItem } from './cast-lists.ts'
 import { centerId, expertId, userId } from './cast-venues.ts'
@@ -95,6 +96,16 @@ export async function castRequests(
       hoursAgo: 20,
       details: away(16, 19, 'performance'),
       message: 'State championship in Mysuru.',
+    },
+    {
+      kind: 'leave',
+      asker: { expert: grantedLeave.expert },
+      center: 'sampige',
+      hoursAgo: 24 * 3,
+      details: away(grantedLeave.fromDay, grantedLeave.toDay, 'performance'),
+      message: 'I swim for the state in Chennai.',
+      status: 'approved',
+      by: 'kavitha',
     },
     {
       kind: 'leave',

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { planCalendar } from './calendar.ts'
+import { castAbsences } from './cast-absences.ts'
 import { castAgreements } from './cast-agreements.ts'
 import { castAttendance } from './cast-attendance.ts'
 import { castOtherBatches } from './cast-batches.ts'
@@ -54,6 +55,7 @@ export async function castDemo(
     await castOtherBatches(tx, calendar, find, now)
     await castPlaces(tx, calendar, find, now, post)
     await castAttendance(tx, calendar, find, now)
+    await castAbsences(tx, calendar, now)
     await castRequests(tx, calendar, find, now)
     await castMoves(tx, now)
     await castMoneyDesk(tx, now)

@@ -141,6 +141,10 @@ describe('the demo cast', () => {
           and h.opens_minute <= extract(hour from l.at) * 60 + extract(minute from l.at)
           and h.closes_minute >= extract(hour from l.until) * 60 + extract(minute from l.until))
         or exists (select from center_holidays d where d.center_id = s.center_id and d.on_date = l.at::date)`)
+    const granted = sql`exists (select from requests r where r.kind = 'leave' and r.status = 'approved'
+      and r.asker_id = o.expert_id and (r.details->>'startsAt')::timestamptz = lower(o.period))`
+    const away = sql`exists (select from expert_time_off o where o.expert_id = x.expert_id
+      and o.period && tstzrange(s.starts_at, s.ends_at) and not ${granted})`
     const unavailable = await numberOf(sql`
       select count(*)::int as number from class_sessions s join class_session_experts x on x.class_session_id = s.id,
         lateral (select s.starts_at at time zone 'Asia/Kolkata' as at, s.ends_at at time zone 'Asia/Kolkata' as until) l
@@ -148,9 +152,19 @@ describe('the demo cast', () => {
           and (a.center_id is null or a.center_id = s.center_id) and a.weekday = extract(isodow from l.at)
           and a.from_minute <= extract(hour from l.at) * 60 + extract(minute from l.at)
           and a.to_minute >= extract(hour from l.until) * 60 + extract(minute from l.until))
-        or exists (select from expert_time_off o where o.expert_id = x.expert_id
-          and o.period && tstzrange(s.starts_at, s.ends_at))`)
+        or ${away}`)
     expect({ closed, unavailable }).toEqual({ closed: 0, unavailable: 0 })
+  })
+
+  it('holds classes that a granted leave hits, for the center to look after', async () => {
+    const hit = await numberOf(sql`
+      select count(*)::int as number from requests r
+      join class_session_experts x on x.expert_id = r.asker_id
+      join class_sessions s on s.id = x.class_session_id and s.center_id = r.center_id
+      where r.kind = 'leave' and r.status = 'approved' and s.status = 'scheduled'
+        and s.starts_at >= (r.details->>'startsAt')::timestamptz
+        and s.starts_at < (r.details->>'endsAt')::timestamptz`)
+    expect(hit).toBeGreaterThan(0)
   })
 
   it('has at its first center every role, somebody limited to services, and somebody who left', async () => {
