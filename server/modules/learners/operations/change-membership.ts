@@ -81,7 +81,7 @@ async function tellOtherSide(ctx: UserCtx, row: MembershipRow, event: Membership
       center: row.center_name,
       what: happened[event],
     },
-    link: {},
+    link: { membershipId: row.id },
     centerId: row.center_id,
   })
 }

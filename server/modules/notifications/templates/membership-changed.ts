@@ -5,7 +5,7 @@ export const membershipChanged = defineTemplate({
   event: 'membership.changed',
   group: 'requests',
   args: { learner: 'learner', center: 'text', what: 'name' },
-  link: [],
+  link: ['membershipId'],
   told: {
     learner: {
       channels: ['push'],
@@ -21,7 +21,7 @@ export const membershipChanged = defineTemplate({
     },
     center: {
       channels: [],
-      link: '/center/learners-requests',
+      link: '/center/learners?membership={membershipId}',
       en: ({ learner, what }) => ({
         title: 'A membership changed',
         body: `The membership of ${learner} ${what}.`,
@@ -35,6 +35,6 @@ export const membershipChanged = defineTemplate({
       center: 'Sampige Sports and Arts',
       what: { en: 'is paused', hi: 'रोकी गई' },
     },
-    link: {},
+    link: { membershipId: '01939d3c-0000-7000-8000-000000000002' },
   },
 })
