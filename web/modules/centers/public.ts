@@ -1,4 +1,3 @@
 export { CenterChoices } from './center-choices.tsx'
 export { CenterDashboard } from './dashboard/center-dashboard.tsx'
-export { OpenSpaceButton } from './open-space-button.tsx'
 export { CenterSettings } from './settings/center-settings.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { OpenSpaceButton } from '#web/modules/centers/public.ts'
+import { OpenSpaceButton } from './open-space-button.tsx'
 
 type Done = ApiAnswer<'POST /displacements'>
 

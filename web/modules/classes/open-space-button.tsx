@@ -3,7 +3,8 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
-import { settingsTouch, useShowSettings } from './settings-data.ts'
+
+const touches = ['settings', 'slots', 'schedule', 'dashboard', 'discovery', 'centers']
 
 type OpenSpaceButtonProps = { blockId: string; name: string; onOpened?: () => void }
 
@@ -11,14 +12,12 @@ type OpenSpaceButtonProps = { blockId: string; name: string; onOpened?: () => vo
 export function OpenSpaceButton({ blockId, name, onOpened }: OpenSpaceButtonProps) {
   const t = useT('center.settings.spaces.closed')
   const text = useProblemText()
-  const show = useShowSettings()
-  const open = useApiMutation('DELETE /center/space-blocks/{id}', { touches: [...settingsTouch, 'schedule'] })
+  const open = useApiMutation('DELETE /center/space-blocks/{id}', { touches })
   const send = () =>
     open.mutate(
       { params: { id: blockId } },
       {
-        onSuccess: answer => {
-          show(answer)
+        onSuccess: () => {
           toastDone(t('done', { name }))
           onOpened?.()
         },
