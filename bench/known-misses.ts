@@ -12,6 +12,8 @@ export const knownMisses: Record<string, string> = {
     'Nine round trips with fsync at commit; the bare handler with the same statements comes to 3.5 times as well.',
   'P8: one expert: of raw':
     'Raw gives free stretches; the product answers every slot of 31 days as 68 kB of JSON after rooms, grid, notice and horizon.',
+  'R3: of the raw statement on that row':
+    'Raw writes one row and commits by itself. The product writes order, line, period and ledger with the place, and holds the row over a commit of its own: two round trips more under the lock that all wait for.',
   'F1: discovery':
     'The two files that every screen of a role stands on come to 142 kB: React and Mantine’s core 91, router, query client and the frame’s parts 51. The other 56 are the shell, the words and the screen.',
   'F1: booking: a center with its free slots':

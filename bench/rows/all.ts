@@ -11,8 +11,11 @@ import { p8 } from './p8-slots.ts'
 import { p8b } from './p8-together.ts'
 import { p9 } from './p9-memory.ts'
 import { p10 } from './p10-series.ts'
+import { r1b } from './r1-last-seat.ts'
 import { r1 } from './r1-one-slot.ts'
 import { r2 } from './r2-ranges.ts'
+import { r3 } from './r3-all-seats.ts'
+import { r4 } from './r4-many-hands.ts'
 import { r5 } from './r5-kill.ts'
 import { r6 } from './r6-same-key.ts'
 import { r8 } from './r8-network.ts'
@@ -35,7 +38,10 @@ export const rows: readonly Row[] = [
   f2,
   f3,
   r1,
+  r1b,
   r2,
+  r3,
+  r4,
   r5,
   r6,
   r8,
