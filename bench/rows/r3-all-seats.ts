@@ -33,7 +33,7 @@ export const r3: Row = {
     const ground = await withClient(database.connection, groundOf)
     const ours = await aBatch(database.connection, ground)
     const plain = await aBatch(database.connection, ground)
-    const db = await connectDatabase({ connectionString: database.url, max: CLIENTS }, silentLog)
+    const db = await connectDatabase(database.connection, silentLog, { size: CLIENTS })
     const pool = plainPool(database.connection, CLIENTS)
     const rates = { product: [] as number[], raw: [] as number[] }
     for (let slice = 0; slice < SLICES; slice += 1) {

@@ -50,7 +50,11 @@ export const r4: Row = {
       lines: [['product', steps, rate, centers]],
       gates: [
         atLeast('steps', steps, STEPS),
-        exactly('seats above the capacity or other than places, lines passed over, rolls that differ', faults, 0),
+        exactly(
+          'seats above the capacity or other than places, lines passed over, rolls that differ',
+          faults,
+          0,
+        ),
         exactly('steps that ended in a fault', thrown, 0),
       ],
       notes: [...kinds].sort().map(([kind, n]) => `${n} × ${kind}`),
