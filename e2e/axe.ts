@@ -45,6 +45,15 @@ function schemesFor(page: Page): readonly (typeof SCHEMES)[number][] {
   return [SCHEMES[path.length % 2] ?? 'light']
 }
 
+/** Colours and panels move for a moment; axe would measure them on the way. What turns for ever is not waited for. */
+async function standsStill() {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const ending = document
+    .getAnimations()
+    .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(animation => animation.finished))
+}
+
 /** No accessibility violation on what the page shows now, in light or in dark; nor anything wider than the screen. */
 export async function expectNoViolations(page: Page) {
   for (const scheme of schemesFor(page)) {
@@ -52,8 +61,7 @@ export async function expectNoViolations(page: Page) {
       value => document.documentElement.setAttribute('data-mantine-color-scheme', value),
       scheme,
     )
-    // Colours move for 150 ms; axe would measure them on the way.
-    await page.waitForTimeout(300)
+    await page.evaluate(standsStill)
     expect(await violations(page), `${scheme} ${page.url()}`).toEqual([])
   }
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { ROLES, type Role } from '../../domain/access/roles.ts'
 import { expectNoViolations } from '../axe.ts'
 import { openPublic } from '../open-public.ts'
-import { open, signIn } from '../sign-in.ts'
+import { signIn } from '../sign-in.ts'
 import { modalsOf } from './modal-payloads.ts'
-import { fillIn, listen, settled, viewers } from './visit.ts'
+import { fillIn, goTo, listen, quiet, settled, viewers } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
@@ -91,7 +91,7 @@ async function stands(page: Page, name?: RegExp) {
   const opened = page.getByRole('dialog', name ? { name } : {}).last()
   await expect(opened).toBeVisible()
   await expect(opened.locator('.mantine-Skeleton-root')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const isInside = () => opened.evaluate(box => box.contains(document.activeElement))
   await expect.poll(isInside, 'focus is inside').toBe(true)
   await expectNoViolations(page)
@@ -106,10 +106,10 @@ for (const role of ROLES) {
     test.skip(own.length === 0, 'they stand among those with something in hand')
     const said = listen(page)
     await signIn(page, role, { name: viewers[role] })
+    await settled(page)
     for (const { path, button, dialog } of own) {
       await test.step(`${dialog.source} on ${path}`, async () => {
-        await open(page, await fillIn(path))
-        await settled(page)
+        await goTo(page, await fillIn(path))
         const opener = page.getByRole('main').getByRole('button', { name: button }).first()
         await opener.focus()
         await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('the modals of the home page are clean', async ({ page }) => {
   ] as const) {
     await main.getByRole('region', { name: region }).getByRole('link', { name: link }).click()
     await expect(page.getByRole('dialog', { name: link })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -168,7 +168,7 @@ test('the modals of the home page are clean', async ({ page }) => {
   for (const opener of openers) {
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -5,7 +5,7 @@ import { newPhone } from '../newcomer.ts'
 import { openPublic } from '../open-public.ts'
 import { publicPaths, screenPaths } from '../route-tables.ts'
 import { open, signIn } from '../sign-in.ts'
-import { expectRoomForWords, fillIn, listen, settled, viewers } from './visit.ts'
+import { expectRoomForWords, fillIn, goTo, listen, settled, viewers } from './visit.ts'
 
 // They only look: nobody is in another's way. A role's screens are seen one after the other by one person.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
@@ -28,10 +28,10 @@ for (const role of ROLES) {
   test(`the screens of ${role} are clean`, async ({ page }) => {
     const said = listen(page)
     await signIn(page, role, { name: viewers[role] })
+    await settled(page)
     for (const path of screenPaths(role)) {
       await test.step(path, async () => {
-        await open(page, await fillIn(path))
-        await settled(page)
+        await goTo(page, await fillIn(path))
         await expect(page).toHaveTitle(/^.+ · Triveni$/)
         await expectNoViolations(page)
         await expectRoomForWords(page)

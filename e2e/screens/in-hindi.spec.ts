@@ -3,8 +3,8 @@ import { centerNames, learners, people } from '../../database/demo/people.ts'
 import { weeklyBatches } from '../../database/demo/weekly.ts'
 import { ROLES } from '../../domain/access/roles.ts'
 import { screenPaths } from '../route-tables.ts'
-import { open, signIn } from '../sign-in.ts'
-import { expectRoomForWords, settled, viewers } from './visit.ts'
+import { signIn } from '../sign-in.ts'
+import { expectRoomForWords, goTo, listen, settled, viewers } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
@@ -19,11 +19,12 @@ for (const role of ROLES) {
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'hi'))
+    listen(page)
     await signIn(page, role, { name: viewers[role] })
+    await settled(page)
     for (const path of screenPaths(role).filter(one => !one.includes('$'))) {
       await test.step(path, async () => {
-        await open(page, path)
-        await settled(page)
+        await goTo(page, path)
         await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
         const headings = await page.getByRole('heading').allTextContents()
         const english = headings

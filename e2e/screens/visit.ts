@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Role } from '../../domain/access/roles.ts'
 import { addDays, DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { callerOf } from '../sessions.ts'
+import { open } from '../sign-in.ts'
 
 /** Who opens the screens of a role. */
 export const viewers: Record<Role, string> = {
@@ -19,6 +20,7 @@ export function listen(page: Page) {
     if (message.type() === 'error') said.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => said.push(error.message))
+  countRequests(page)
   return said
 }
 
@@ -46,11 +48,46 @@ export async function fillIn(path: string): Promise<string> {
   })
 }
 
+/** What a page has asked for and not been given yet. */
+const asked = new WeakMap<Page, Set<Request>>()
+
+function countRequests(page: Page) {
+  const running = new Set<Request>()
+  page.on('request', request => running.add(request))
+  page.on('requestfinished', request => running.delete(request))
+  page.on('requestfailed', request => running.delete(request))
+  asked.set(page, running)
+}
+
+/** Nothing that was asked for is still to come, and nothing more is asked for. */
+export async function quiet(page: Page) {
+  const running = asked.get(page)
+  if (!running) return page.waitForLoadState('networkidle')
+  const stillness = { intervals: [50] }
+  await expect.poll(() => running.size, stillness).toBe(0)
+  await page.waitForTimeout(100)
+  await expect.poll(() => running.size, stillness).toBe(0)
+}
+
 /** The screen stands: its own heading is there and nothing loads any more. */
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
+}
+
+/** Goes on to a screen as a link of the app does, without loading the app anew; where it is already, it begins again. */
+export async function goTo(page: Page, path: string) {
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
+    await open(page, path)
+    return settled(page)
+  }
+  await page.evaluate(to => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '')
+    history.pushState({}, '', to)
+  }, path)
+  await expect(page.locator('h1:not([data-before])')).toHaveCount(1)
+  await settled(page)
 }
 
 /** The narrowest phone, and letters twice as big on a desk's screen: two ways in which words need more room. */

@@ -10,7 +10,7 @@ import { type FuzzReport, runFuzz, summarise } from '#server/testing/fuzz/run-fu
 import { API_BASE } from './mount.ts'
 
 const SEED = 20_261_121
-const PER_OPERATION = 40
+const PER_OPERATION = 24
 
 const db = await testDatabase()
 const app = await testApp(db, { demo: true })
@@ -29,7 +29,7 @@ beforeAll(async () => {
     seed: SEED,
     perOperation: PER_OPERATION,
   })
-}, 120_000)
+}, 300_000)
 
 describe(`any request, hostile ones among them (seed ${SEED})`, () => {
   test('is answered by the contract: never a fault, never a row written with a refusal', () => {

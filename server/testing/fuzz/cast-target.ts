@@ -12,18 +12,40 @@ const nouns: Record<string, string> = {
   booking: 'bookings',
   order: 'orders',
   batch: 'batches',
+  class: 'class_sessions',
+  classSession: 'class_sessions',
+  enrolment: 'enrolments',
+  engagement: 'engagements',
+  agreement: 'agreements',
+  request: 'requests',
+  reschedule: 'reschedules',
+  proposal: 'reschedule_proposals',
+  compensation: 'compensations',
+  credit: 'make_up_credits',
+  membership: 'memberships',
+  staff: '(select user_id as id from center_members) m',
+  user: 'users',
+  notification: 'notifications',
   service: `masterlist_items where list = 'service'`,
   amenitie: `masterlist_items where list = 'amenity'`,
   centerType: `masterlist_items where list = 'center_type'`,
   language: `masterlist_items where list = 'language'`,
 }
 
-/** Ids of what a filled database holds, a dozen of each kind; coming bookings first. */
+/** What can still be changed comes first. */
+const orders: Record<string, string> = {
+  booking: 'starts_at desc',
+  class: 'starts_at desc',
+  classSession: 'starts_at desc',
+}
+
+/** Ids of what a filled database holds, a dozen of each kind. */
 export async function knownIdsOf(pool: pg.Pool): Promise<KnownIds> {
   const known: Record<string, string[]> = {}
   for (const [noun, from] of Object.entries(nouns)) {
-    const order = noun === 'booking' ? 'starts_at desc' : 'id'
-    const { rows } = await pool.query<{ id: string }>(`select id from ${from} order by ${order} limit 12`)
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from ${from} order by ${orders[noun] ?? 'id'} limit 12`,
+    )
     if (rows.length > 0) known[noun] = rows.map(row => row.id)
   }
   return known

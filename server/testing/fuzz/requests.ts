@@ -41,7 +41,7 @@ function endsLast(operations: [key: string, operation: Operation][]) {
 
 function requestTo(key: string, operation: Operation, known: KnownIds, callers: number, base: string) {
   const [method, path] = key.split(' ') as [Method, string]
-  const noun = /\/([a-z-]+?)s?\/\{/.exec(path)?.[1] ?? ''
+  const noun = singular(/\/([a-z-]+)\/\{/.exec(path)?.[1] ?? '')
   const part = (schema: Operation['body']) =>
     schema ? arbitraryOf(schema, known, noun) : fc.constant(undefined)
   const valid = fc.record({
@@ -78,6 +78,8 @@ function requestTo(key: string, operation: Operation, known: KnownIds, callers: 
       }
     })
 }
+
+const singular = (plural: string) => plural.replace(/(?<=ch|ss)es$|(?<!s)s$/, '')
 
 /** One field is wrong: another type, missing, one too many, or a hostile text where words were meant. */
 function spoiled(valid: fc.Arbitrary<Parts>): fc.Arbitrary<Parts> {

@@ -64,7 +64,10 @@ describe('a code', () => {
     )
     const answers = await Promise.all(guesses)
     expect(answers.filter(answer => answer.code === 'code_wrong')).toHaveLength(4)
-    expect(answers.filter(answer => answer.code === 'code_spent')).toHaveLength(996)
+    // A machine with too much else to do says that it is busy; nobody is told anything else.
+    const others = answers.filter(({ code }) => code !== 'code_wrong' && code !== 'code_spent')
+    expect(others.filter(({ code }) => code !== 'unavailable')).toEqual([])
+    expect(others.length).toBeLessThan(500)
     const { rows } = await sql`select attempts from identity_codes`.execute(db)
     expect(rows).toEqual([{ attempts: 5 }])
     expect(await guess(one, verificationId, code)).toMatchObject({ code: 'code_spent' })
