@@ -6,6 +6,7 @@ export default defineConfig({
   ...journeys,
   testDir: 'e2e/firebase',
   testIgnore: [],
+  outputDir: 'test-results/firebase',
   globalSetup: './e2e/firebase/start-app.ts',
   // One person's sign-ins lie seconds apart; the emulator knows them all.
   workers: 1,

@@ -26,11 +26,15 @@ const folder = await mkdtemp(join(tmpdir(), 'triveni-report-'))
 try {
   const chromium = await ensureChromium()
   const counts = [
-    await runVitest(join(folder, 'vitest.json')),
+    // Those through Firebase mostly wait for codes: they run beside the rules, and are shown when they are done.
+    ...(await Promise.all([
+      runVitest(join(folder, 'vitest.json')),
+      runPlaywright('journeys through Firebase Authentication', join(folder, 'firebase.json'), chromium, {
+        options: ['--config=playwright.firebase.config.ts'],
+        isBeside: true,
+      }),
+    ])),
     await runPlaywright('journeys in Chromium', join(folder, 'e2e.json'), chromium),
-    await runPlaywright('journeys through Firebase Authentication', join(folder, 'firebase.json'), chromium, [
-      '--config=playwright.firebase.config.ts',
-    ]),
   ]
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
@@ -58,11 +62,12 @@ async function runPlaywright(
   name: string,
   file: string,
   chromium: string,
-  options: string[] = [],
+  { options = [], isBeside = false }: { options?: string[]; isBeside?: boolean } = {},
 ): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROME_PATH: chromium }
   const command = ['playwright', 'test', '--reporter=list,json', ...options]
-  const outcome = await step(name, command, { show: true, env })
+  const outcome = await step(name, command, { show: !isBeside, env })
+  process.stdout.write(outcome.output)
   const report = await read<PlaywrightReport>(file)
   if (!report) return broken(outcome)
   const { expected, flaky, unexpected, skipped } = report.stats
