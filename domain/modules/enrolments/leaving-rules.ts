@@ -12,15 +12,20 @@ export interface PaidPeriod {
   returned: Money
 }
 
-/** A class inside a period. `returned`: its share went back already; `calledOff`: made good in another way. */
+/**
+ * A class inside a period. `returned`: its share went back already; `madeGood`: a credit stands for it, or a choice that
+ * stays the family's after it has left; `owedWhole`: the center moved it to where the learner cannot come, and the
+ * family has not chosen yet, so that it comes back whole whatever the policy says.
+ */
 export interface PeriodClass extends BatchClass {
   returned: boolean
-  calledOff: boolean
+  madeGood: boolean
+  owedWhole: boolean
 }
 
 /** Whether a class of a period is still to be delivered. */
 export function isOutstanding(each: PeriodClass, now: Date): boolean {
-  return !each.returned && !each.calledOff && each.startsAt > now
+  return !each.returned && !each.madeGood && each.startsAt > now
 }
 
 /**
@@ -50,7 +55,9 @@ export function leavingRefund(
   const total = classes.reduce((sum, each, index) => {
     const share = shares[index]
     if (!share || !isOutstanding(each, leaving.now)) return sum
-    const percent = refundPercent(leaving.policy, each.startsAt, leaving.now, leaving.actsAs)
+    const percent = each.owedWhole
+      ? 100
+      : refundPercent(leaving.policy, each.startsAt, leaving.now, leaving.actsAs)
     return sum + refundOf(share, percent).amount
   }, 0)
   return money(Math.min(total, period.amount.amount - period.returned.amount), period.amount.currency)

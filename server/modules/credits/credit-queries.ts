@@ -56,14 +56,16 @@ export interface NewCredit {
   note: string
 }
 
-/** Writes a credit; false where one for the same missed class stands already. */
+/** Writes a credit; false where one for the same missed class stands already, or the money for it went back. */
 export async function insertCredit(tx: Tx, credit: NewCredit, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into make_up_credits (id, center_id, learner_id, service_id, enrolment_id, source_session_id, reason,
       status, issued_at, issued_by, expires_on, note)
-    values (${credit.id}, ${credit.centerId}, ${credit.learnerId}, ${credit.serviceId}, ${credit.enrolmentId},
-      ${credit.sourceSessionId}, ${credit.reason}, 'issued', ${now}, ${credit.issuedBy}, ${credit.expiresOn},
-      ${credit.note})
+    select ${credit.id}::uuid, ${credit.centerId}::uuid, ${credit.learnerId}::uuid, ${credit.serviceId}::uuid,
+      ${credit.enrolmentId}::uuid, ${credit.sourceSessionId}::uuid, ${credit.reason}, 'issued', ${now}::timestamptz,
+      ${credit.issuedBy}::uuid, ${credit.expiresOn}::date, ${credit.note}
+    where not exists (select from class_refunds f
+      where f.enrolment_id = ${credit.enrolmentId}::uuid and f.class_session_id = ${credit.sourceSessionId}::uuid)
     on conflict (source_session_id, learner_id) where source_session_id is not null and status <> 'revoked'
     do nothing returning id`.execute(tx)
   return rows.length === 1

@@ -9,6 +9,7 @@ import { listOpen } from './seat-queries.ts'
 /**
  * Ends every place and the waitlist of a batch that does not go on; all that was paid for classes not held goes back.
  * To be called in the transaction that ends the batch, after its status has changed, so that no freed seat is offered.
+ * Families are told by the caller that the batch ends.
  */
 export async function endEnrolments(
   ctx: Ctx,
@@ -19,7 +20,12 @@ export async function endEnrolments(
     const found = await lockPlace(ctx.tx, null, id)
     if (!found || isIllegal(enrolmentStates.next(found.place.status, 'cancel'))) continue
     const terms = await endTerms(ctx, found, 'center')
-    await endPlace(ctx, found, terms, { as: 'center', reason: ending.reason, handsOutCash: false })
+    await endPlace(ctx, found, terms, {
+      as: 'center',
+      reason: ending.reason,
+      handsOutCash: false,
+      tellsItself: true,
+    })
     refunds.push(terms.refund)
   }
   const currency = refunds[0]?.currency ?? 'INR'

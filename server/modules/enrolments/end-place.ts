@@ -8,8 +8,8 @@ import { noticeEnded } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { LockedPlace } from './lock-place.ts'
 import { freeSeats } from './offer-seats.ts'
-import { listPeriods, resizePeriod } from './period-queries.ts'
-import { endOfPeriods, type PeriodEnd, spread } from './place-value.ts'
+import { dropFrom, listPeriods, resizePeriod } from './period-queries.ts'
+import { endOfPeriods, outstanding, type PeriodEnd, spread } from './place-value.ts'
 import { unseatFromRoll } from './roll.ts'
 
 /** Who ends a place: the family or the center. The center's ending gives back all that was paid for classes not held. */
@@ -46,19 +46,20 @@ export async function endTerms(ctx: Ctx, found: LockedPlace, as: EndedAs): Promi
     paid: sum(periods.filter(each => isPaid(each.order_id)).map(each => each.amount - each.returned)),
     refund: sum(ends.map(each => each.refund.amount)),
     owedNoMore: sum(ends.map(each => each.takenOff.amount)),
-    classesLeft: periods.flatMap(each => each.roll).filter(each => new Date(each.startsAt) > ctx.now).length,
+    classesLeft: periods.flatMap(each => outstanding(each, ctx.now)).length,
   }
 }
 
 /**
  * Ends a place: its classes and its seat are free at once, the next in line is asked, and the money goes as the terms
- * say. The caller holds the locks and has asked whether the state allows it.
+ * say. The caller holds the locks and has asked whether the state allows it; `tellsItself`: it tells the family what
+ * happened, in one message for all of it.
  */
 export async function endPlace(
   ctx: Ctx,
   found: LockedPlace,
   terms: EndTerms,
-  ending: { as: EndedAs; reason: string; handsOutCash: boolean },
+  ending: { as: EndedAs; reason: string; handsOutCash: boolean; tellsItself?: boolean },
 ): Promise<void> {
   const { place } = found
   const status = enrolmentStates.next(place.status, 'cancel')
@@ -78,7 +79,7 @@ export async function endPlace(
     reason: ending.reason,
     refund: terms.refund,
   })
-  await noticeEnded(ctx, place.id, ending.as, terms.refund)
+  if (!ending.tellsItself) await noticeEnded(ctx, place.id, ending.as, terms.refund)
   // Whoever waited in front may have kept free seats from the next.
   await freeSeats(ctx, place.batch_id, SEATED.includes(place.status) ? 1 : 0)
 }
@@ -92,6 +93,7 @@ async function settleEnd(
   const order = orders.find(each => each.id === end.period.order_id)
   if (!order) return
   const registration = end.ofRegistration
+  await dropFrom(ctx.tx, end.period, end.gone)
   if (end.refund.amount > 0) {
     await giveBack(ctx, order, {
       sourceId: end.period.id,

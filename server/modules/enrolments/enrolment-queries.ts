@@ -268,6 +268,12 @@ export async function batchOfOrder(tx: Tx, orderId: string): Promise<string | un
   return rows[0]?.batch_id
 }
 
+/** Whether a seat is only held until somebody pays for it. */
+export async function isHeldOnly(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('enrolments').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status === 'pending_payment'
+}
+
 /** Whether somebody waits for a seat of a batch. */
 export async function isWaitedFor(tx: Tx, batchId: string): Promise<boolean> {
   const { rows } = await sql<{ waited: boolean }>`

@@ -107,5 +107,5 @@ export async function handsOf(scene: EnrolmentScene, batchIds: readonly [string,
     await scene.runJob(processRefunds)
     await scene.deliver()
   }
-  return { take, runJobs, settleMoney }
+  return { take, runJobs, settleMoney, familyOf }
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { lockOrder, type OrderRow } from '#server/modules/orders/public.ts'
+import { holdLearner } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import * as enrolments from './enrolment-queries.ts'
 import { type LockedBatch, lockBatch, lockBatches } from './seat-queries.ts'
@@ -12,7 +13,8 @@ export interface LockedPlace {
 }
 
 /**
- * A place with all that changes with it, locked in the one order that everybody keeps: orders, batch, places.
+ * A place with all that changes with it, locked in the one order that everybody keeps: orders, batch, places, the
+ * learner's time. So what a class is worth is read when nobody is telling an absence or calling the class off.
  * Without an actor (jobs, other modules) any place; otherwise one the actor may see.
  */
 export async function lockPlace(
@@ -32,6 +34,7 @@ export async function lockPlace(
   // An order that came to be meanwhile has to be locked before the batch: look again from the start.
   const now = await enrolments.whereabouts(tx, null, id)
   if (now?.order_ids.length !== found.order_ids.length) throw new PlaceMoved()
+  await holdLearner(tx, place.learner_id)
   return { place, orders, batch }
 }
 

@@ -20,11 +20,22 @@ export async function listClassesToCome(tx: Tx, batchId: string, now: Date): Pro
   return rows.map(row => row.id)
 }
 
+/** The classes of a batch that are to be held, each with its local date: that of the pattern where it has one. */
+export async function listClassDates(tx: Tx, batchId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; on: string }>`
+    select cs.id, coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on
+    from class_sessions cs join centers c on c.id = cs.center_id
+    where cs.batch_id = ${batchId} and cs.status = 'scheduled'`.execute(tx)
+  return new Map(rows.map(row => [row.id, row.on]))
+}
+
 /** A class on somebody's roll, on its local date. */
 export interface RollClass {
   id: string
   on: string
   startsAt: Date
+  /** They have said that they do not come: their time is free already. */
+  isExcused: boolean
 }
 
 /** The classes of a place's batch that its learner is on the roll of and that have not begun. */
@@ -33,14 +44,28 @@ export async function listRollToCome(
   place: { id: string; batch_id: string },
   now: Date,
 ): Promise<RollClass[]> {
-  const { rows } = await sql<{ id: string; on: string; starts_at: Date }>`
-    select cs.id, coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on, cs.starts_at
+  const { rows } = await sql<RollClass>`
+    select cs.id, coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on,
+      cs.starts_at as "startsAt", cp.status = 'excused' as "isExcused"
     from class_participants cp
     join class_sessions cs on cs.id = cp.class_session_id and cs.status = 'scheduled'
     join centers c on c.id = cs.center_id
     where cp.enrolment_id = ${place.id} and cs.batch_id = ${place.batch_id} and cs.starts_at > ${now}
     order by cs.starts_at`.execute(tx)
-  return rows.map(row => ({ id: row.id, on: row.on, startsAt: row.starts_at }))
+  return rows
+}
+
+/** Those of a batch's classes for which the place has a make-up credit because of its pause. */
+export async function listCredited(
+  tx: Tx,
+  enrolmentId: string,
+  classIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select source_session_id as id from make_up_credits
+    where enrolment_id = ${enrolmentId} and source_session_id = any(${[...classIds]}::uuid[])
+      and reason = 'absence' and status <> 'revoked' order by source_session_id`.execute(tx)
+  return rows.map(row => row.id)
 }
 
 /** The zone that a place's days are told in. */

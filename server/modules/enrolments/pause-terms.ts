@@ -29,7 +29,7 @@ export async function pauseTerms(
   place: EnrolmentRow,
   pause: { from: string; until: string },
 ): Promise<PauseTerms> {
-  const roll = await listRollToCome(ctx.tx, place, ctx.now)
+  const roll = (await listRollToCome(ctx.tx, place, ctx.now)).filter(each => !each.isExcused)
   const freed = roll.filter(each => each.on >= pause.from && each.on <= pause.until)
   const ids = new Set(freed.map(each => each.id))
   const last = place.paid_until
@@ -38,7 +38,7 @@ export async function pauseTerms(
   const moved: MovedOn[] = []
   const uncovered: string[] = []
   for (const period of (await listPeriods(ctx.tx, place.id)).filter(isPaid)) {
-    const own = period.roll.filter(each => ids.has(each.id) && !each.returned && !each.calledOff)
+    const own = period.roll.filter(each => ids.has(each.id) && !each.returned && !each.settled)
     const taken = later.splice(0, own.length)
     const moving = own.slice(0, taken.length)
     uncovered.push(...own.slice(taken.length).map(each => each.id))

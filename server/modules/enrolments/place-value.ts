@@ -20,6 +20,8 @@ export interface PeriodEnd {
   takenOff: Money
   /** Classes that go with it. */
   takenOffClasses: number
+  /** What of a paid period leaves it with the place: the worth of the classes that go off the roll. */
+  gone: { amount: number; classes: number }
 }
 
 const PAID = new Set(['paid', 'partly_refunded'])
@@ -46,7 +48,8 @@ export function endOfPeriods(
       const percent = index === 0 ? registrationShare(period, ending) : 0
       const ofRegistration = refundOf(money(period.registration, period.currency), percent).amount
       const refund = money(back.amount + ofRegistration, period.currency)
-      return [{ period, refund, ofRegistration, takenOff: nothing, takenOffClasses: 0 }]
+      const gone = offTheRoll(period, ending.now)
+      return [{ period, refund, ofRegistration, takenOff: nothing, takenOffClasses: 0, gone }]
     }
     if (status !== 'open') return []
     const left = valueLeft(period, ending.now)
@@ -60,6 +63,7 @@ export function endOfPeriods(
         ofRegistration,
         takenOff: money(takenOff, period.currency),
         takenOffClasses,
+        gone: { amount: 0, classes: 0 },
       },
     ]
   })
@@ -79,6 +83,22 @@ export function valueLeft(
   return { amount: Math.min(amount, period.amount - period.returned), classes: counted.length }
 }
 
+/**
+ * The worth of the classes that go off the roll when the place ends, and how many: what went back for them already
+ * counts as it went. What stays of the period is for classes that were held, or called off: a choice for one of those
+ * is still the family's, and gives what is left to the paisa.
+ */
+export function offTheRoll(period: PeriodRow, now: Date): { amount: number; classes: number } {
+  const classes = classesOf(period)
+  const shares = classShares(paidPeriod(period), classes)
+  const going = classes.flatMap((each, index) => {
+    if (!each.stands || each.startsAt <= now) return []
+    return [each.amount ?? shares[index]?.amount ?? 0]
+  })
+  const amount = going.reduce((sum, share) => sum + share, 0)
+  return { amount: Math.min(amount, period.amount), classes: going.length }
+}
+
 /** The classes of a period that are still to be delivered, by id, in the order of time. */
 export function outstanding(period: PeriodRow, now: Date): string[] {
   return classesOf(period)
@@ -86,19 +106,30 @@ export function outstanding(period: PeriodRow, now: Date): string[] {
     .map(each => each.id)
 }
 
+const COUNTS = new Set([...PAID, 'open'])
+
+/** Whether a period stands for something: it is paid, or still owed. */
+export function counts(period: PeriodRow): boolean {
+  return COUNTS.has(period.order_status)
+}
+
 /** Whether the order of a period is paid and not wholly given back. */
 export function isPaid(period: PeriodRow): boolean {
   return PAID.has(period.order_status)
 }
 
-/** What one class of a period is worth; null where it is not of this period, or its share went back. */
+/**
+ * What one class of a period is worth; null where it is not of this period, its share went back, or a credit stands for
+ * it: whatever gives money back for a class asks here.
+ */
 export function worthOf(period: PeriodRow, classSessionId: string): Money | null {
   const classes = classesOf(period)
   const index = classes.findIndex(each => each.id === classSessionId)
   const found = classes[index]
-  if (!found || found.returned) return null
+  if (!found || found.returned || found.settled) return null
   const share = classShares(paidPeriod(period), classes)[index] ?? money(0, period.currency)
-  return money(Math.min(share.amount, period.amount - period.returned), period.currency)
+  const left = Math.min(period.amount - period.returned, period.leftOnLines)
+  return money(Math.min(share.amount, left), period.currency)
 }
 
 /**
@@ -144,5 +175,11 @@ function paidPeriod(period: PeriodRow) {
 }
 
 function classesOf(period: PeriodRow) {
-  return period.roll.map(each => ({ ...each, startsAt: new Date(each.startsAt) }))
+  return period.roll.map(each => ({
+    ...each,
+    startsAt: new Date(each.startsAt),
+    // A choice for a class that was called off stays the family's when it leaves.
+    madeGood: each.settled || (each.open && !each.stands),
+    owedWhole: each.open && each.stands,
+  }))
 }

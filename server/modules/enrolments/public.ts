@@ -7,11 +7,12 @@ export { batchEnrolment } from './batch-enrolment.ts'
 /** @public */
 export { endEnrolments } from './end-enrolments.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
+export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'
 /** @public */
 export { offerFreeSeats } from './offer-seats.ts'
 export { quoteEndEnrolments } from './quote-end.ts'
 /** @public */
-export { refundClass, shareOfClass } from './refund-class.ts'
+export { coverOfClass, holdCover, refundClass, shareOfClass, worthBefore } from './refund-class.ts'
 
 /** The jobs around places in batches. */
 export const enrolmentJobs = [lapseOffers, lapseUnpaid, renewPeriods, turnPlaces] as const

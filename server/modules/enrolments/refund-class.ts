@@ -1,11 +1,12 @@
 import { newId } from '#domain/kernel/ids.ts'
-import { type Money, money, sumMoney } from '#domain/kernel/money.ts'
+import { add, type Money, money, sumMoney } from '#domain/kernel/money.ts'
 import { giveBack, type OrderRow, takeOff } from '#server/modules/orders/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import type { EnrolmentRow } from './enrolment-queries.ts'
+import { type EnrolmentRow, isHeldOnly } from './enrolment-queries.ts'
+import type { PaidBefore } from './follow-timetable.ts'
 import { lockPlace } from './lock-place.ts'
 import { listPeriods, noteClassRefund, type PeriodRow, resizePeriod } from './period-queries.ts'
-import { spread, worthOf } from './place-value.ts'
+import { counts, spread, worthOf } from './place-value.ts'
 
 /**
  * What one class of a place is worth, with tax; nothing where it is not paid for, or went back before.
@@ -20,6 +21,37 @@ export async function shareOfClass(
     periods,
     find(periods, of.classSessionId).map(each => each.worth),
   )
+}
+
+/** How a class stands with what was paid for a place: `none`: nothing pays for it, or its share went back. */
+export type Cover = 'none' | 'held' | 'covered'
+
+/** Whether a class of a place is paid for or owed; `held`: the place itself waits to be paid. */
+export async function coverOfClass(
+  tx: Tx,
+  of: { enrolmentId: string; classSessionId: string },
+): Promise<Cover> {
+  const periods = await listPeriods(tx, of.enrolmentId)
+  if (find(periods, of.classSessionId).length === 0) return 'none'
+  return (await isHeldOnly(tx, of.enrolmentId)) ? 'held' : 'covered'
+}
+
+/** As `coverOfClass`, and the place stays as it is until the transaction ends. */
+export async function holdCover(tx: Tx, of: { enrolmentId: string; classSessionId: string }): Promise<Cover> {
+  await lockPlace(tx, null, of.enrolmentId)
+  return coverOfClass(tx, of)
+}
+
+/** What a class is worth to each who has it paid or owed, by enrolment, of what was read before. */
+export function worthBefore(paid: PaidBefore, classSessionId: string): Map<string, Money> {
+  const worths = new Map<string, Money>()
+  for (const period of paid) {
+    const worth = worthOf(period, classSessionId)
+    if (!worth) continue
+    const before = worths.get(period.enrolment_id)
+    worths.set(period.enrolment_id, before ? add(before, worth) : worth)
+  }
+  return worths
 }
 
 /** Why a class's share goes back. */
@@ -98,16 +130,12 @@ async function settle(
   })
 }
 
-const COUNTS = new Set(['open', 'paid', 'partly_refunded'])
-
 /** The periods that pay for a class, with what it is worth in each: more than one where it was paid in parts. */
 function find(periods: readonly PeriodRow[], classSessionId: string) {
-  return periods
-    .filter(each => COUNTS.has(each.order_status))
-    .flatMap(period => {
-      const worth = worthOf(period, classSessionId)
-      return worth ? [{ period, worth }] : []
-    })
+  return periods.filter(counts).flatMap(period => {
+    const worth = worthOf(period, classSessionId)
+    return worth ? [{ period, worth }] : []
+  })
 }
 
 function sumOf(periods: readonly PeriodRow[], parts: readonly Money[]): Money {

@@ -1,11 +1,12 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { revokeCredit } from '#server/modules/credits/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
 import { noticeFamily } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { LockedPlace } from './lock-place.ts'
-import { listClassesToCome, listRollToCome } from './paid-queries.ts'
+import { listClassesToCome, listCredited, listRollToCome } from './paid-queries.ts'
 import { listPeriods, removePeriod, resizePeriod } from './period-queries.ts'
 import { isPaid, outstanding, valueLeft } from './place-value.ts'
 import { seatOnRoll } from './roll.ts'
@@ -19,7 +20,9 @@ export async function resumePlace(ctx: Ctx, { place }: LockedPlace): Promise<voi
   const before = new Set((await listRollToCome(tx, place, now)).map(each => each.id))
   const status = place.status === 'paused' ? enrolmentStates.next('paused', 'resume') : place.status
   if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot resume`)
-  const missing = (await listClassesToCome(tx, place.batch_id, now)).filter(id => !before.has(id))
+  const toCome = (await listClassesToCome(tx, place.batch_id, now)).filter(id => !before.has(id))
+  const credits = await takeCreditsBack(ctx, place, toCome)
+  const missing = toCome.filter(id => credits.get(id) !== 'spent')
   await seatOnRoll(ctx, {
     id: place.id,
     learnerId: place.learner_id,
@@ -27,7 +30,11 @@ export async function resumePlace(ctx: Ctx, { place }: LockedPlace): Promise<voi
     classSessionIds: missing,
   })
   const regained = (await listRollToCome(tx, place, now)).filter(
-    each => !before.has(each.id) && place.paused_until !== null && each.on <= place.paused_until,
+    each =>
+      !before.has(each.id) &&
+      !credits.has(each.id) &&
+      place.paused_until !== null &&
+      each.on <= place.paused_until,
   )
   await takeBack(ctx, place.id, new Set(regained.map(each => each.id)))
   const paidUntil = (await listPeriods(tx, place.id)).filter(isPaid).map(each => each.to_on)
@@ -39,6 +46,24 @@ export async function resumePlace(ctx: Ctx, { place }: LockedPlace): Promise<voi
   })
   await tell(ctx, 'enrolment.resumed', place)
   await noticeFamily(ctx, 'enrolment.resumed', place.id)
+}
+
+/**
+ * A class for which the pause gave a credit is attended after all, and the credit goes; where it was used, the class
+ * was taken already. Answers what became of each credit, by its class.
+ */
+async function takeCreditsBack(
+  ctx: Ctx,
+  place: Pick<enrolments.EnrolmentRow, 'id' | 'learner_id'>,
+  classIds: readonly string[],
+): Promise<Map<string, 'revoked' | 'spent'>> {
+  const taken = new Map<string, 'revoked' | 'spent'>()
+  for (const sourceSessionId of await listCredited(ctx.tx, place.id, classIds)) {
+    const missed = { sourceSessionId, learnerId: place.learner_id, given: 'absence' as const }
+    const became = await revokeCredit(ctx, missed, 'back from a pause before its end')
+    if (became !== 'none') taken.set(sourceSessionId, became)
+  }
+  return taken
 }
 
 /** Lets classes that had moved on stand in their own period again, as many of them as can be attended after all. */

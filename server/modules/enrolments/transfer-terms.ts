@@ -8,12 +8,14 @@ import { findBatch } from './batch-facts-queries.ts'
 import type { EnrolmentRow } from './enrolment-queries.ts'
 import { type JoinScene, learnerTerms, maySee, sceneOf, type Terms, termsOf, whyNot } from './join-terms.ts'
 import { listPeriods, type PeriodRow } from './period-queries.ts'
-import { isPaid, valueLeft } from './place-value.ts'
+import { isPaid, offTheRoll, valueLeft } from './place-value.ts'
 
 /** What of a paid period goes along to the other batch, and what comes back. Paise. */
 export interface Carried {
   period: PeriodRow
   value: { amount: number; classes: number }
+  /** All that leaves the period with the place: what goes along or back, and what went back before. */
+  gone: { amount: number; classes: number }
   along: number
   back: number
 }
@@ -62,10 +64,11 @@ async function settle(ctx: Ctx, place: EnrolmentRow, scene: JoinScene, terms: Te
   let open = price.amount
   const carried = periods.flatMap(period => {
     const value = valueLeft(period, ctx.now)
-    if (value.classes === 0) return []
+    const gone = offTheRoll(period, ctx.now)
+    if (gone.classes === 0) return []
     const along = Math.min(value.amount, open)
     open -= along
-    return [{ period, value, along, back: value.amount - along }]
+    return [{ period, value, gone, along, back: value.amount - along }]
   })
   const sum = (of: (each: Carried) => number) =>
     money(

@@ -44,6 +44,11 @@ export async function lockSeats(
   return rows
 }
 
+/** Keeps everybody else from changing a learner's seats until the transaction ends. */
+export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0))`.execute(tx)
+}
+
 /** Puts a learner on the rolls of classes with a claim each; the answer are those for which the time was not free. */
 export async function seat(tx: Tx, asked: Seat, classIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -43,7 +43,7 @@ async function turn(ctx: Ctx, id: string): Promise<void> {
   await enrolments.update(ctx.tx, [place.id], { status })
   // Classes that were planned after the pause was asked for.
   const inside = (await listRollToCome(ctx.tx, place, ctx.now)).filter(
-    each => each.on >= from && each.on <= until,
+    each => each.on >= from && each.on <= until && !each.isExcused,
   )
   const classSessionIds = inside.map(each => each.id)
   await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id, classSessionIds })

@@ -93,6 +93,48 @@ describe('a pause', () => {
     expect(credits).toEqual([{ status: 'issued', enrolment_id: enrolments[0]!.id }])
   })
 
+  it('takes a credit back with the class it was given for, when somebody comes back early', async () => {
+    const scene = await enrolmentScene(database, { batch: { per: 'term', ends: true, amount: 300_000 } })
+    const kabir = await scene.family()
+    const { total } = await scene.quote(kabir)
+    const { enrolments } = await scene.joinAndPay(kabir, { expectedTotal: total.amount })
+    const id = enrolments[0]!.id
+    const [before, worth] = [await dates(scene, id), await leaving(scene, id)]
+    settled(await pause(scene, id, '2026-11-21', '2026-12-05'))
+    const standing = async () =>
+      scene.db
+        .selectFrom('make_up_credits')
+        .select(['id', 'source_session_id'])
+        .where('enrolment_id', '=', id)
+        .where('status', '<>', 'revoked')
+        .orderBy('source_session_id')
+        .execute()
+    expect(await standing()).toHaveLength(4)
+    settled(await resume(scene, id))
+    expect(await standing()).toEqual([])
+    expect(await dates(scene, id)).toEqual(before)
+    expect(await leaving(scene, id)).toBe(worth)
+  })
+
+  it('does not bring a class back whose credit was used for another', async () => {
+    const scene = await enrolmentScene(database, { batch: { per: 'term', ends: true, amount: 300_000 } })
+    const kabir = await scene.family()
+    const { total } = await scene.quote(kabir)
+    const { enrolments } = await scene.joinAndPay(kabir, { expectedTotal: total.amount })
+    const id = enrolments[0]!.id
+    const [first] = await scene.onRoll(id)
+    const worth = await leaving(scene, id)
+    settled(await pause(scene, id, '2026-11-21', '2026-11-24'))
+    await scene.db
+      .updateTable('make_up_credits')
+      .set({ status: 'used', used_at: new Date(), reserved_session_id: first!.id })
+      .where('enrolment_id', '=', id)
+      .execute()
+    settled(await resume(scene, id))
+    expect((await scene.onRoll(id)).map(each => each.id)).not.toContain(first!.id)
+    expect(await leaving(scene, id)).toBeLessThan(worth)
+  })
+
   it.each([
     ['2026-11-20', '2026-11-25'],
     ['2026-11-25', '2026-11-24'],

@@ -15,7 +15,7 @@ import { type LockedPlace, lockPlace } from '../lock-place.ts'
 import { findNoticeFacts } from '../notice-queries.ts'
 import { obstacleOf } from '../obstacle.ts'
 import { freeSeats } from '../offer-seats.ts'
-import { insertCarried, resizePeriod } from '../period-queries.ts'
+import { dropFrom, insertCarried, resizePeriod } from '../period-queries.ts'
 import { spread } from '../place-value.ts'
 import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll, unseatFromRoll } from '../roll.ts'
@@ -175,10 +175,7 @@ async function carry(ctx: UserCtx, found: LockedPlace, terms: TransferTerms, toI
   for (const each of terms.carried) {
     const order = orders.find(one => one.id === each.period.order_id)
     if (!order) continue
-    await resizePeriod(ctx.tx, each.period.id, {
-      classes: Math.max(0, each.period.classes - each.value.classes),
-      amount: each.period.amount - each.value.amount,
-    })
+    await dropFrom(ctx.tx, each.period, each.gone)
     if (each.along > 0) {
       await insertCarried(
         ctx.tx,
