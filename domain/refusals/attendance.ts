@@ -43,6 +43,12 @@ export const ATTENDANCE_REFUSALS = {
     hi: 'यह एक अकेली क्लास है। इसके बदले बुकिंग रद्द करें या समय बदलें।',
     next: ['cancel_booking'],
   },
+  choice_stands: {
+    status: 409,
+    en: 'The class was moved to where this learner cannot come. Choose a make-up class or your money for it instead.',
+    hi: 'क्लास ऐसे समय पर चली गई जब यह विद्यार्थी नहीं आ सकता। इसके बदले की क्लास या अपने पैसे चुनें।',
+    next: ['choose_compensation'],
+  },
   credit_spent: {
     status: 409,
     en: 'The class given for this absence has been taken or has ended, so the absence stays.',

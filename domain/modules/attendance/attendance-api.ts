@@ -143,6 +143,8 @@ const ownAbsence = z.object({
   name: z.string(),
   kind: kindField,
   absence: z.object({ toldAt: z.string(), inTime: z.boolean(), reason: z.string() }).nullable(),
+  /** The class was moved to where they cannot come: a make-up credit or the money stands for it already. */
+  chooses: z.boolean(),
   /** Told until then it gives a make-up credit. */
   noticeUntil: z.string(),
   givesCredit: z.boolean(),
@@ -251,7 +253,13 @@ export const attendanceApi = defineContract({
     body: z.strictObject({ learnerId: idField, reason: longText(200).default('') }),
     answer: z.object({ inTime: z.boolean(), gotCredit: z.boolean() }),
     status: 201,
-    refusals: ['class_called_off', 'already_started', 'cancel_booking_instead', 'illegal_transition'],
+    refusals: [
+      'class_called_off',
+      'already_started',
+      'cancel_booking_instead',
+      'choice_stands',
+      'illegal_transition',
+    ],
   },
   'DELETE /classes/{id}/absence/{learnerId}': {
     id: 'absence.takeback',

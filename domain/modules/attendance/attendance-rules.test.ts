@@ -27,13 +27,15 @@ describe('a mark counts', () => {
 
 describe('the cut-off of an absence', () => {
   test('is the batch’s own, else the center’s', () => {
-    expect(noticeUntil(startsAt, { batchMinutes: 120, centerMinutes: 720 })).toEqual(
+    expect(noticeUntil(startsAt, { batchMinutes: 120, centerMinutes: 720, movedAt: null })).toEqual(
       new Date('2026-11-23T09:30:00Z'),
     )
-    expect(noticeUntil(startsAt, { batchMinutes: null, centerMinutes: 720 })).toEqual(
+    expect(noticeUntil(startsAt, { batchMinutes: null, centerMinutes: 720, movedAt: null })).toEqual(
       new Date('2026-11-22T23:30:00Z'),
     )
-    expect(noticeUntil(startsAt, { batchMinutes: 0, centerMinutes: 720 })).toEqual(startsAt)
+    expect(noticeUntil(startsAt, { batchMinutes: 0, centerMinutes: 720, movedAt: null })).toEqual(startsAt)
+    const late = new Date(startsAt.getTime() - 3_600_000)
+    expect(noticeUntil(startsAt, { batchMinutes: null, centerMinutes: 720, movedAt: late })).toEqual(startsAt)
   })
 })
 

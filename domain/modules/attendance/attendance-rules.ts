@@ -40,12 +40,17 @@ export function whyNotMark(
   return madeAt > closesAt || isLate ? 'roll_closed' : null
 }
 
-/** Until when an absence that is told gives a make-up credit: the batch's notice, else the center's cut-off. */
+/**
+ * Until when an absence that is told gives a make-up credit: the batch's notice, else the center's cut-off. Of a class
+ * that was moved after that, until it starts: nobody is late with what they could not know.
+ */
 export function noticeUntil(
   startsAt: Date,
-  notice: { batchMinutes: number | null; centerMinutes: number },
+  notice: { batchMinutes: number | null; centerMinutes: number; movedAt: Date | null },
 ): Date {
-  return new Date(startsAt.getTime() - (notice.batchMinutes ?? notice.centerMinutes) * MINUTE)
+  const { batchMinutes, centerMinutes, movedAt } = notice
+  const until = new Date(startsAt.getTime() - (batchMinutes ?? centerMinutes) * MINUTE)
+  return movedAt && movedAt > until ? startsAt : until
 }
 
 /** The bounds of the age groups that experts see in place of a birthday; null: no end. */

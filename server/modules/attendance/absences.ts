@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { OwnSeat } from './absence-queries.ts'
-import { guardiansOf } from './roll-queries.ts'
+import { guardiansOf, type RollRow } from './roll-queries.ts'
 
 /** Why an absence of this class can be neither told nor taken back, or null. */
 export function whyNotAhead({ cls, entry }: OwnSeat, now: Date): Refusal | null {
@@ -12,6 +12,14 @@ export function whyNotAhead({ cls, entry }: OwnSeat, now: Date): Refusal | null 
   // A make-up class is given up through its credit, which then comes back or lapses.
   if (entry.kind === 'make_up') return refuse('illegal_transition', { args: { state: 'make_up' } })
   return null
+}
+
+/** Whether the learner is excused by the move itself: the family chooses a credit or the money, or has chosen. */
+export function choosesAlready({
+  status,
+  absenceToldAt,
+}: Pick<RollRow, 'status' | 'absenceToldAt'>): boolean {
+  return status === 'excused' && absenceToldAt === null
 }
 
 /** Says that an absence was told or taken back, to the center, whoever teaches and the family, and writes it down. */

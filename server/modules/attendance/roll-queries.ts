@@ -19,6 +19,8 @@ export interface RollClass extends ClassTimes {
   capacity: number | null
   noticeMinutes: number | null
   centerMinutes: number
+  /** When it last got another time. */
+  movedAt: Date | null
   experts: { id: string; name: string }[]
 }
 
@@ -78,6 +80,8 @@ export async function findClasses(tx: Tx, which: RawBuilder<unknown>, most = 200
       cs.center_id as "centerId", c.name as "centerName", c.time_zone as "timeZone", cs.service_id as "serviceId",
       coalesce(b.name, m.name_en) as "titleEn", coalesce(b.name, m.name_hi) as "titleHi", r.name as space,
       b.capacity, b.notice_minutes as "noticeMinutes", c.reschedule_cutoff_minutes as "centerMinutes",
+      (select max(v.moved_at) from class_session_moves v where v.class_session_id = cs.id and v.undone_at is null
+        and v.from_starts_at <> v.to_starts_at) as "movedAt",
       (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by x.part = 'assistant', e.name), '[]')
         from class_session_experts x join experts e on e.id = x.expert_id
         where x.class_session_id = cs.id) as experts

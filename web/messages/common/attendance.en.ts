@@ -100,6 +100,9 @@ export const attendance = {
     takenBack: '{name} is expected again',
     standing: '{name} does not come',
     madeUp: 'This is a make-up class. Give it up under “Make-up classes”.',
+    chooses:
+      'The class was moved to a time at which they cannot come. Choose a make-up class or your money for it.',
+    choose: 'Choose',
     keep: 'Close',
   },
   credits: {

@@ -102,6 +102,8 @@ export const attendance: typeof english = {
     takenBack: '{name} फिर अपेक्षित हैं',
     standing: '{name} नहीं आएँगे',
     madeUp: 'यह बदले की क्लास है। इसे “बदले की क्लासें” में छोड़ें।',
+    chooses: 'क्लास ऐसे समय पर चली गई जब वे नहीं आ सकते। इसके बदले की क्लास या अपने पैसे चुनें।',
+    choose: 'चुनें',
     keep: 'बंद करें',
   },
   credits: {

@@ -3,6 +3,7 @@ import { noticeUntil } from '#domain/modules/attendance/attendance-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findFamilySeats } from '../absence-queries.ts'
+import { choosesAlready } from '../absences.ts'
 
 /** What a family may say about a class before it starts, and what follows from it. */
 export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { params }) => {
@@ -12,6 +13,7 @@ export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { 
   const until = noticeUntil(cls.startsAt, {
     batchMinutes: cls.noticeMinutes,
     centerMinutes: cls.centerMinutes,
+    movedAt: cls.movedAt,
   })
   const isAhead = cls.status === 'scheduled' && ctx.now < cls.startsAt && cls.kind === 'batch'
   return {
@@ -28,10 +30,11 @@ export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { 
         inTime: entry.absenceInTime,
         reason: entry.absenceNote,
       },
+      chooses: choosesAlready(entry),
       noticeUntil: isoInstant(until),
       givesCredit: entry.kind === 'enrolled' && ctx.now <= until,
       can: {
-        tell: isAhead && entry.absenceToldAt === null && entry.kind !== 'make_up',
+        tell: isAhead && entry.absenceToldAt === null && entry.kind !== 'make_up' && !choosesAlready(entry),
         takeBack: isAhead && entry.absenceToldAt !== null,
       },
     })),

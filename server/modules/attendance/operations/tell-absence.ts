@@ -8,7 +8,7 @@ import { excuseLearner } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findSeat, type OwnSeat } from '../absence-queries.ts'
-import { emitAbsence, whyNotAhead } from '../absences.ts'
+import { choosesAlready, emitAbsence, whyNotAhead } from '../absences.ts'
 import { writeAbsence } from '../roll-queries.ts'
 
 /**
@@ -23,10 +23,12 @@ export const tellAbsence = operation('POST /classes/{id}/absence', async (ctx, {
   const { cls, entry } = found
   const why = whyNotAhead(found, now)
   if (why) return why
+  if (choosesAlready(entry)) return refuse('choice_stands')
   if (entry.absenceToldAt) return { inTime: entry.absenceInTime, gotCredit: false }
   const until = noticeUntil(cls.startsAt, {
     batchMinutes: cls.noticeMinutes,
     centerMinutes: cls.centerMinutes,
+    movedAt: cls.movedAt,
   })
   const inTime = now <= until
   await writeAbsence(tx, cls.id, entry.learnerId, { at: now, by: actor.userId, inTime, reason: body.reason })

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -73,7 +74,7 @@ function OwnLearner({ data, own }: { data: Absence; own: Own }) {
   return (
     <Stack gap="sm">
       <Text fw={600}>{own.absence ? t('standing', { name }) : name}</Text>
-      {!own.absence && <Consequence data={data} own={own} />}
+      {own.chooses ? <Chooses /> : !own.absence && <Consequence data={data} own={own} />}
       {own.can.tell && (
         <TextInput
           label={t('reason')}
@@ -102,6 +103,19 @@ function OwnLearner({ data, own }: { data: Absence; own: Own }) {
           {t('comes', { name })}
         </Button>
       )}
+    </Stack>
+  )
+}
+
+/** The class was moved to where they cannot come: what they get for it is chosen elsewhere. */
+function Chooses() {
+  const t = useT('common.attendance.absence')
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text>{t('chooses')}</Text>
+      <Button component={Link} to="/learner/class/reschedule/requests?show=choices" variant="light">
+        {t('choose')}
+      </Button>
     </Stack>
   )
 }
