@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
+import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownBatches } from './batch-scope.ts'
 import { participantsOf } from './batch-view-queries.ts'
@@ -22,6 +23,7 @@ export interface BatchRow {
   decide_at: Date | null
   decided_at: Date | null
   currency: string
+  price_per: PricePer
   recurrence: string
   start_minute: number
   minutes: number
@@ -41,7 +43,7 @@ export interface BatchRow {
 
 const columns = sql`
   b.id, b.center_id, c.time_zone, b.service_id, b.space_id, b.name, b.status, b.capacity, b.seats_taken,
-  ${participantsOf(sql`b.id`)} as participants, b.min_participants, b.decide_at, b.decided_at, b.currency, b.recurrence,
+  ${participantsOf(sql`b.id`)} as participants, b.min_participants, b.decide_at, b.decided_at, b.currency, b.price_per, b.recurrence,
   b.start_minute, b.minutes, b.weekday_minutes, b.exceptions::text[] as exceptions, b.date_choices,
   b.starts_on::text as starts_on, b.ends_on::text as ends_on, b.pattern_from::text as pattern_from,
   b.planned_until::text as planned_until, b.paused_until::text as paused_until, b.proposed_by_expert_id,

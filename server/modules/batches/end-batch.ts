@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { returnCredits } from '#server/modules/credits/public.ts'
 import { endEnrolments } from '#server/modules/enrolments/public.ts'
 import { closeRequest, supersedeOthers } from '#server/modules/requests/public.ts'
 import { cancelClasses } from '#server/modules/schedule/public.ts'
@@ -35,6 +36,7 @@ export async function endCancelled(
   const ids = await comingClassIds(tx, batch, now, null)
   const refused = await cancelClasses(ctx, { ids, reason: BY_PATTERN.batch })
   if (refused) return refused
+  await returnCredits(ctx, ids)
   for (const kind of ['batch_assignment', 'batch_proposal'] as const)
     await closeRequest(ctx, { kind, subjectId: batch.id }, 'cancel', { note: reason })
   await supersedeOthers(ctx, { kinds: ['batch_enrolment'], subjectId: batch.id, exceptId: null })

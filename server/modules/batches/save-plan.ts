@@ -6,6 +6,8 @@ import { changedDates } from '#domain/modules/batches/plan-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { changeSeries, claimSeries, type NewClass } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { BatchRow } from './batch-queries.ts'
+import { withoutLoss } from './drop-classes.ts'
 import type { Plan, PlannedClass, Planning } from './plan-batch.ts'
 import { BY_PATTERN } from './plan-effects.ts'
 import { planFingerprint, problemOf } from './plan-view.ts'
@@ -49,14 +51,15 @@ export function claimPlan(ctx: Ctx, batchId: string, asked: Planning, plan: Plan
 /** Brings the classes that stand to what a plan holds, all or none; `restaff`: other people teach from now on. */
 export function changeByPlan(
   ctx: Ctx,
-  batchId: string,
+  batch: Pick<BatchRow, 'id' | 'price_per'>,
   change: { asked: Planning; plan: Plan; matched: Matched; restaff: boolean },
 ): Promise<Refusal | null> {
   const { asked, plan, matched, restaff } = change
+  const touched = { dropped: matched.drop, moved: matched.move.map(({ id }) => id) }
   const added = new Set(matched.add.map(({ on }) => on))
   const kept = [...matched.keep, ...matched.move].map(({ id }) => id)
-  return changeSeries(ctx, {
-    batchId,
+  const series = {
+    batchId: batch.id,
     ...seriesOf(asked),
     cancel: matched.drop,
     move: matched.move.map(({ id, on, start, end, spaceId }) => ({
@@ -72,7 +75,8 @@ export function changeByPlan(
     ...(restaff && { experts: { ids: kept, experts: asked.timetable.experts } }),
     // The word by which a later change knows that the class was not moved by itself.
     reason: BY_PATTERN.timetable,
-  })
+  }
+  return withoutLoss(ctx, batch, touched, () => changeSeries(ctx, series))
 }
 
 function seriesOf({ centerId, serviceId }: Planning) {

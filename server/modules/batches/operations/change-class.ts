@@ -9,6 +9,7 @@ import { lockBatch } from '../batch-queries.ts'
 import { refuseState } from '../change-batch.ts'
 import { type ClassRow, findClass } from '../class-queries.ts'
 import { classAnswer } from '../class-view.ts'
+import { withoutLoss } from '../drop-classes.ts'
 import { whyNotExperts } from '../plan-batch.ts'
 import { readFacts } from '../plan-queries.ts'
 
@@ -30,16 +31,17 @@ export const changeClass = operation(
     if (refused) return refused
     if (spaceId !== null && !facts.spaces.some(({ id }) => id === spaceId)) return refuse('space_not_usable')
     const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-    const taken = await changeSeries(ctx, {
+    const isMoved = !isThere(found, { startsAt, endsAt, spaceId })
+    const series = {
       batchId: batch.id,
       centerId: batch.center_id,
       serviceId: batch.service_id,
-      move: isThere(found, { startsAt, endsAt, spaceId })
-        ? []
-        : [{ id: found.id, startsAt, endsAt, spaceId }],
+      move: isMoved ? [{ id: found.id, startsAt, endsAt, spaceId }] : [],
       ...(!hasExperts(found, experts) && { experts: { ids: [found.id], experts } }),
       reason,
-    })
+    }
+    const touched = { dropped: [], moved: isMoved ? [found.id] : [] }
+    const taken = await withoutLoss(ctx, batch, touched, () => changeSeries(ctx, series))
     if (taken) return taken
     const concerned = [...found.experts.map(({ id }) => ({ expertId: id })), ...experts]
     await tell(

@@ -1,11 +1,13 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { takeBackReplaced } from '#server/modules/classes/public.ts'
 import { cancelClasses } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { noticePaused, noticeResumed } from '../batch-notices.ts'
 import { comingClassIds, update } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
+import { withoutLoss } from '../drop-classes.ts'
 import { BY_PATTERN, todayIn } from '../plan-effects.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
 import { planAsSaved } from '../standing-plan.ts'
@@ -21,7 +23,9 @@ export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { pa
   const { until, reason } = body
   if (until !== null && until < today) return refuse('starts_in_past')
   const ids = await comingClassIds(tx, batch, now, until)
-  const refused = await cancelClasses(ctx, { ids, reason: BY_PATTERN.pause })
+  const refused = await withoutLoss(ctx, batch, { dropped: ids, moved: [] }, () =>
+    cancelClasses(ctx, { ids, reason: BY_PATTERN.pause }),
+  )
   if (refused) return refused
   await update(tx, batch.id, { status, paused_from: today, paused_until: until })
   await tell(ctx, 'batch.paused', batch, { until, reason, classes: ids.length })
@@ -41,8 +45,9 @@ export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx
   const { asked, plan, matched } = planned
   const refused =
     whyNotSave(asked, plan, matched, body.fingerprint) ??
-    (await changeByPlan(ctx, batch.id, { asked, plan, matched, restaff: false }))
+    (await changeByPlan(ctx, batch, { asked, plan, matched, restaff: false }))
   if (refused) return refused
+  await takeBackReplaced(ctx, batch.id, BY_PATTERN.pause)
   const skipped = body.choices.filter(choice => choice.skip).map(({ on }) => on)
   await update(tx, batch.id, {
     status,

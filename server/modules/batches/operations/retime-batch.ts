@@ -28,7 +28,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
     const refused = whyNotSave(asked, plan, matched, fingerprint)
     if (refused) return refused
     const restaff = !isSameExperts(batch.experts, timetable.experts)
-    const taken = await changeByPlan(ctx, batch.id, { asked, plan, matched, restaff })
+    const taken = await changeByPlan(ctx, batch, { asked, plan, matched, restaff })
     if (taken) return taken
   }
   await update(tx, batch.id, {

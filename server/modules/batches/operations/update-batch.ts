@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { batchStates } from '#domain/modules/batches/batch-states.ts'
 import { refuse } from '#domain/refusals.ts'
+import { offerFreeSeats } from '#server/modules/enrolments/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { factColumns, whyNotFacts } from '../batch-facts.ts'
@@ -31,6 +32,7 @@ export const updateBatch = operation('PATCH /batches/{id}', async (ctx, { params
   if (facts.capacity < batch.seats_taken)
     return refuse('below_seats_taken', { args: { count: batch.seats_taken } })
   await update(ctx.tx, batch.id, change)
+  if (facts.capacity > batch.capacity) await offerFreeSeats(ctx, batch.id)
   await tell(ctx, 'batch.updated', batch, { change: changed(before as never, change) })
   return answerBatch(ctx, batch.id)
 })

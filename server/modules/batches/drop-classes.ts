@@ -1,0 +1,35 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { clashingIn, offerForDropped, offerToClashing } from '#server/modules/classes/public.ts'
+import { returnCredits } from '#server/modules/credits/public.ts'
+import { followTimetable, readPaid } from '#server/modules/enrolments/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { BatchRow } from './batch-queries.ts'
+
+/** Classes of a batch that a change calls off, and those it moves. */
+export interface Touched {
+  dropped: readonly string[]
+  moved: readonly string[]
+}
+
+/**
+ * Changes classes of a batch so that no family loses what it paid: what is paid follows the classes to their new days,
+ * for a class that nothing takes the place of, or to which a learner cannot come, the family chooses a make-up credit
+ * or the money, and credits that were kept for dropped classes come back. A refusal of the change is answered as it is.
+ */
+export async function withoutLoss(
+  ctx: Ctx,
+  batch: Pick<BatchRow, 'id' | 'price_per'>,
+  { dropped, moved }: Touched,
+  change: () => Promise<Refusal | null>,
+): Promise<Refusal | null> {
+  if (dropped.length === 0 && moved.length === 0) return change()
+  const paid = await readPaid(ctx.tx, batch.id)
+  const clashing = await clashingIn(ctx.tx, moved)
+  const refused = await change()
+  if (refused) return refused
+  const of = { id: batch.id, isTerm: batch.price_per === 'term' }
+  await offerForDropped(ctx, await followTimetable(ctx, of, paid, dropped))
+  await offerToClashing(ctx, moved, clashing)
+  await returnCredits(ctx, dropped)
+  return null
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { expectBooksInOrder } from '#server/testing/books.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { type PaidBatch, paidBatch } from '#server/testing/paid-batch.ts'
+import { expectSeatsInOrder } from '#server/testing/seats.ts'
+
+const database = await testDatabase()
+/** What one of the three classes to come of the month was paid with: 23, 25 and 30 November. */
+const SHARE = 30_000
+
+async function paid(given: Parameters<typeof paidBatch>[1] = {}) {
+  const scene = await paidBatch(database, given)
+  const kabir = await scene.family()
+  const { total } = await scene.quote(kabir)
+  const { enrolments, orderId } = await scene.joinAndPay(kabir, { expectedTotal: total.amount })
+  return { scene, kabir, id: enrolments[0]!.id, orderId }
+}
+const inOrder = async (scene: PaidBatch) => {
+  await expectBooksInOrder(scene.db, scene.stage.centerId)
+  await expectSeatsInOrder(scene.db, scene.stage.centerId)
+}
+const events = async (scene: PaidBatch, userId: string) =>
+  (await scene.told(userId)).map(each => each.event).filter(event => !/^enrolment|^refund/.test(event))
+
+describe('a batch that pauses', () => {
+  it('lets families choose for the paid classes of that time, and tells them once', async () => {
+    const { scene, kabir, id, orderId } = await paid()
+    await scene.pauseBatch('2026-11-27')
+    expect((await scene.choices(kabir.learnerId)).map(row => Number(row.refund_amount))).toEqual([
+      SHARE,
+      SHARE,
+    ])
+    expect(await events(scene, kabir.actor.userId)).toEqual(['compensation.offered', 'batch.paused'])
+    const offered = (await scene.told(kabir.actor.userId)).find(one => one.event === 'compensation.offered')
+    expect(offered?.args).toMatchObject({ count: 2 })
+    await scene.choose(kabir, 'refund')
+    expect(await scene.leave(id, kabir.actor)).toBe(SHARE)
+    await scene.choose(
+      kabir,
+      'credit',
+      (await scene.choices(kabir.learnerId)).find(row => row.status === 'open')!.class_session_id,
+    )
+    expect(await scene.refunded(orderId)).toBe(2 * SHARE)
+    expect(await scene.credits(kabir.learnerId)).toHaveLength(1)
+    await inOrder(scene)
+  })
+
+  it('takes choices and credits back for the dates that take place after all', async () => {
+    const { scene, kabir, id, orderId } = await paid()
+    await scene.pauseBatch(null)
+    const [first] = await scene.choices(kabir.learnerId)
+    await scene.choose(kabir, 'credit', first!.class_session_id)
+    await scene.resumeBatch()
+    expect(await scene.choices(kabir.learnerId)).toEqual([])
+    expect(await scene.credits(kabir.learnerId)).toEqual([])
+    expect(await scene.leave(id, kabir.actor)).toBe(3 * SHARE)
+    expect(await scene.refunded(orderId)).toBe(3 * SHARE)
+    await inOrder(scene)
+  })
+
+  it('expects nobody on a date for which they took the money', async () => {
+    const { scene, kabir, id, orderId } = await paid()
+    await scene.pauseBatch(null)
+    const [first] = await scene.choices(kabir.learnerId)
+    await scene.choose(kabir, 'refund', first!.class_session_id)
+    await scene.resumeBatch()
+    const expected = (await scene.onRoll(id)).filter(each => each.status === 'expected')
+    const [newFirst] = await scene.toCome()
+    expect(newFirst!.pattern_on).toBe('2026-11-23')
+    expect(expected.map(each => each.id)).not.toContain(newFirst!.id)
+    expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
+    expect(await scene.refunded(orderId)).toBe(3 * SHARE)
+    await inOrder(scene)
+  })
+})
+
+describe('another timetable', () => {
+  it('owes nothing where as many classes are held on other days', async () => {
+    const { scene, kabir, id, orderId } = await paid()
+    await scene.retime({ times: { weekdays: [1, 4], startMinute: 17 * 60, minutes: 60 } })
+    expect(await scene.choices(kabir.learnerId)).toEqual([])
+    expect(await scene.leave(id, kabir.actor)).toBe(3 * SHARE)
+    expect(await scene.refunded(orderId)).toBe(3 * SHARE)
+  })
+
+  it('lets families choose for each class that nothing takes the place of', async () => {
+    const { scene, kabir, id, orderId } = await paid()
+    await scene.retime({ times: { weekdays: [1], startMinute: 17 * 60, minutes: 60 } })
+    expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open', reason: 'called_off' }])
+    expect(await events(scene, kabir.actor.userId)).toEqual(['compensation.offered', 'batch.changed'])
+    expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
+    await scene.choose(kabir, 'refund')
+    expect(await scene.refunded(orderId)).toBe(3 * SHARE)
+    await inOrder(scene)
+  })
+
+  it('keeps a class paid that goes behind the end of its month', async () => {
+    const { scene, kabir, id } = await paid()
+    // 30 November becomes 1 December.
+    await scene.retime({ times: { weekdays: [2, 4], startMinute: 17 * 60, minutes: 60 } })
+    expect(await scene.choices(kabir.learnerId)).toEqual([])
+    expect(await scene.show(id)).toMatchObject({ paidUntil: '2026-12-01' })
+    expect(await scene.leave(id, kabir.actor)).toBe(3 * SHARE)
+  })
+
+  it('keeps a term paid to its last class, wherever that is', async () => {
+    const { scene, kabir, id, orderId } = await paid({
+      batch: { per: 'term', ends: true, amount: 300_000, until: '2026-11-30' },
+    })
+    const before = (await scene.order(orderId)).total.amount
+    await scene.retime({
+      times: { weekdays: [1], startMinute: 17 * 60, minutes: 60 },
+      ends: { kind: 'on', on: '2026-12-07' },
+    })
+    expect(await scene.choices(kabir.learnerId)).toEqual([])
+    expect(await scene.leave(id, kabir.actor)).toBe(before)
+  })
+
+  it('gives credits back that were kept for a class that falls out', async () => {
+    const { scene, kabir } = await paid()
+    const wednesday = (await scene.toCome())[1]!
+    const other = await scene.family()
+    await scene.db
+      .insertInto('make_up_credits')
+      .values({
+        id: wednesday.id,
+        center_id: scene.stage.centerId,
+        learner_id: other.learnerId,
+        service_id: scene.stage.serviceId,
+        reason: 'goodwill',
+        status: 'reserved',
+        issued_at: new Date(),
+        expires_on: '2026-12-31',
+        reserved_session_id: wednesday.id,
+      })
+      .execute()
+    await scene.retime({ times: { weekdays: [1], startMinute: 17 * 60, minutes: 60 } })
+    expect(await scene.credits(other.learnerId)).toMatchObject([
+      { status: 'issued', reserved_session_id: null },
+    ])
+    expect(await scene.choices(kabir.learnerId)).toHaveLength(1)
+  })
+})
+
+describe('a batch that is cancelled', () => {
+  it('gives every paise back for classes not held, and tells the family once', async () => {
+    const { scene, kabir, orderId } = await paid({ batch: { amount: 59_999 } })
+    const { total } = await scene.order(orderId)
+    expect(await scene.cancelBatch()).toBe(total.amount)
+    expect(await scene.refunded(orderId)).toBe(total.amount)
+    const told = (await scene.told(kabir.actor.userId)).map(each => each.event)
+    expect(told.filter(event => /cancelled|ended|called-off/.test(event))).toEqual(['batch.cancelled'])
+    await inOrder(scene)
+  })
+})
+
+describe('a batch that grows', () => {
+  it('offers the new seats to who waits, at once', async () => {
+    const scene = await paidBatch(database, { batch: { capacity: 1 } })
+    await scene.joinAndPay(await scene.family())
+    const { enrolments } = await scene.wait(await scene.family())
+    await scene.grow(2)
+    expect((await scene.show(enrolments[0]!.id)).status).toBe('offered')
+    expect(await scene.seats()).toBe(2)
+  })
+})
