@@ -3,9 +3,11 @@ import type { ArgsOf } from './template.ts'
 /** What every notification about a batch says it with. No learner is named: families know their own. */
 export const aboutBatch = { batch: 'text', center: 'text' } as const
 
-/** Where a batch is shown, by role. */
+/** Where a batch is shown, by role; to families also where its classes are, and where they join it. */
 export const batchLinks = {
-  learner: '/learner/schedule?batch={batchId}',
+  learner: '/learner/batches',
+  classes: '/learner/schedule',
+  join: '/learner/batches?join={batchId}',
   expert: '/expert/batches?batch={batchId}',
   center: '/center/batches?batch={batchId}',
 } as const

@@ -11,7 +11,7 @@ export const batchChanged = defineTemplate({
   told: {
     learner: {
       channels: ['push'],
-      link: batchLinks.learner,
+      link: batchLinks.classes,
       en: ({ batch, center, when, startsAt, reason }) => ({
         title: 'Your batch has a new timetable',
         body: `${batch} at ${center} meets ${when} from ${startsAt} on. ${reason}`.trim(),

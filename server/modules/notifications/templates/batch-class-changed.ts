@@ -11,7 +11,7 @@ export const batchClassChanged = defineTemplate({
   told: {
     learner: {
       channels: ['push'],
-      link: batchLinks.learner,
+      link: batchLinks.classes,
       en: ({ batch, center, startsAt, from, reason }) => ({
         title: 'A class has changed',
         body: `${batch} at ${center}: the class of ${from} is now on ${startsAt}. ${reason}`.trim(),

@@ -10,7 +10,7 @@ export const batchNextTerm = defineTemplate({
   told: {
     learner: {
       channels: ['push'],
-      link: batchLinks.learner,
+      link: batchLinks.join,
       en: ({ batch, center, next, startsAt }) => ({
         title: 'The next term is open',
         body: `${batch} at ${center} goes on as ${next} from ${startsAt}. Take your place.`,

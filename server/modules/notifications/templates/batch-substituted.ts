@@ -11,7 +11,7 @@ export const batchSubstituted = defineTemplate({
   told: {
     learner: {
       channels: ['push'],
-      link: batchLinks.learner,
+      link: batchLinks.classes,
       en: ({ batch, center, expert, count, startsAt }) => ({
         title: 'Somebody else teaches',
         body: `${expert} teaches ${batch} at ${center} on ${startsAt}${count === '1' ? '' : ` and ${Number(count) - 1} more`}.`,
