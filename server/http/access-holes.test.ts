@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Actor, SignedIn } from '#domain/access/actor.ts'
 import type { Contract, Operation } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
@@ -7,6 +7,9 @@ import { twoTenants } from '#server/testing/access/two-tenants.ts'
 import { type Finding, walkDoors, walkForeign, walkReadings } from '#server/testing/access/walk.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { handlers } from './handlers.ts'
+
+// As long as the walk itself is given, on a machine that does other things too.
+vi.setConfig({ testTimeout: 180_000 })
 
 // Holes planted before the house is built, in this file alone: a walk that does not find them sees nothing.
 
