@@ -14,11 +14,29 @@ export const DISPLACED_CLASSES_REFUSALS = {
     hi: 'एक परिवार इस कक्षा के पैसे वापस ले चुका है, इसलिए इसे पलटा नहीं जा सकता। नई कक्षा रखें।',
     next: ['add_class'],
   },
+  batch_over: {
+    status: 409,
+    en: 'The batch of this class does not run any more, so the class cannot take place. Plan a new batch instead.',
+    hi: 'इस कक्षा का बैच अब नहीं चलता, इसलिए यह कक्षा नहीं हो सकती। इसके बजाय नया बैच बनाएँ।',
+    next: ['add_batch'],
+  },
   nothing_to_refund: {
     status: 409,
     en: 'Nothing was paid for this class yet, so there is no money to give back. Take the make-up class.',
     hi: 'इस कक्षा का अभी कोई भुगतान नहीं हुआ, इसलिए वापस करने को कुछ नहीं है। इसके बदले की कक्षा लें।',
     next: ['take_credit'],
+  },
+  nothing_owed: {
+    status: 409,
+    en: 'Nothing is owed for this class any more: it was made good, or the place has ended and the money went back.',
+    hi: 'इस कक्षा के लिए अब कुछ बाकी नहीं है: इसकी भरपाई हो चुकी, या जगह समाप्त होने पर पैसे लौट चुके।',
+    next: ['my_batches'],
+  },
+  place_not_paid: {
+    status: 409,
+    en: 'The place is not paid yet. Pay for it first; your choice for this class waits until then.',
+    hi: 'जगह का भुगतान अभी नहीं हुआ। पहले भुगतान करें; इस कक्षा का आपका चुनाव तब तक रुका रहेगा।',
+    next: ['pay_now', 'my_batches'],
   },
   substitute_cannot_teach: {
     status: 409,

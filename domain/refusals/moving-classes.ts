@@ -44,6 +44,12 @@ export const MOVING_CLASSES_REFUSALS = {
     hi: '{name} ने कहा है कि वे तब नहीं आ सकते। दूसरा समय या दूसरा विशेषज्ञ चुनें।',
     next: ['another_slot', 'substitute'],
   },
+  nothing_to_undo: {
+    status: 409,
+    en: 'There is no move of the center’s own to take back. Move the class, or ask everybody for another time.',
+    hi: 'केंद्र का ऐसा कोई बदलाव नहीं है जिसे वापस लिया जा सके। कक्षा का समय बदलें, या सबसे दूसरा समय पूछें।',
+    next: ['another_slot', 'ask_reschedule'],
+  },
   undo_too_late: {
     status: 409,
     en: 'The move is final. Ask for another time instead.',

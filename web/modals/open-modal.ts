@@ -103,6 +103,7 @@ export interface AppModals {
   'move-class': { classId: string; startsAt?: string; spaceId?: string }
   /** Money back out of goodwill. */
   'refund-order': { orderId: string }
+  'move-class-back': { classId: string }
   'revoke-credit': { creditId: string; learnerId: string }
   'restore-class': { classId: string }
   'join-batch': { batchId: string; kind: 'regular' | 'trial' }

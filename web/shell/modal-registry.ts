@@ -68,6 +68,7 @@ export const modalRegistry: Registry = {
   'reschedule-class': () => import('#web/modules/bookings/modals/reschedule-class.tsx'),
   'calendar-feed': () => import('#web/modules/feeds/modals/calendar-feed.tsx'),
   'move-class': () => import('#web/modules/schedule/modals/move-class.tsx'),
+  'move-class-back': () => import('#web/modules/classes/modals/move-class-back.tsx'),
   'restore-class': () => import('#web/modules/classes/modals/restore-class.tsx'),
   'set-price': () => import('#web/modules/centers/modals/set-price.tsx'),
   'show-class': () => import('#web/modules/schedule/modals/show-class.tsx'),

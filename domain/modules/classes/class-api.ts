@@ -3,6 +3,7 @@ import { defineContract } from '../../access/contract.ts'
 import {
   after,
   idField,
+  instantField,
   limit,
   listAnswer,
   longText,
@@ -22,7 +23,9 @@ export const callOffPreview = z
   .object({
     class: classInShort,
     /** Why it cannot be called off, or not take place after all; null where it can. */
-    whyNot: z.enum(['illegal_transition', 'already_started', 'refund_taken', 'single_class']).nullable(),
+    whyNot: z
+      .enum(['illegal_transition', 'already_started', 'refund_taken', 'batch_over', 'single_class'])
+      .nullable(),
     version: z.number().int(),
     /** Seated learners, whose families are told. */
     learners: z.number().int(),
@@ -48,6 +51,15 @@ export const compensationAnswer = z
     can: z.object({ choose: z.boolean() }),
   })
   .meta({ id: 'Compensation' })
+
+/** A class at its new time. */
+export const movedClass = z
+  .object({
+    class: classInShort,
+    /** Learners who have another class then, whose families choose a make-up credit or the money. */
+    choosing: z.number().int(),
+  })
+  .meta({ id: 'MovedClass' })
 
 const byId = z.strictObject({ id: idField })
 
@@ -87,7 +99,47 @@ export const classesApi = defineContract({
       'already_started',
       'changed_meanwhile',
       'single_class',
+      'batch_over',
       'refund_taken',
+      'series_clash',
+    ],
+  },
+  'POST /classes/{id}/move': {
+    id: 'class.move',
+    summary:
+      'Move one class of a batch; experts and families are told, who has another class then chooses a credit or the money.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({
+      startsAt: instantField,
+      /** Absent: the space it has where that is free then, else another that is. */
+      spaceId: idField.optional(),
+      /** Told to the families; may be empty. */
+      reason: longText(300).default(''),
+      /** As `fits` answered it: a class that somebody else has changed meanwhile is not moved. */
+      version: z.int(),
+    }),
+    answer: movedClass,
+    refusals: ['changed_meanwhile', 'illegal_transition', 'already_started', 'single_class', 'series_clash'],
+  },
+  'POST /classes/{id}/move-back': {
+    id: 'class.unmove',
+    summary: 'Take the center’s own latest move of a class back, with the choices that it gave.',
+    access: { center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({
+      /** The time that the person saw it would go back to. */
+      startsAt: instantField,
+    }),
+    answer: movedClass,
+    status: 201,
+    refusals: [
+      'changed_meanwhile',
+      'illegal_transition',
+      'already_started',
+      'single_class',
+      'refund_taken',
+      'nothing_to_undo',
       'series_clash',
     ],
   },
@@ -171,6 +223,6 @@ export const classesApi = defineContract({
     }),
     answer: compensationAnswer,
     status: 201,
-    refusals: ['illegal_transition', 'refund_changed', 'nothing_to_refund'],
+    refusals: ['illegal_transition', 'refund_changed', 'nothing_to_refund', 'nothing_owed', 'place_not_paid'],
   },
 })

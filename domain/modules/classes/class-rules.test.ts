@@ -19,11 +19,14 @@ describe('a class', () => {
     expect(whyNotChange(facts(status), before)).toBe('illegal_transition')
   })
 
-  it('that was called off takes place after all, unless somebody took the money', () => {
-    expect(whyNotRestore({ ...facts('cancelled'), refunded: 0 }, before)).toBeNull()
-    expect(whyNotRestore({ ...facts('cancelled'), refunded: 1 }, before)).toBe('refund_taken')
-    expect(whyNotRestore({ ...facts('cancelled'), refunded: 0 }, startsAt)).toBe('already_started')
-    expect(whyNotRestore({ ...facts('scheduled'), refunded: 0 }, before)).toBe('illegal_transition')
+  it('that was called off takes place after all, unless somebody took the money or its batch is over', () => {
+    const why = (status: 'cancelled' | 'scheduled', at: Date, more: object = {}) =>
+      whyNotRestore({ ...facts(status), refunded: 0, batchGoesOn: true, ...more }, at)
+    expect(why('cancelled', before)).toBeNull()
+    expect(why('cancelled', before, { refunded: 1 })).toBe('refund_taken')
+    expect(why('cancelled', before, { batchGoesOn: false })).toBe('batch_over')
+    expect(why('cancelled', startsAt)).toBe('already_started')
+    expect(why('scheduled', before)).toBe('illegal_transition')
   })
 })
 

@@ -23,12 +23,16 @@ export function whyNotChange(facts: ClassFacts, now: Date): 'illegal_transition'
   return now >= facts.startsAt ? 'already_started' : null
 }
 
-/** Why a class that was called off cannot take place after all, or null when it can: nobody may have taken the money. */
+/**
+ * Why a class that was called off cannot take place after all, or null when it can: nobody who is still in the batch may
+ * have taken the money, and the batch itself goes on.
+ */
 export function whyNotRestore(
-  facts: ClassFacts & { refunded: number },
+  facts: ClassFacts & { refunded: number; batchGoesOn: boolean },
   now: Date,
-): 'illegal_transition' | 'already_started' | 'refund_taken' | null {
+): 'illegal_transition' | 'already_started' | 'refund_taken' | 'batch_over' | null {
   if (facts.status !== 'cancelled') return 'illegal_transition'
+  if (!facts.batchGoesOn) return 'batch_over'
   if (now >= facts.startsAt) return 'already_started'
   return facts.refunded > 0 ? 'refund_taken' : null
 }

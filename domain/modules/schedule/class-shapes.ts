@@ -76,6 +76,8 @@ export const scheduledClass = z
     roll: z.object({ expected: z.int().min(0), marked: z.int().min(0) }).nullable(),
     /** How often it was moved before. */
     moves: z.int().min(0),
+    /** The start to which its center may take its own latest move back; null for everybody else. */
+    undoTo: z.string().nullable(),
     can: classCan,
   })
   .meta({ id: 'ScheduledClass' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, instantField, localDateField, longText, optionalFilter } from '../../kernel/fields.ts'
+import { idField, instantField, localDateField, optionalFilter } from '../../kernel/fields.ts'
 import { classFit, classStatus, listedClass, scheduledClass, scheduleNames } from './class-shapes.ts'
 
 const dates = { startDate: localDateField, endDate: localDateField }
@@ -21,23 +21,6 @@ export const scheduleApi = defineContract({
     params: z.strictObject({ id: idField }),
     query: z.strictObject({ startsAt: instantField, spaceId: optionalFilter(idField) }),
     answer: classFit,
-  },
-  'POST /classes/{id}/move': {
-    id: 'class.move',
-    summary: 'Move one class of a batch; experts and families on its roll are told.',
-    access: { center: 'bookings:manage' },
-    params: z.strictObject({ id: idField }),
-    body: z.strictObject({
-      startsAt: instantField,
-      /** Absent: the space it has where that is free then, else another that is. */
-      spaceId: idField.optional(),
-      /** Told to the families; may be empty. */
-      reason: longText(300).default(''),
-      /** As `fits` answered it: a class that somebody else has changed meanwhile is not moved. */
-      version: z.int(),
-    }),
-    answer: scheduledClass,
-    refusals: ['changed_meanwhile', 'illegal_transition', 'already_started', 'series_clash'],
   },
   'GET /schedule': {
     id: 'schedule.list',

@@ -3,7 +3,7 @@ import { returnCredits } from '#server/modules/credits/public.ts'
 import { cancelClasses } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'
-import { offerCompensation } from './offer-compensation.ts'
+import { offerCompensation, paidIn } from './offer-compensation.ts'
 import { tell } from './tell-class.ts'
 
 /**
@@ -11,9 +11,11 @@ import { tell } from './tell-class.ts'
  * Credits that were kept for it go back to their families.
  */
 export async function callOff(ctx: Ctx, found: ClassRow, reason: string): Promise<Refusal | null> {
-  await offerCompensation(ctx, { classSessionId: found.id, reason: 'called_off' })
+  const paid = await paidIn(ctx.tx, found)
   const refused = await cancelClasses(ctx, { ids: [found.id], reason })
   if (refused) return refused
+  // Under the locks of the class's learners: who left a moment ago is not owed what came back already.
+  await offerCompensation(ctx, { classSessionId: found.id, reason: 'called_off', paid })
   await returnCredits(ctx, [found.id])
   await tell(ctx, 'class.called-off', found, { reason, learners: found.learner_ids.length })
   return null

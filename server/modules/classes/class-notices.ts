@@ -1,6 +1,9 @@
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { chooseBy } from '#domain/modules/classes/class-rules.ts'
 import { notify, type Recipient } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'
+import { learnerName, listChoosing } from './compensation-queries.ts'
 
 const about = (aClass: ClassRow) => ({
   args: {
@@ -19,7 +22,7 @@ const desk = (aClass: ClassRow): Recipient => ({
   serviceId: aClass.service_id,
 })
 
-/** A class does not take place; families choose a credit or the money until then. The side that did it is not told. */
+/** A class does not take place; families with a paid place choose until then. The side that did it is not told. */
 export async function noticeCalledOff(
   ctx: Ctx,
   aClass: ClassRow,
@@ -28,8 +31,57 @@ export async function noticeCalledOff(
   chooseBy: Date,
 ): Promise<void> {
   const { args, ...rest } = about(aClass)
-  const recipients = [...families(aClass), ...(by === 'center' ? experts(aClass) : [desk(aClass)])]
-  await notify(ctx, 'class.called-off', { ...rest, recipients, args: { ...args, reason, chooseBy } })
+  const others = by === 'center' ? experts(aClass) : [desk(aClass)]
+  const choosing = new Set(await listChoosing(ctx.tx, aClass.id))
+  const learners = aClass.learner_ids.map(id => ({ guardiansOf: id, chooses: choosing.has(id) }))
+  for (const chooses of [true, false]) {
+    const told = learners.filter(each => each.chooses === chooses).map(({ guardiansOf }) => ({ guardiansOf }))
+    const recipients = chooses ? told : [...told, ...others]
+    if (recipients.length === 0) continue
+    const choice = chooses ? choiceUntil(chooseBy, aClass.time_zone) : { en: '', hi: '' }
+    await notify(ctx, 'class.called-off', { ...rest, recipients, args: { ...args, reason, choice } })
+  }
+}
+
+function choiceUntil(until: Date, zone: string) {
+  return {
+    en: ` Choose a make-up class or your money by ${formatDateTime(until, zone, 'en')}.`,
+    hi: ` ${formatDateTime(until, zone, 'hi')} तक बदले की क्लास या पैसे चुनें।`,
+  }
+}
+
+/** The center has moved one class. */
+export async function noticeMoved(
+  ctx: Ctx,
+  aClass: ClassRow,
+  to: { startsAt: Date; reason: string },
+): Promise<void> {
+  const { args, ...rest } = about(aClass)
+  await notify(ctx, 'class.moved', {
+    ...rest,
+    recipients: [...families(aClass), ...experts(aClass)],
+    args: { ...args, from: aClass.starts_at, ...to },
+  })
+}
+
+/** A family has so many classes of a batch to choose for; `aClass` is the first of them. */
+export async function noticeChoices(
+  ctx: Ctx,
+  aClass: ClassRow,
+  learnerId: string,
+  count: number,
+): Promise<void> {
+  const { args, ...rest } = about(aClass)
+  await notify(ctx, 'compensation.offered', {
+    ...rest,
+    recipients: [{ guardiansOf: learnerId }],
+    args: {
+      ...args,
+      learner: { id: learnerId, name: await learnerName(ctx.tx, learnerId) },
+      count,
+      chooseBy: chooseBy(ctx.now),
+    },
+  })
 }
 
 /** A class that was called off takes place after all. */

@@ -15,6 +15,7 @@ export interface ClassRow {
   currency: string
   service_id: string
   batch_id: string | null
+  batch_status: string | null
   booking_id: string | null
   title_en: string
   title_hi: string
@@ -42,7 +43,7 @@ export const seatedIn = sql`
 
 const columns = sql`
   cs.id, cs.kind, cs.status, cs.version, cs.center_id, c.name as center_name, c.time_zone, c.currency,
-  cs.service_id, cs.batch_id,
+  cs.service_id, cs.batch_id, t.status as batch_status,
   (select b.id from bookings b where b.class_session_id = cs.id and b.status in ('confirmed', 'held', 'requested')
     limit 1) as booking_id,
   coalesce(t.name, m.name_en) as title_en, coalesce(t.name, m.name_hi) as title_hi,

@@ -36,6 +36,8 @@ export interface CompensationRow {
   title_hi: string
   center_name: string
   starts_at: Date
+  /** The place has ended since: nobody takes back what it is owed. */
+  has_left: boolean
 }
 
 /**
@@ -45,19 +47,39 @@ export interface CompensationRow {
  */
 export async function listOwed(
   tx: Tx,
-  of: { classSessionId: string; reason: CompensationReason; learnerIds?: readonly string[] },
+  of: {
+    classSessionId: string
+    reason: CompensationReason
+    learnerIds?: readonly string[]
+    evenExcused?: boolean
+  },
 ): Promise<Seat[]> {
-  const { classSessionId, reason, learnerIds } = of
+  const { classSessionId, reason, learnerIds, evenExcused = false } = of
   const { rows } = await sql<Seat>`
     select p.learner_id, p.enrolment_id from class_participants p
     where p.class_session_id = ${classSessionId} and p.enrolment_id is not null and p.kind in ('enrolled', 'trial')
       ${learnerIds ? sql`and p.learner_id = any(${[...learnerIds]}::uuid[])` : sql``}
-      ${reason === 'cannot_come' ? sql`and p.status <> 'excused'` : sql``}
+      ${reason === 'cannot_come' && !evenExcused ? sql`and p.status <> 'excused'` : sql``}
       and not exists (select from make_up_credits k where k.source_session_id = p.class_session_id
         and k.learner_id = p.learner_id and k.status <> 'revoked')
       and not exists (select from compensations k where k.class_session_id = p.class_session_id
         and k.learner_id = p.learner_id and k.status <> 'withdrawn')
     order by p.learner_id`.execute(tx)
+  return rows
+}
+
+/** A learner who has a place in a class and another class at its time. */
+export interface ClashingSeat {
+  classSessionId: string
+  learnerId: string
+}
+
+export async function listClashing(tx: Tx, classIds: readonly string[]): Promise<ClashingSeat[]> {
+  const { rows } = await sql<ClashingSeat>`
+    select p.class_session_id as "classSessionId", p.learner_id as "learnerId" from class_participants p
+    join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
+    where p.class_session_id = any(${[...classIds]}::uuid[]) and p.status = 'clashing' and p.kind in ('enrolled', 'trial')
+    order by cs.starts_at, p.learner_id`.execute(tx)
   return rows
 }
 
@@ -100,13 +122,15 @@ const select = (which: RawBuilder<unknown>, rest = sql``) => sql<CompensationRow
   select k.id, k.status, k.reason, k.class_session_id, k.learner_id, l.name as learner_name, k.enrolment_id,
     k.center_id, cs.service_id, k.refund_amount, k.currency, k.choose_by, k.chosen_at, k.created_at, k.credit_id,
     to_char(m.expires_on, 'YYYY-MM-DD') as credit_until, coalesce(b.name, s.name_en) as title_en,
-    coalesce(b.name, s.name_hi) as title_hi, c.name as center_name, cs.starts_at
+    coalesce(b.name, s.name_hi) as title_hi, c.name as center_name, cs.starts_at,
+    e.status in ('cancelled', 'lapsed', 'completed') as has_left
   from compensations k
   join class_sessions cs on cs.id = k.class_session_id
   join masterlist_items s on s.id = cs.service_id
   join centers c on c.id = k.center_id
   left join batches b on b.id = cs.batch_id
   join learners l on l.id = k.learner_id
+  join enrolments e on e.id = k.enrolment_id
   left join make_up_credits m on m.id = k.credit_id
   where ${which} ${rest}`
 
@@ -131,6 +155,22 @@ export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<
   return rows[0]
 }
 
+/** The learners whose families have a choice for a class and have not made it. */
+export async function listChoosing(tx: Tx, classSessionId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('compensations')
+    .select('learner_id')
+    .where('class_session_id', '=', classSessionId)
+    .where('status', '=', 'open')
+    .execute()
+  return rows.map(row => row.learner_id)
+}
+
+export async function learnerName(tx: Tx, id: string): Promise<string> {
+  const row = await tx.selectFrom('learners').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.name
+}
+
 /** The standing choices of a class, locked in the order of their ids. */
 export async function lockOfClass(
   tx: Tx,
@@ -146,15 +186,40 @@ export async function lockOfClass(
   return rows
 }
 
-/** How many families have taken the money for a class. */
+/** How many families that are still in the batch have taken the money for a class. */
 export async function countRefunded(tx: Tx, classSessionId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('compensations')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('class_session_id', '=', classSessionId)
-    .where('status', '=', 'refund')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from compensations k join enrolments e on e.id = k.enrolment_id
+    where k.class_session_id = ${classSessionId} and k.status = 'refund'
+      and e.status not in ('cancelled', 'lapsed', 'completed')`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** What stands for classes that were called off for a reason, and the class that took the place of each. */
+export async function listReplaced(
+  tx: Tx,
+  batchId: string,
+  reason: string,
+): Promise<{ id: string; newClassId: string }[]> {
+  const { rows } = await sql<{ id: string; newClassId: string }>`
+    select k.id, n.id as "newClassId" from compensations k
+    join class_sessions cs on cs.id = k.class_session_id and cs.status = 'cancelled' and cs.cancel_reason = ${reason}
+    join class_sessions n on n.batch_id = cs.batch_id and n.pattern_on = cs.pattern_on and n.status = 'scheduled'
+    join class_participants p on p.class_session_id = n.id and p.enrolment_id = k.enrolment_id
+    where cs.batch_id = ${batchId} and k.status <> 'withdrawn' order by k.id`.execute(tx)
+  return rows
+}
+
+/** Learners on the roll of a class whose place in its batch has ended. */
+export async function listLeft(
+  tx: Tx,
+  classSessionId: string,
+): Promise<{ learnerId: string; enrolmentId: string }[]> {
+  const { rows } = await sql<{ learnerId: string; enrolmentId: string }>`
+    select p.learner_id as "learnerId", p.enrolment_id as "enrolmentId" from class_participants p
+    join enrolments e on e.id = p.enrolment_id and e.status in ('cancelled', 'lapsed', 'completed')
+    where p.class_session_id = ${classSessionId} order by p.learner_id`.execute(tx)
+  return rows
 }
 
 /** Changes a choice; the caller has asked the state table and holds the lock. */
@@ -196,16 +261,17 @@ export async function guardiansOf(tx: Tx, learnerId: string): Promise<string[]> 
   return rows.map(row => row.user_id)
 }
 
-/** Choices that nobody made in time, oldest first. */
+/**
+ * Choices that nobody made in time, oldest first, and those that became moot: the place was never paid for, or what was
+ * paid came back when it ended. One of a seat that still waits to be paid waits as well.
+ */
 export async function listLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('compensations')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('choose_by', '<=', now)
-    .orderBy('choose_by')
-    .limit(most)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select k.id from compensations k join enrolments e on e.id = k.enrolment_id
+    join class_sessions cs on cs.id = k.class_session_id
+    where k.status = 'open' and e.status <> 'pending_payment' and (k.choose_by <= ${now}
+      or e.status = 'lapsed' or (e.status = 'cancelled' and cs.status <> 'cancelled'))
+    order by k.choose_by limit ${most}`.execute(tx)
   return rows.map(row => row.id)
 }
 

@@ -5,6 +5,7 @@ import { callOffClass, quoteCallOff } from './operations/call-off-class.ts'
 import { chooseCompensation } from './operations/choose-compensation.ts'
 import { listCompensations, showCompensation } from './operations/list-compensations.ts'
 import { makeDisplacement } from './operations/make-displacement.ts'
+import { moveBack, moveOneClass } from './operations/move-class.ts'
 import { restoreClass } from './operations/restore-class.ts'
 import { showDisplacement } from './operations/show-displacement.ts'
 import { listSubstitutes, substituteExpert } from './operations/substitute-expert.ts'
@@ -13,6 +14,8 @@ export const classHandlers = {
   'GET /classes/{id}/cancellation': quoteCallOff,
   'POST /classes/{id}/cancellation': callOffClass,
   'POST /classes/{id}/restoration': restoreClass,
+  'POST /classes/{id}/move': moveOneClass,
+  'POST /classes/{id}/move-back': moveBack,
   'GET /classes/{id}/substitutes': listSubstitutes,
   'POST /classes/{id}/substitution': substituteExpert,
   'GET /compensations': listCompensations,

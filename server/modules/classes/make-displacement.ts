@@ -9,6 +9,7 @@ import type { CenterCtx } from '#server/platform/context.ts'
 import { callOff } from './call-off.ts'
 import type { ClassRow } from './class-queries.ts'
 import { type Displaced, listSpaces } from './displacement-queries.ts'
+import { clashingIn, offerToClashing } from './offer-compensation.ts'
 
 /** A class with what becomes of it. */
 export interface Displacing {
@@ -102,7 +103,10 @@ async function displaceOne(
     case 'time': {
       const [startsAt, endsAt] = [new Date(choice.startsAt), new Date(choice.endsAt)]
       const move = { id: row.id, startsAt, endsAt, spaceId: choice.spaceId }
-      return moveClass(ctx, { ...move, reason, ignoreNotice: true })
+      const clashing = await clashingIn(ctx.tx, [row.id])
+      const refused = await moveClass(ctx, { ...move, reason, ignoreNotice: true })
+      if (!refused) await offerToClashing(ctx, [row.id], clashing)
+      return refused
     }
   }
 }

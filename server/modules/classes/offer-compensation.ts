@@ -1,7 +1,15 @@
+import type { Money } from '#domain/kernel/money.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
-import { shareOfClass } from '#server/modules/enrolments/public.ts'
-import type { Ctx } from '#server/platform/context.ts'
-import { listByIds } from './class-queries.ts'
+import {
+  type MissingClass,
+  type PaidBefore,
+  readPaid,
+  worthBefore,
+} from '#server/modules/enrolments/public.ts'
+import { excuseLearner, expectAgain } from '#server/modules/schedule/public.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { noticeChoices } from './class-notices.ts'
+import { type ClassRow, listByIds } from './class-queries.ts'
 import * as compensations from './compensation-queries.ts'
 
 export interface CompensationOffer {
@@ -9,7 +17,13 @@ export interface CompensationOffer {
   reason: compensations.CompensationReason
   /** Only these; everybody with a place in the class where it is left out. */
   learnerIds?: readonly string[]
+  /** Those too who are excused: they came before, and had a choice that was taken back. */
+  evenExcused?: boolean
+  /** What was paid before the class was called off; as it is now where it still takes place. */
+  paid?: PaidBefore
 }
+
+type Offered = { id: string; learnerId: string }
 
 /**
  * Lets each family with a paid place in a class that is called off, or moved to where it cannot come, choose between a
@@ -17,28 +31,127 @@ export interface CompensationOffer {
  */
 export async function offerCompensation(
   ctx: Ctx,
-  { classSessionId, reason, learnerIds }: CompensationOffer,
-): Promise<{ id: string; learnerId: string }[]> {
-  const { tx, now } = ctx
+  { classSessionId, reason, learnerIds, evenExcused = false, paid }: CompensationOffer,
+): Promise<Offered[]> {
+  const { tx } = ctx
   const [aClass] = await listByIds(tx, [classSessionId])
   if (!aClass) throw new Error(`class ${classSessionId} is gone while its families are compensated`)
-  const owed = await compensations.listOwed(tx, { classSessionId, reason, ...(learnerIds && { learnerIds }) })
-  const seats = []
-  for (const seat of owed) {
-    const share = await shareOfClass(tx, { enrolmentId: seat.enrolment_id, classSessionId })
-    seats.push({ ...seat, amount: share.amount })
-  }
-  const written = await compensations.insert(
-    tx,
-    {
-      classSessionId,
-      reason,
-      seats,
-      centerId: aClass.center_id,
-      currency: aClass.currency,
-      chooseBy: chooseBy(now),
-    },
-    now,
+  const owed = await compensations.listOwed(tx, {
+    ...{ classSessionId, reason, evenExcused },
+    ...(learnerIds && { learnerIds }),
+  })
+  const worths = worthBefore(paid ?? (await paidIn(tx, aClass)), classSessionId)
+  return write(
+    ctx,
+    aClass,
+    reason,
+    owed.flatMap(seat => withWorth(seat, worths.get(seat.enrolment_id))),
   )
+}
+
+/** What is paid for in the batch of a class, to be read before the class is called off. */
+export function paidIn(tx: Tx, { batch_id: batchId }: Pick<ClassRow, 'batch_id'>): Promise<PaidBefore> {
+  return batchId ? readPaid(tx, batchId) : Promise.resolve([])
+}
+
+/** As `offerCompensation`, for classes that a batch's timetable or pause has dropped; each family is told once. */
+export async function offerForDropped(ctx: Ctx, missing: readonly MissingClass[]): Promise<void> {
+  const classes = await listByIds(ctx.tx, [...new Set(missing.map(each => each.classSessionId))])
+  for (const aClass of classes) {
+    const own = missing.filter(each => each.classSessionId === aClass.id)
+    const seats = own.map(each => ({
+      learner_id: each.learnerId,
+      enrolment_id: each.enrolmentId,
+      amount: each.worth.amount,
+    }))
+    await write(ctx, aClass, 'called_off', seats)
+  }
+  await tellEach(ctx, classes, missing)
+}
+
+/**
+ * Offers the same to who has another class where a class went; `before`: those who had one already where it was, and
+ * came with their eyes open. They are excused, and told.
+ */
+export async function offerToClashing(
+  ctx: Ctx,
+  classIds: readonly string[],
+  before: ReadonlySet<string>,
+): Promise<Offered[]> {
+  const now = await compensations.listClashing(ctx.tx, classIds)
+  const fresh = now.filter(each => !before.has(seatKey(each)))
+  const offered: (Offered & { classSessionId: string })[] = []
+  for (const classSessionId of new Set(fresh.map(each => each.classSessionId))) {
+    const learnerIds = fresh
+      .filter(each => each.classSessionId === classSessionId)
+      .map(each => each.learnerId)
+    const own = await offerCompensation(ctx, { classSessionId, reason: 'cannot_come', learnerIds })
+    offered.push(...own.map(each => ({ ...each, classSessionId })))
+  }
+  for (const { learnerId, classSessionId } of offered) await excuseLearner(ctx, { learnerId, classSessionId })
+  await tellEach(
+    ctx,
+    await listByIds(ctx.tx, [...new Set(offered.map(each => each.classSessionId))]),
+    offered,
+  )
+  return offered
+}
+
+/** A class is where it was, and choices were taken back: its learners come again, or choose anew if they are busy by now. */
+export async function comeAgain(
+  ctx: Ctx,
+  classSessionId: string,
+  learnerIds: readonly string[],
+): Promise<void> {
+  const busy: string[] = []
+  for (const learnerId of learnerIds) {
+    if (await expectAgain(ctx, { learnerId, classSessionId })) busy.push(learnerId)
+  }
+  if (busy.length === 0) return
+  const offer = { classSessionId, reason: 'cannot_come', learnerIds: busy, evenExcused: true } as const
+  const offered = await offerCompensation(ctx, offer)
+  const classes = await listByIds(ctx.tx, [classSessionId])
+  await tellEach(
+    ctx,
+    classes,
+    offered.map(({ learnerId }) => ({ learnerId, classSessionId })),
+  )
+}
+
+/** Who has another class where these are, before they are moved. */
+export async function clashingIn(tx: Tx, classIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await compensations.listClashing(tx, classIds)).map(seatKey))
+}
+
+const seatKey = (seat: compensations.ClashingSeat) => `${seat.classSessionId} ${seat.learnerId}`
+
+function withWorth(seat: compensations.Seat, worth: Money | undefined) {
+  return worth ? [{ ...seat, amount: worth.amount }] : []
+}
+
+async function write(
+  ctx: Ctx,
+  aClass: ClassRow,
+  reason: compensations.CompensationReason,
+  seats: readonly (compensations.Seat & { amount: number })[],
+): Promise<Offered[]> {
+  const { id: classSessionId, center_id: centerId, currency } = aClass
+  const offer = { classSessionId, reason, seats, centerId, currency, chooseBy: chooseBy(ctx.now) }
+  const written = await compensations.insert(ctx.tx, offer, ctx.now)
   return written.map(row => ({ id: row.id, learnerId: row.learner_id }))
+}
+
+/** One message a learner and batch, however many classes there are to choose for. */
+async function tellEach(
+  ctx: Ctx,
+  classes: readonly ClassRow[],
+  offered: readonly { learnerId: string; classSessionId: string }[],
+): Promise<void> {
+  const byId = new Map(classes.map(each => [each.id, each]))
+  for (const [learnerId, own] of Map.groupBy(offered, each => each.learnerId)) {
+    for (const batch of Map.groupBy(own, each => byId.get(each.classSessionId)?.batch_id ?? '').values()) {
+      const first = byId.get(batch[0]?.classSessionId ?? '')
+      if (first) await noticeChoices(ctx, first, learnerId, batch.length)
+    }
+  }
 }

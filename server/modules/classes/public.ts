@@ -7,8 +7,14 @@ export {
   lockAll as lockClasses,
 } from './class-queries.ts'
 export { classInShort } from './class-view.ts'
-export { offerCompensation } from './offer-compensation.ts'
-export { withdrawCompensations } from './settle-compensation.ts'
+export {
+  clashingIn,
+  comeAgain,
+  offerCompensation,
+  offerForDropped,
+  offerToClashing,
+} from './offer-compensation.ts'
+export { takeBackReplaced, withdrawCompensations } from './settle-compensation.ts'
 export { topicsOf } from './tell-class.ts'
 
 /** The jobs around classes that do not take place as planned. */

@@ -1,9 +1,12 @@
+import type { Money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { compensationStates } from '#domain/modules/classes/compensation-states.ts'
 import { issueCredit, revokeCredit } from '#server/modules/credits/public.ts'
+import { refundClass } from '#server/modules/enrolments/public.ts'
+import { unseatLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import * as compensations from './compensation-queries.ts'
-import { tellCompensation } from './tell-compensation.ts'
+import { noticeRefunded, tellCompensation } from './tell-compensation.ts'
 
 /** Makes a choice a credit; the caller holds its lock. A credit for this very class that stands already is the one. */
 export async function takeCredit(
@@ -38,17 +41,73 @@ export async function withdrawCompensations(
   reason: compensations.CompensationReason,
 ): Promise<{ refunded: number; learnerIds: string[] }> {
   const rows = await compensations.lockOfClass(ctx.tx, classSessionId, reason)
-  const refunded = rows.filter(row => row.status === 'refund').length
+  const refunded = rows.filter(row => row.status === 'refund' && !row.has_left).length
   if (refunded > 0) return { refunded, learnerIds: [] }
-  for (const row of rows) {
-    const status = compensationStates.next(row.status, 'withdraw')
-    if (isIllegal(status)) throw new Error(`compensation ${row.id} is ${row.status} and is not withdrawn`)
-    // A class that was taken for it already stays taken: nobody gives it back.
-    if (row.status === 'credit' && (await revokeFor(ctx, row)) === 'spent') continue
-    await compensations.update(ctx.tx, row.id, { status })
-    await tellCompensation(ctx, 'compensation.withdrawn', row)
+  const staying = rows.filter(row => !row.has_left)
+  for (const row of staying) await withdraw(ctx, row)
+  return { refunded, learnerIds: staying.map(row => row.learner_id) }
+}
+
+/** Takes back one choice, with the credit it became; false where that was used: then it stays. The caller holds its lock. */
+export async function withdraw(ctx: Ctx, row: compensations.CompensationRow): Promise<boolean> {
+  const status = compensationStates.next(row.status, 'withdraw')
+  if (isIllegal(status)) throw new Error(`compensation ${row.id} is ${row.status} and is not withdrawn`)
+  // A class that was taken for it already stays taken: nobody gives it back.
+  if (row.status === 'credit' && (await revokeFor(ctx, row)) === 'spent') return false
+  await compensations.update(ctx.tx, row.id, { status })
+  await tellCompensation(ctx, 'compensation.withdrawn', row)
+  return true
+}
+
+/** Gives the money for a choice, in whole: what the class is worth now. The caller holds its lock. */
+export async function takeMoney(
+  ctx: Ctx,
+  row: compensations.CompensationRow,
+  chosenBy: string | null,
+): Promise<Money> {
+  const status = compensationStates.next(row.status, 'takeMoney')
+  if (isIllegal(status)) throw new Error(`compensation ${row.id} is ${row.status} and becomes no money`)
+  const refunded = await refundClass(ctx, {
+    enrolmentId: row.enrolment_id,
+    classSessionId: row.class_session_id,
+    sourceId: row.id,
+    reason: 'class_called_off',
+  })
+  await compensations.update(ctx.tx, row.id, {
+    status,
+    refund_amount: refunded.amount,
+    chosen_at: ctx.now,
+    chosen_by: chosenBy,
+  })
+  await tellCompensation(ctx, 'compensation.chosen', row, { choice: 'refund', refund: refunded })
+  if (refunded.amount > 0) await noticeRefunded(ctx, row, refunded)
+  return refunded
+}
+
+/**
+ * Classes of a batch stand again in place of those that were called off for this reason, each for its own date: who had
+ * a choice or a credit for the old one comes to the new one, and who took the money or used the credit does not.
+ */
+export async function takeBackReplaced(ctx: Ctx, batchId: string, reason: string): Promise<void> {
+  for (const { id, newClassId } of await compensations.listReplaced(ctx.tx, batchId, reason)) {
+    const row = await compensations.lock(ctx.tx, null, id)
+    if (!row) continue
+    if (row.status !== 'refund' && (await withdraw(ctx, row))) continue
+    await unseatLearner(ctx, { learnerId: row.learner_id, classSessionIds: [newClassId] })
   }
-  return { refunded, learnerIds: rows.map(row => row.learner_id) }
+}
+
+/**
+ * A class takes place after all: whoever has left its batch since has no place in it, and what they had not chosen yet
+ * comes back as money. To be called before the class stands again; answers who is to come off its roll.
+ */
+export async function settleForLeft(
+  ctx: Ctx,
+  classSessionId: string,
+): Promise<{ learnerId: string; enrolmentId: string }[]> {
+  const left = await compensations.lockOfClass(ctx.tx, classSessionId, 'called_off')
+  for (const row of left) if (row.has_left && row.status === 'open') await takeMoney(ctx, row, null)
+  return compensations.listLeft(ctx.tx, classSessionId)
 }
 
 function revokeFor(ctx: Ctx, row: compensations.CompensationRow) {

@@ -50,6 +50,7 @@ import { classDisplaced } from './templates/class-displaced.ts'
 import { classMoved } from './templates/class-moved.ts'
 import { classRestored } from './templates/class-restored.ts'
 import { classSubstituted } from './templates/class-substituted.ts'
+import { compensationOffered } from './templates/compensation-offered.ts'
 import { compensationRefunded } from './templates/compensation-refunded.ts'
 import { creditEnding } from './templates/credit-ending.ts'
 import { creditExpired } from './templates/credit-expired.ts'
@@ -159,6 +160,7 @@ export const catalogue = {
   'class.restored': classRestored,
   'class.substituted': classSubstituted,
   'class.displaced': classDisplaced,
+  'compensation.offered': compensationOffered,
   'compensation.refunded': compensationRefunded,
   'credit.issued': creditIssued,
   'credit.ending': creditEnding,

@@ -25,6 +25,8 @@ export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: No
   if (!template) throw new Error(`no template for ${event}`)
   const { recipients, args, link, centerId = null } = notice
   refuseUntold(template, recipients)
+  // A class with nobody in it and nobody before it.
+  if (recipients.length === 0) return
   const written = await insert(
     ctx.tx,
     {

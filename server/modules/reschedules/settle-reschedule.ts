@@ -2,7 +2,13 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { decide, type Party, undoUntil } from '#domain/modules/reschedules/reschedule-rules.ts'
 import { rescheduleStates } from '#domain/modules/reschedules/reschedule-states.ts'
-import { type ClassRow, listClasses, offerCompensation } from '#server/modules/classes/public.ts'
+import {
+  type ClassRow,
+  clashingIn,
+  listClasses,
+  offerCompensation,
+  offerToClashing,
+} from '#server/modules/classes/public.ts'
 import { closeRequest } from '#server/modules/requests/public.ts'
 import { excuseLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -51,9 +57,12 @@ export async function moveToFirst(
   for (const id of ranked) {
     const proposal = proposals.find(one => one.id === id)
     if (!proposal) continue
+    const clashing = await clashingIn(ctx.tx, [aClass.id])
     const refusal = await moveTo(ctx, row, aClass, proposal)
     if (refusal) continue
     await noteMoved(ctx, row, aClass, proposal, decidedAs)
+    // Whoever did not answer and has another class then cannot come either.
+    await offerToClashing(ctx, [aClass.id], clashing)
     return true
   }
   return false

@@ -2,8 +2,8 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { moveSingleClass } from '#server/modules/bookings/public.ts'
-import { type ClassRow, withdrawCompensations } from '#server/modules/classes/public.ts'
-import { expectAgain, undoMove } from '#server/modules/schedule/public.ts'
+import { type ClassRow, comeAgain, withdrawCompensations } from '#server/modules/classes/public.ts'
+import { undoMove } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { noticeStays } from './reschedule-notices.ts'
 import * as reschedules from './reschedule-queries.ts'
@@ -25,9 +25,7 @@ export async function undo(
   if (refused) return refused
   const taken = await withdrawCompensations(ctx, aClass.id, 'cannot_come')
   if (taken.refunded > 0) return refuse('refund_taken')
-  for (const learnerId of taken.learnerIds) {
-    await expectAgain(ctx, { learnerId, classSessionId: aClass.id })
-  }
+  if (aClass.kind === 'batch') await comeAgain(ctx, aClass.id, taken.learnerIds)
   await reschedules.update(ctx.tx, row.id, { status: 'undone' })
   await tell(ctx, 'reschedule.undone', row.id, aClass, { to: isoInstant(row.from_starts_at) })
   const parties = await reschedules.listParties(ctx.tx, row.id)

@@ -5,6 +5,7 @@ import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { startBeforeOwnMove } from './class-move-queries.ts'
 
 /** Bookings that never came about: their class is not part of anybody's schedule. */
 const NEVER_CAME = ['expired', 'declined']
@@ -40,6 +41,7 @@ export async function findClass(
         'seats', t.seats_taken, 'capacity', t.capacity) end,
       'roll', ${rollOf(actor)},
       'moves', (select count(*) from class_session_moves v where v.class_session_id = cs.id and v.undone_at is null),
+      'undoTo', ${undoOf(actor, now)},
       'rescheduleCutoffMinutes', c.reschedule_cutoff_minutes
     ) as item
     from class_sessions cs
@@ -86,14 +88,6 @@ export async function findMovable(tx: Tx, actor: SignedIn, id: string): Promise<
   return rows[0]
 }
 
-/** Keeps a class as it is until the transaction ends; its version. */
-export async function holdClass(tx: Tx, id: string): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    select version from class_sessions where id = ${id}::uuid for no key update
-  `.execute(tx)
-  return rows[0]?.version
-}
-
 /** Spaces by their ids, in order of name. */
 export async function namesOfSpaces(tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -138,6 +132,14 @@ function rollOf(actor: SignedIn): RawBuilder<unknown> {
   return sql`case when cs.kind = 'batch' then (select json_build_object(
       'expected', count(*) filter (where p.status = 'expected'), 'marked', count(p.mark))
     from class_participants p where p.class_session_id = cs.id) end`
+}
+
+/** To which start the center may move it back, while that is ahead. */
+function undoOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
+  if (actor.role !== 'center') return sql`null`
+  const before = startBeforeOwnMove(sql`cs.id`)
+  return sql`case when cs.kind = 'batch' and cs.status = 'scheduled' and cs.starts_at > ${now} then (
+    select ${isoText(sql`b4.at`)} from (select ${before} as at) b4 where b4.at > ${now}) end`
 }
 
 /** An instant as the wire writes it. */

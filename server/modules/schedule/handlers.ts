@@ -4,7 +4,6 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 import { listBusy } from './operations/list-busy.ts'
 import { listSchedule } from './operations/list-schedule.ts'
 import { listSlots } from './operations/list-slots.ts'
-import { moveOneClass } from './operations/move-one-class.ts'
 import { showClass } from './operations/show-class.ts'
 import { showFit } from './operations/show-fit.ts'
 
@@ -12,7 +11,6 @@ import { showFit } from './operations/show-fit.ts'
 export const scheduleHandlers = {
   'GET /classes/{id}': showClass,
   'GET /classes/{id}/fits': showFit,
-  'POST /classes/{id}/move': moveOneClass,
   'GET /schedule': listSchedule,
   'GET /schedule/busy': listBusy,
   'GET /slots': listSlots,

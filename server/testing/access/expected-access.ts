@@ -626,6 +626,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     },
     input: () => ({ body: { startsAt: '2026-12-03T06:00:00Z', version: 1 } }),
   },
+  'class.unmove': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'class' },
+    input: () => ({ body: { startsAt: '2026-12-03T06:00:00Z' } }),
+  },
   'proposal.list': { who: classPeople('bookings:manage'), ids: { 'params.id': 'class' } },
   'reschedule.ask': {
     who: classPeople('bookings:manage'),

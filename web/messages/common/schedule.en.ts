@@ -134,7 +134,7 @@ export const schedule = {
       outside_availability: '{name} does not offer classes at this time.',
       not_engaged: '{name} no longer works with this center.',
       learners:
-        '{count, plural, one {# learner has another class then and stays on the roll marked as clashing.} other {# learners have another class then and stay on the roll marked as clashing.}}',
+        '{count, plural, one {# learner has another class then; the family chooses a make-up class or its money.} other {# learners have another class then; their families choose a make-up class or their money.}}',
     },
     told: '{count, plural, =0 {{experts} is told.} one {# family and {experts} are told.} other {# families and {experts} are told.}}',
     keep: 'Keep the time',

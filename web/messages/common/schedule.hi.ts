@@ -135,7 +135,7 @@ export const schedule = {
       outside_availability: '{name} इस समय क्लास नहीं देते।',
       not_engaged: '{name} अब इस केंद्र के साथ काम नहीं करते।',
       learners:
-        '{count, plural, other {# शिक्षार्थियों की उस समय दूसरी क्लास है; वे सूची में टकराव के निशान के साथ रहेंगे।}}',
+        '{count, plural, other {# शिक्षार्थियों की उस समय दूसरी क्लास है; उनके परिवार बदले की क्लास या पैसे चुनेंगे।}}',
     },
     told: '{count, plural, =0 {{experts} को बताया जाएगा।} other {# परिवारों और {experts} को बताया जाएगा।}}',
     keep: 'समय वही रखें',

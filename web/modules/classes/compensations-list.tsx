@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -57,6 +58,9 @@ function Choice({ choice }: { choice: Compensation }) {
             t(`reasons.${choice.reason}`),
           ].join(' · ')}
         </Text>
+        {choice.status === 'open' && !choice.can.choose && currentRole() === 'learner' && (
+          <Text>{t('notPaid')}</Text>
+        )}
         {choice.can.choose && (
           <Group justify="space-between" gap="sm">
             <Text>{t('by', { when: by })}</Text>

@@ -1,4 +1,5 @@
 export { default as CallOffAction } from './actions/call-off.tsx'
+export { default as MoveBackAction } from './actions/move-back.tsx'
 export { default as RestoreAction } from './actions/restore.tsx'
 export { default as SubstituteAction } from './actions/substitute.tsx'
 export { CompensationsList } from './compensations-list.tsx'

@@ -51,7 +51,7 @@ export function RescheduleCard({ reschedule, viewer, isPointedAt }: CardProps) {
         )}
         <ProposalRows reschedule={reschedule} viewer={viewer} />
         <Answers reschedule={reschedule} />
-        <CardActions reschedule={reschedule} />
+        <CardActions reschedule={reschedule} viewer={viewer} />
       </Stack>
     </Paper>
   )
@@ -89,11 +89,12 @@ function Facts({ reschedule, viewer }: Pick<CardProps, 'reschedule' | 'viewer'>)
   )
 }
 
-function CardActions({ reschedule }: { reschedule: Reschedule }) {
+function CardActions({ reschedule, viewer }: Pick<CardProps, 'reschedule' | 'viewer'>) {
   const t = useT('common.moves.act')
   const { can, id, own } = reschedule
   const hasAnswered = own.length > 0 && own.every(party => party.answers !== null)
-  if (!Object.values(can).some(Boolean)) return null
+  const maySayNo = viewer === 'learner' && isStillAhead(reschedule)
+  if (!Object.values(can).some(Boolean) && !maySayNo) return null
   return (
     <Group gap="sm">
       {can.answer && (
@@ -102,6 +103,11 @@ function CardActions({ reschedule }: { reschedule: Reschedule }) {
           onClick={() => openModal('answer-reschedule', { rescheduleId: id })}
         >
           {hasAnswered ? t('change') : t('answer')}
+        </Button>
+      )}
+      {maySayNo && (
+        <Button variant="default" onClick={() => openModal('tell-absence', { classId: reschedule.class.id })}>
+          {t('cannotCome')}
         </Button>
       )}
       {can.announce && (
@@ -135,4 +141,10 @@ function CardActions({ reschedule }: { reschedule: Reschedule }) {
       )}
     </Group>
   )
+}
+
+/** Whether a family may say that they cannot come, wherever the class stands now: a single class has its booking for that. */
+function isStillAhead({ class: aClass, status }: Reschedule): boolean {
+  const isAhead = new Date(aClass.startsAt).getTime() > Date.now()
+  return aClass.kind === 'batch' && status !== 'withdrawn' && isAhead
 }

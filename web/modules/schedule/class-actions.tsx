@@ -36,6 +36,12 @@ const classActions: readonly ClassAction[] = [
     load: () => import('./actions/move-class.tsx'),
   },
   {
+    name: 'move-class-back',
+    roles: ['center'],
+    isOffered: item => item.can.move && item.undoTo !== null,
+    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.MoveBackAction })),
+  },
+  {
     name: 'move-booking',
     roles: everybody,
     isOffered: item => item.bookingId !== null && item.can.move,

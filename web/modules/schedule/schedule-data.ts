@@ -6,7 +6,7 @@ export type ScheduleAnswer = ApiAnswer<'GET /schedule'>
 /** One class with all there is to know, as it opens. */
 export type ScheduledClass = ApiAnswer<'GET /classes/{id}'>
 /** A class among many: without its roll and its history, with the time that clocks of its center show. */
-export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves'> & { wall: WallTime }
+export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo'> & { wall: WallTime }
 export type Holiday = ScheduleAnswer['holidays'][number]
 export type Schedule = Pick<ScheduleAnswer, 'experts' | 'spaces' | 'holidays' | 'timeZone'> & {
   items: readonly ShownClass[]

@@ -1,14 +1,17 @@
+import { holdCover } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import * as classes from '../class-queries.ts'
 import * as compensations from '../compensation-queries.ts'
-import { takeCredit } from '../settle-compensation.ts'
+import { takeCredit, withdraw } from '../settle-compensation.ts'
 
 const batch = 200
 
-/** Makes credits of the choices that no family made in time. Doing it twice, or in two processes, does it once. */
+/**
+ * Makes credits of the choices that no family made in time, and withdraws those for which nothing is owed any more. Doing it twice, or in two processes, does it once.
+ */
 export const settleCompensations = defineJob({
   name: 'compensations.settle',
   cron: '*/10 * * * *',
@@ -24,5 +27,8 @@ async function settleOne(ctx: Ctx, id: string): Promise<void> {
   if (!classId) return
   await classes.lockAll(ctx.tx, [classId])
   const row = await compensations.lock(ctx.tx, null, id)
-  if (row?.status === 'open' && row.choose_by <= ctx.now) await takeCredit(ctx, row, null)
+  if (row?.status !== 'open') return
+  const cover = await holdCover(ctx.tx, { enrolmentId: row.enrolment_id, classSessionId: classId })
+  if (cover === 'none') await withdraw(ctx, row)
+  else if (cover === 'covered' && row.choose_by <= ctx.now) await takeCredit(ctx, row, null)
 }

@@ -172,7 +172,8 @@ describe('the choice of a family', () => {
   it('is refused as money where nothing was paid', async () => {
     const scene = await movesScene(database)
     await scene.db
-      .deleteFrom('enrolment_periods')
+      .updateTable('enrolment_periods')
+      .set({ amount: 0 })
       .where('enrolment_id', '=', scene.families[1]!.enrolmentId)
       .execute()
     done(await callOff(scene))

@@ -1,14 +1,13 @@
-import { money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { compensationStates } from '#domain/modules/classes/compensation-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { refundClass, shareOfClass } from '#server/modules/enrolments/public.ts'
+import { lockRoll } from '#server/modules/credits/public.ts'
+import { holdCover, shareOfClass } from '#server/modules/enrolments/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as classes from '../class-queries.ts'
 import * as compensations from '../compensation-queries.ts'
 import { compensationAnswer } from '../compensation-view.ts'
-import { takeCredit } from '../settle-compensation.ts'
-import { noticeRefunded, tellCompensation } from '../tell-compensation.ts'
+import { takeCredit, takeMoney } from '../settle-compensation.ts'
 
 /** The family takes the make-up credit or the money, once. */
 export const chooseCompensation = operation(
@@ -28,6 +27,9 @@ export const chooseCompensation = operation(
         extra: { state: row.status, allowed: status.allowed },
       })
     }
+    await lockRoll(tx, classId)
+    const cover = await holdCover(tx, { enrolmentId: row.enrolment_id, classSessionId: classId })
+    if (cover !== 'covered') return refuse(cover === 'held' ? 'place_not_paid' : 'nothing_owed')
     if (body.choice === 'credit') await takeCredit(ctx, row, actor.userId)
     else {
       // Another place may have given a part back meanwhile (a family that has left): what is left is what counts.
@@ -37,21 +39,8 @@ export const chooseCompensation = operation(
       })
       if (share.amount === 0) return refuse('nothing_to_refund')
       if (share.amount !== body.expectedRefund) return refuse('refund_changed', { extra: { refund: share } })
-      const refunded = await refundClass(ctx, {
-        enrolmentId: row.enrolment_id,
-        classSessionId: row.class_session_id,
-        sourceId: row.id,
-        reason: 'class_called_off',
-      })
+      const refunded = await takeMoney(ctx, row, actor.userId)
       if (refunded.amount !== share.amount) return refuse('refund_changed', { extra: { refund: refunded } })
-      await compensations.update(tx, row.id, {
-        status,
-        refund_amount: refunded.amount,
-        chosen_at: ctx.now,
-        chosen_by: actor.userId,
-      })
-      await tellCompensation(ctx, 'compensation.chosen', row, { choice: 'refund', refund: refunded })
-      await noticeRefunded(ctx, row, money(refunded.amount, row.currency))
     }
     const chosen = await compensations.find(tx, actor, row.id)
     if (!chosen) throw new Error(`compensation ${row.id} is gone while it is chosen`)

@@ -1,12 +1,12 @@
 import { whyNotRestore } from '#domain/modules/classes/class-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { reviveClass } from '#server/modules/schedule/public.ts'
+import { reviveClass, unseatLearner } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { previewOf } from '../call-off-view.ts'
 import { noticeRestored } from '../class-notices.ts'
 import * as classes from '../class-queries.ts'
 import { countRefunded } from '../compensation-queries.ts'
-import { withdrawCompensations } from '../settle-compensation.ts'
+import { settleForLeft, withdrawCompensations } from '../settle-compensation.ts'
 import { tell } from '../tell-class.ts'
 
 /** A class that was called off takes place after all: its time must still be free, and nobody may have taken the money. */
@@ -17,12 +17,15 @@ export const restoreClass = operation('POST /classes/{id}/restoration', async (c
   if (found.kind === 'booking') return refuse('single_class', { extra: { bookingId: found.booking_id } })
   const { kind, status, starts_at: startsAt } = found
   const refunded = await countRefunded(tx, found.id)
-  const reason = whyNotRestore({ kind, status, startsAt, refunded }, ctx.now)
+  const batchGoesOn = found.batch_status === 'active' || found.batch_status === 'paused'
+  const reason = whyNotRestore({ kind, status, startsAt, refunded, batchGoesOn }, ctx.now)
   if (reason === 'illegal_transition') return refuse(reason, { args: { state: status } })
   if (reason) return refuse(reason)
   if (found.version !== body.version) return refuse('changed_meanwhile')
+  const left = await settleForLeft(ctx, found.id)
   const clash = await reviveClass(ctx, found.id)
   if (clash) return clash
+  for (const seat of left) await unseatLearner(ctx, { ...seat, classSessionIds: [found.id] })
   const taken = await withdrawCompensations(ctx, found.id, 'called_off')
   if (taken.refunded > 0) return refuse('refund_taken')
   await tell(ctx, 'class.restored', found)

@@ -2,7 +2,7 @@ import { brief } from '../about-booking.ts'
 import { aboutChange, choicesLink, sampleChange, sampleClassLink } from '../about-change.ts'
 import { defineTemplate, type Said } from '../template.ts'
 
-type Args = Said<typeof aboutChange & { reason: 'text'; chooseBy: 'moment' }>
+type Args = Said<typeof aboutChange & { reason: 'text'; choice: 'name' }>
 
 const en = ({ title, startsAt, reason }: Args) => ({
   title: 'Class called off',
@@ -17,7 +17,8 @@ const hi = ({ title, startsAt, reason }: Args) => ({
 export const classCalledOff = defineTemplate({
   event: 'class.called-off',
   group: 'bookings',
-  args: { ...aboutChange, reason: 'text', chooseBy: 'moment' },
+  // The choice is a sentence of its own, for who has one.
+  args: { ...aboutChange, reason: 'text', choice: 'name' },
   link: ['classId'],
   urgent: true,
   told: {
@@ -28,20 +29,27 @@ export const classCalledOff = defineTemplate({
         variables: { service: brief(title), time: brief(startsAt) },
       }),
       link: choicesLink,
-      en: ({ title, startsAt, chooseBy }) => ({
+      en: ({ title, startsAt, choice }) => ({
         title: 'Class called off',
-        body: `${title} on ${startsAt} does not take place. Choose a make-up class or your money by ${chooseBy}.`,
+        body: `${title} on ${startsAt} does not take place.${choice}`,
       }),
-      hi: ({ title, startsAt, chooseBy }) => ({
+      hi: ({ title, startsAt, choice }) => ({
         title: 'क्लास नहीं होगी',
-        body: `${startsAt} की ${title} नहीं होगी। ${chooseBy} तक बदले की क्लास या पैसे चुनें।`,
+        body: `${startsAt} की ${title} नहीं होगी।${choice}`,
       }),
     },
     expert: { channels: ['push'], link: '/expert/schedule', en, hi },
     center: { channels: ['push'], link: '/center/schedule', en, hi },
   },
   sample: {
-    args: { ...sampleChange, reason: 'The hall is flooded', chooseBy: new Date('2026-12-01T11:30:00Z') },
+    args: {
+      ...sampleChange,
+      reason: 'The hall is flooded',
+      choice: {
+        en: ' Choose a make-up class or your money by 1 Dec 2026, 5:00 pm.',
+        hi: ' 1 दिस॰ 2026, शाम 5:00 तक बदले की क्लास या पैसे चुनें।',
+      },
+    },
     link: sampleClassLink,
   },
 })

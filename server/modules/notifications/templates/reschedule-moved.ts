@@ -30,9 +30,9 @@ export const rescheduleMoved = defineTemplate({
       link: rescheduleLinks.learner,
       en: said => ({
         ...en(said),
-        body: `${en(said).body} If you cannot come, choose a make-up class or your money.`,
+        body: `${en(said).body} If you cannot come, say so here: a make-up class stands for it.`,
       }),
-      hi: said => ({ ...hi(said), body: `${hi(said).body} न आ सकें तो इसके बदले की क्लास या पैसे चुनें।` }),
+      hi: said => ({ ...hi(said), body: `${hi(said).body} न आ सकें तो यहाँ बता दें: इसके बदले एक क्लास मिलेगी।` }),
     },
     expert: { channels: ['push'], link: rescheduleLinks.expert, en, hi },
     center: { channels: [], link: rescheduleLinks.center, en, hi },

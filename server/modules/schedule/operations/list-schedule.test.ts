@@ -288,6 +288,7 @@ describe('one class', () => {
       batch: null,
       roll: null,
       moves: 0,
+      undoTo: null,
       can: {
         move: true,
         cancel: true,

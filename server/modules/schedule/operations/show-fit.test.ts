@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
-import { newId } from '#domain/kernel/ids.ts'
-import { isRefusal } from '#domain/kernel/refusal.ts'
 import { aBatchClass } from '#server/testing/batch-classes.ts'
-import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { signedIn, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
   aCenter,
@@ -16,7 +14,6 @@ import {
   aStage,
   type Stage,
 } from '#server/testing/people.ts'
-import { moveOneClass } from './move-one-class.ts'
 import { showFit } from './show-fit.ts'
 
 const database = await testDatabase()
@@ -24,8 +21,7 @@ const db = database.kysely
 const world = testWorld(database)
 /** Monday, 17:00 in Bengaluru. */
 const FIVE = new Date('2026-11-23T11:30:00Z')
-const HOUR = 3_600_000
-const SEVEN = new Date(FIVE.getTime() + 2 * HOUR)
+const SEVEN = new Date(FIVE.getTime() + 2 * 3_600_000)
 
 let stage: Stage
 let head: SignedIn
@@ -54,21 +50,6 @@ async function fits(startsAt: Date, more: { spaceId?: string; actor?: SignedIn }
   })
   if ('finishedJson' in answer) throw new Error('expected an answer')
   return answer
-}
-
-async function move(startsAt: Date, more: { spaceId?: string; version?: number; actor?: SignedIn } = {}) {
-  const answer = await world.run(moveOneClass, {
-    actor: (more.actor ?? head) as never,
-    params: { id },
-    body: {
-      startsAt: startsAt.toISOString(),
-      reason: 'The court is wet.',
-      version: more.version ?? 1,
-      ...(more.spaceId && { spaceId: more.spaceId }),
-    },
-  })
-  if ('finishedJson' in answer) throw new Error('expected an answer')
-  return isRefusal(answer) ? answer.code : answer
 }
 
 describe('whether a class fits at another time', () => {
@@ -121,49 +102,5 @@ describe('whether a class fits at another time', () => {
   test('is not found for a rival center', async () => {
     const rival = await headOf(await aCenter(db))
     expect(await fits(SEVEN, { actor: rival })).toMatchObject({ code: 'not_found' })
-  })
-})
-
-describe('moving one class of a batch', () => {
-  test('keeps the class, its history, and tells family and expert', async () => {
-    expect(await move(SEVEN)).toMatchObject({ id, startsAt: SEVEN.toISOString(), moves: 1 })
-    const told = await db
-      .selectFrom('notifications')
-      .select(['user_id', 'event'])
-      .where('event', '=', 'class.moved')
-      .where('user_id', 'in', [kabir.userId, stage.expertUserId])
-      .execute()
-    expect(told.map(one => one.user_id).sort()).toEqual([kabir.userId, stage.expertUserId].sort())
-  })
-  test('refuses what clashes, and then nothing has changed', async () => {
-    await aBatchClass(db, { ...stage, startsAt: SEVEN, name: 'Big Dancers' })
-    expect(await move(SEVEN)).toBe('series_clash')
-    const { starts_at } = await db
-      .selectFrom('class_sessions')
-      .select('starts_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(starts_at).toEqual(FIVE)
-  })
-  test('refuses what somebody else has changed meanwhile', async () => {
-    await move(SEVEN)
-    expect(await move(new Date(SEVEN.getTime() + HOUR))).toBe('changed_meanwhile')
-  })
-  test('refuses what has begun', async () => {
-    world.setNow(new Date(FIVE.getTime() + HOUR / 2))
-    expect(await move(SEVEN)).toBe('already_started')
-    world.setNow(TEST_NOW)
-  })
-  test('refuses what was called off', async () => {
-    await db.updateTable('class_sessions').set({ status: 'cancelled' }).where('id', '=', id).execute()
-    expect(await move(SEVEN)).toBe('illegal_transition')
-  })
-  test('finds no space of a rival, no class of a rival, no booking', async () => {
-    const rival = await headOf(await aCenter(db))
-    const theirs = await aSpace(db, rival.center?.centerId ?? '')
-    expect(await move(SEVEN, { actor: rival })).toBe('not_found')
-    expect(await move(SEVEN, { spaceId: theirs })).not.toMatchObject({ id })
-    id = newId()
-    expect(await move(SEVEN)).toBe('not_found')
   })
 })

@@ -70,7 +70,7 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
       {
         onSuccess: moved => {
           close()
-          toastDone(t('done', { title: name(moved.title), when: when(moved.startsAt) }))
+          toastDone(t('done', { title: name(moved.class.title), when: when(moved.class.startsAt) }))
         },
         onError: error => {
           if (isProblem(error, 'changed_meanwhile')) void fit.refetch()

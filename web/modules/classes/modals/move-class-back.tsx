@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { ClassLine } from '../class-line.tsx'
+
+/** Takes the center's own latest move of a class back: its former time stands again. */
+export default function MoveClassBack({ payload, close }: ModalProps<'move-class-back'>) {
+  const t = useT('common.moves.moveBack')
+  const language = useLanguage()
+  const params = { id: payload.classId }
+  const found = useApiQuery('GET /classes/{id}', { params }, { staleTime: 0 })
+  const back = useApiMutation('POST /classes/{id}/move-back', {
+    touches: ['classes', 'schedule', 'compensations', 'credits', 'batches'],
+  })
+  const { undoTo, center } = found.data ?? { undoTo: null, center: null }
+  const when = undoTo && center && formatDateTime(new Date(undoTo), center.timeZone, language)
+  const confirm = () =>
+    undoTo &&
+    back.mutate(
+      { params, body: { startsAt: undoTo } },
+      {
+        onSuccess: () => {
+          close()
+          toastDone(t('done', { when: when ?? '' }))
+        },
+        onError: () => void found.refetch(),
+      },
+    )
+  return (
+    <ConfirmModal
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      keepLabel={t('keep')}
+      onConfirm={confirm}
+      onClose={close}
+      busy={back.isPending}
+      disabled={!undoTo}
+      problem={back.error ?? found.error}
+    >
+      {found.data && <ClassLine item={found.data} />}
+      {found.data && <Text>{when ? t('text', { when }) : t('gone')}</Text>}
+    </ConfirmModal>
+  )
+}
