@@ -3,7 +3,7 @@ import { type Money, money } from '#domain/kernel/money.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { creditEnd } from '#domain/modules/credits/credit-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { shareOfClass } from '#server/modules/enrolments/public.ts'
+import { coverOfClass, shareOfClass } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type ClassRow, listByIds } from './class-queries.ts'
 import { classInShort } from './class-view.ts'
@@ -31,7 +31,9 @@ export async function compensationAnswers(
   const answers: Compensation[] = []
   for (const row of rows) {
     const aClass = byId.get(row.class_session_id)
-    if (aClass) answers.push(answerOf(ctx, row, aClass, await refundOf(ctx, row)))
+    if (!aClass) continue
+    const answer = answerOf(ctx, row, aClass, await refundOf(ctx, row))
+    answers.push({ ...answer, can: { choose: await mayChoose(ctx, row) } })
   }
   return answers
 }
@@ -43,7 +45,19 @@ async function refundOf(ctx: Ctx, row: CompensationRow): Promise<Money> {
   return shareOfClass(ctx.tx, of)
 }
 
-function answerOf(ctx: Ctx<SignedIn>, row: CompensationRow, aClass: ClassRow, refund: Money): Compensation {
+/** A family chooses for what it has paid or owes; of a seat that waits to be paid the choice waits as well. */
+async function mayChoose(ctx: Ctx<SignedIn>, row: CompensationRow): Promise<boolean> {
+  if (row.status !== 'open' || ctx.actor.role !== 'learner') return false
+  const of = { enrolmentId: row.enrolment_id, classSessionId: row.class_session_id }
+  return (await coverOfClass(ctx.tx, of)) === 'covered'
+}
+
+function answerOf(
+  ctx: Ctx<SignedIn>,
+  row: CompensationRow,
+  aClass: ClassRow,
+  refund: Money,
+): Omit<Compensation, 'can'> {
   const zone = aClass.time_zone
   const ifTakenNow = creditEnd(
     localDateOf(ctx.now, zone),
@@ -60,6 +74,5 @@ function answerOf(ctx: Ctx<SignedIn>, row: CompensationRow, aClass: ClassRow, re
     creditUntil: row.credit_until ?? (row.status === 'open' ? ifTakenNow : null),
     chooseBy: isoInstant(row.choose_by),
     chosenAt: row.chosen_at && isoInstant(row.chosen_at),
-    can: { choose: row.status === 'open' && ctx.actor.role === 'learner' },
   }
 }

@@ -175,6 +175,9 @@ describe('a choice', () => {
     await scene.join(kabir)
     const [first] = await scene.toCome()
     await scene.callOff(first!.id)
+    const [open] = await scene.choices(kabir.learnerId)
+    const shown = await scene.ask('GET /compensations/{id}', kabir.actor, { params: { id: open!.id } })
+    expect(shown).toMatchObject({ can: { choose: false } })
     for (const choice of ['credit', 'refund'] as const) {
       expect(await scene.tryChoose(kabir, choice)).toMatchObject({ code: 'place_not_paid' })
     }
