@@ -381,6 +381,58 @@ export interface DemoMessages {
   created_at: Timestamp
 }
 
+export interface EarningClasses {
+  class_session_id: string
+  reckoned_at: Timestamp
+}
+
+export interface EarningDisputes {
+  id: string
+  earning_id: string
+  status: string
+  reason: string
+  holds: boolean
+  opened_by: string
+  opened_at: Timestamp
+  answer: Generated<string>
+  answered_by: string | null
+  answered_at: Timestamp | null
+  correction_id: string | null
+}
+
+export interface EarningGaps {
+  class_session_id: string
+  expert_id: string
+  center_id: string
+  service_id: string
+  month: string
+  on_date: string
+  noted_at: Timestamp
+}
+
+export interface Earnings {
+  id: string
+  center_id: string
+  expert_id: string
+  agreement_id: string
+  kind: string
+  class_session_id: string | null
+  service_id: string | null
+  corrects_id: string | null
+  month: string
+  on_date: string
+  status: string
+  amount: number
+  currency: string
+  formula: Json
+  reason: Generated<string>
+  made_by: string | null
+  reckoned_at: Timestamp
+  created_at: Timestamp
+  version: Generated<number>
+  statement_id: string | null
+}
+
 export interface Engagements {
   id: string
   center_id: string
@@ -453,6 +505,20 @@ export interface ExpertAvailability {
   to_minute: number
 }
 
+export interface ExpertPayoutAccounts {
+  id: string
+  expert_id: string
+  kind: string
+  holder_name: string
+  account_number: string | null
+  ifsc: string | null
+  upi_id: string | null
+  verification_id: string
+  created_by: string
+  created_at: Timestamp
+  replaced_at: Timestamp | null
+}
+
 export interface ExpertPlaces {
   expert_id: string
   center_id: string | null
@@ -476,6 +542,25 @@ export interface ExpertServices {
   expert_id: string
   service_id: string
   level_ids: Generated<string[]>
+}
+
+export interface ExpertStatements {
+  id: string
+  center_id: string
+  expert_id: string
+  month: string
+  status: string
+  currency: string
+  total_amount: number | null
+  drafted_at: Timestamp
+  approved_at: Timestamp | null
+  approved_by: string | null
+  paid_at: Timestamp | null
+  paid_on: string | null
+  paid_by: string | null
+  pay_method: string | null
+  pay_reference: string | null
+  version: Generated<number>
 }
 
 export interface ExpertTimeOff {
@@ -883,6 +968,29 @@ export interface Payments {
   reject_note: string | null
 }
 
+export interface PayoutLines {
+  id: string
+  payout_id: string
+  statement_id: string
+  account_id: string
+  position: number
+  amount: number
+  reference: string
+  status: string
+  failure_reason: Generated<string>
+  settled_at: Timestamp | null
+  settled_by: string | null
+}
+
+export interface Payouts {
+  id: string
+  center_id: string
+  code: string
+  currency: string
+  created_by: string
+  created_at: Timestamp
+}
+
 export interface PlatformPayee {
   one: Generated<boolean>
   name: string
@@ -1141,13 +1249,19 @@ export interface Tables {
   consents: Consents
   day_closes: DayCloses
   demo_messages: DemoMessages
+  earning_classes: EarningClasses
+  earning_disputes: EarningDisputes
+  earning_gaps: EarningGaps
+  earnings: Earnings
   engagements: Engagements
   enrolment_periods: EnrolmentPeriods
   enrolments: Enrolments
   expert_availability: ExpertAvailability
+  expert_payout_accounts: ExpertPayoutAccounts
   expert_places: ExpertPlaces
   expert_rates: ExpertRates
   expert_services: ExpertServices
+  expert_statements: ExpertStatements
   expert_time_off: ExpertTimeOff
   experts: Experts
   file_parts: FileParts
@@ -1179,6 +1293,8 @@ export interface Tables {
   orders: Orders
   outbox_events: OutboxEvents
   payments: Payments
+  payout_lines: PayoutLines
+  payouts: Payouts
   platform_payee: PlatformPayee
   push_devices: PushDevices
   refunds: Refunds

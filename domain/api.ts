@@ -13,6 +13,7 @@ import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
+import { earningsApi } from './modules/earnings/earnings-api.ts'
 import { enrolmentsApi } from './modules/enrolments/enrolment-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
 import { leaveApi } from './modules/experts/leave-api.ts'
@@ -28,6 +29,7 @@ import { moneyDeskApi } from './modules/money/money-desk-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
+import { payoutsApi } from './modules/payouts/payouts-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { reschedulesApi } from './modules/reschedules/reschedule-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
@@ -62,6 +64,8 @@ export const api = {
   ...attendanceApi,
   ...invoicesApi,
   ...creditsApi,
+  ...earningsApi,
+  ...payoutsApi,
   ...enrolmentsApi,
   ...ordersApi,
   ...moneyDeskApi,

@@ -8,6 +8,7 @@ import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
 import { DISPLACED_CLASSES_REFUSALS } from './refusals/displaced-classes.ts'
+import { EARNINGS_REFUSALS } from './refusals/earnings.ts'
 import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FEEDS_REFUSALS } from './refusals/feeds.ts'
@@ -41,6 +42,7 @@ export const REFUSALS = {
   ...BOOKING_CHANGES_REFUSALS,
   ...REQUESTS_REFUSALS,
   ...ATTENDANCE_REFUSALS,
+  ...EARNINGS_REFUSALS,
   ...ENROLMENTS_REFUSALS,
   ...MOVING_CLASSES_REFUSALS,
   ...DISPLACED_CLASSES_REFUSALS,

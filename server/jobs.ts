@@ -4,10 +4,12 @@ import { batchJobs } from './modules/batches/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
 import { classJobs } from './modules/classes/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
+import { earningJobs } from './modules/earnings/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { issueInvoices } from './modules/invoices/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
+import { payoutJobs } from './modules/payouts/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
 import { rescheduleJobs } from './modules/reschedules/public.ts'
 import { completeClasses } from './modules/schedule/public.ts'
@@ -25,10 +27,12 @@ export const jobs: readonly Job[] = [
   ...classJobs,
   ...rescheduleJobs,
   ...creditJobs,
+  ...earningJobs,
   ...enrolmentJobs,
   issueInvoices,
   ...moneyJobs,
   ...notificationJobs,
+  ...payoutJobs,
   expireRequests(requestKinds),
   completeClasses,
   forgetSignIns,

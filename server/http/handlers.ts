@@ -8,6 +8,7 @@ import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { classHandlers } from '#server/modules/classes/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
+import { earningHandlers } from '#server/modules/earnings/handlers.ts'
 import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { feedHandlers } from '#server/modules/feeds/handlers.ts'
@@ -20,6 +21,7 @@ import { moneyDeskHandlers } from '#server/modules/money/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
+import { payoutHandlers } from '#server/modules/payouts/handlers.ts'
 import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { rescheduleHandlers } from '#server/modules/reschedules/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
@@ -40,6 +42,7 @@ export const handlers = {
   ...centerHandlers,
   ...creditHandlers,
   ...discoveryHandlers,
+  ...earningHandlers,
   ...engagementHandlers,
   ...enrolmentHandlers,
   ...expertHandlers,
@@ -54,6 +57,7 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...orderHandlers,
+  ...payoutHandlers,
   ...requestHandlers(requestKinds),
   ...scheduleHandlers,
   ...classHandlers,

@@ -3,8 +3,10 @@ import type { LineKind } from '../orders/pricing-rules.ts'
 export type AccountKind =
   | 'learner_receivable'
   | 'learner_unapplied'
+  | 'center_expert_cost'
   | 'center_revenue'
   | 'center_cash'
+  | 'expert_payable'
   | 'gateway_clearing'
   | 'tax_payable'
   | 'center_receivable'
@@ -13,17 +15,19 @@ export type AccountKind =
   | 'platform_cash'
 
 export type PostingKind =
+  | 'earnings_approved'
   | 'order_due'
   | 'payment_captured'
   | 'late_payment_captured'
   | 'late_payment_applied'
   | 'order_reversed'
+  | 'payout_paid'
   | 'refund_processed'
 
 /** One line of a ledger transaction in paise: debits are positive, credits negative. */
 export interface Entry {
   account: AccountKind
-  /** Whose account it is where it is a person's: the buyer. */
+  /** Whose account it is where it is a person's: the buyer, the expert. */
   ownerId: string | null
   /** Tells accounts of a kind apart: the tax (`cgst`), the gateway or the way money came over the desk. */
   label: string
@@ -36,7 +40,8 @@ export interface Entry {
 export interface Posting {
   kind: PostingKind
   sourceId: string
-  orderId: string
+  /** Null where no order stands behind it: what an expert earns. */
+  orderId: string | null
   centerId: string
   currency: string
   entries: Entry[]

@@ -21,6 +21,14 @@ export const templates = {
     },
     mostSegments: 3,
   }),
+  payout_account_code: defineTemplate({
+    variables: { code: 'code', minutes: 'count', host: 'host' },
+    text: {
+      en: '{code} is your code to change where Triveni pays you. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} त्रिवेणी पर आपका भुगतान खाता बदलने का कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+    },
+    mostSegments: 3,
+  }),
   verify_agreement_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {

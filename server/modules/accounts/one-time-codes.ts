@@ -22,6 +22,7 @@ import {
 const templateOf = {
   sign_in: 'sign_in_code',
   accept_terms: 'accept_terms_code',
+  payout_account: 'payout_account_code',
   verify_agreement: 'verify_agreement_code',
 } as const satisfies Record<CodePurpose, OutgoingMessage['template']>
 

@@ -56,6 +56,10 @@ import { creditEnding } from './templates/credit-ending.ts'
 import { creditExpired } from './templates/credit-expired.ts'
 import { creditIssued } from './templates/credit-issued.ts'
 import { creditReturned } from './templates/credit-returned.ts'
+import { earningCorrected } from './templates/earning-corrected.ts'
+import { earningDisputed } from './templates/earning-disputed.ts'
+import { earningGap } from './templates/earning-gap.ts'
+import { earningKept } from './templates/earning-kept.ts'
 import { engagementAgreed } from './templates/engagement-agreed.ts'
 import { engagementEnded } from './templates/engagement-ended.ts'
 import { engagementEnding } from './templates/engagement-ending.ts'
@@ -85,6 +89,7 @@ import { leadAdded } from './templates/lead-added.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
+import { payoutAccountChanged } from './templates/payout-account-changed.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { refundProcessed } from './templates/refund-processed.ts'
 import { requestApproved } from './templates/request-approved.ts'
@@ -102,6 +107,10 @@ import { rescheduleStays } from './templates/reschedule-stays.ts'
 import { rescheduleUndone } from './templates/reschedule-undone.ts'
 import { staffAccessChanged } from './templates/staff-access-changed.ts'
 import { staffInvited } from './templates/staff-invited.ts'
+import { statementApproved } from './templates/statement-approved.ts'
+import { statementDrafted } from './templates/statement-drafted.ts'
+import { statementFailed } from './templates/statement-failed.ts'
+import { statementPaid } from './templates/statement-paid.ts'
 
 /** Every event that somebody is told of, by its name. */
 export const catalogue = {
@@ -166,6 +175,15 @@ export const catalogue = {
   'credit.ending': creditEnding,
   'credit.expired': creditExpired,
   'credit.returned': creditReturned,
+  'earning.disputed': earningDisputed,
+  'earning.kept': earningKept,
+  'earning.corrected': earningCorrected,
+  'earning.gap': earningGap,
+  'statement.drafted': statementDrafted,
+  'statement.approved': statementApproved,
+  'statement.paid': statementPaid,
+  'statement.failed': statementFailed,
+  'payout-account.changed': payoutAccountChanged,
   'payment.failed': paymentFailed,
   'refund.processed': refundProcessed,
   'refund.failed': refundFailed,

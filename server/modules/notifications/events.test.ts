@@ -37,6 +37,8 @@ const untold: Record<string, string> = {
   'credit.revoked': 'follows from attendance that the family sees',
   'credit.extended': 'the list of credits shows it',
   'credit.used': 'the class was taken; the list of credits shows it',
+  'earning.reckoned': 'moves open pages only; the statement says what a month came to',
+  'payout.made': 'the center did it; statement.paid tells the expert once the money is there',
   'enrolment.refused': 'a family let the offered seat go itself',
   'enrolment.paid': 'the family paid it itself, and the desk took the money',
   'learner.added': 'a family did it itself',

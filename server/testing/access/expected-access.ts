@@ -36,6 +36,7 @@ const staff = (center: Extract<Who, object>['center']) => ({ center }) as Who
 const together = (center: Extract<Who, object>['center']) => ({ expert: true, center }) as Who
 
 const service = { open: 'service' } as const
+const october = { month: '2026-10' } as const
 
 /** Terms that can be put down. */
 const terms = {
@@ -304,6 +305,43 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     input: () => ({ body: { code: '123456' } }),
   },
   'agreement.print': { who: together('experts:view'), ids: { 'params.id': 'agreement' } },
+
+  // ——— what experts earn, and how they are paid ———
+  'earning.list': {
+    who: together('money:view'),
+    ids: {
+      'query.expert': { filter: 'expert' },
+      'query.at': { filter: 'center' },
+      'query.statement': { filter: 'statement' },
+    },
+  },
+  'earning.sum': { who: together('money:view') },
+  'earning.gaps': { who: staff('money:view'), input: () => ({ query: october }) },
+  'earning.show': { who: together('money:view'), ids: { 'params.id': 'earning' } },
+  'earning.dispute': { who: expert, ids: { 'params.id': 'earning' } },
+  'earning.answer': { who: staff('money:manage'), ids: { 'params.id': 'earning' } },
+  'statement.list': { who: together('money:view'), ids: { 'query.expert': { filter: 'expert' } } },
+  'statement.draft': { who: staff('money:manage'), input: () => ({ body: october }) },
+  'statement.show': { who: together('money:view'), ids: { 'params.id': 'statement' } },
+  'statement.approve': { who: staff('money:manage'), ids: { 'params.id': 'statement' } },
+  'statement.pay': { who: staff('money:manage'), ids: { 'params.id': 'statement' } },
+  'statement.fail': { who: staff('money:manage'), ids: { 'params.id': 'statement' } },
+  'statement.print': { who: together('money:view'), ids: { 'params.id': 'statement' } },
+  'payout.list': { who: staff('money:view') },
+  'payout.make': {
+    who: staff('money:manage'),
+    ids: { 'body.statementIds.0': 'statement' },
+  },
+  'payout.file': { who: staff('money:manage'), ids: { 'params.id': 'payout' } },
+  'payout.pay': { who: staff('money:manage'), ids: { 'params.id': 'payout' } },
+  'payoutAccount.show': { who: expert },
+  'payoutAccount.change': {
+    who: expert,
+    ids: { 'body.verificationId': { open: 'booking' } },
+    input: () => ({
+      body: { account: { kind: 'upi', holderName: 'Asha Iyer', upiId: 'asha@upi' }, code: '123456' },
+    }),
+  },
 
   // ——— a center's staff ———
   'staff.list': { who: staff('staff:view') },

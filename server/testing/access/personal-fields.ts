@@ -1,6 +1,6 @@
 /** Fields whose name says that they hold something of a person, or something that opens a door. */
 export const PERSONAL =
-  /phone|email|flat\b|guardian|birth|gender|token|ticket|permission|device|iban|secret|password|\bhome\b|learnerName|learners\[\]\.|learner\.name|\bnote$|address$|ip$|upi|pan\b|aadhaar/i
+  /phone|email|flat\b|guardian|birth|gender|token|ticket|permission|device|iban|secret|password|\bhome\b|learnerName|learners\[\]\.|learner\.name|\bnote$|address$|ip$|upi|holderName|masked|pan\b|aadhaar/i
 
 /**
  * Who reads each of them, by shape or operation and field. A new one fails the build until it stands here: whose it is,
@@ -84,6 +84,9 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'session.start.refreshToken': 'whoever has just proved their phone',
   'session.refresh.accessToken': 'whoever holds the refresh token',
   'session.refresh.refreshToken': 'whoever holds the refresh token',
+  'PayoutAccount.holderName': 'the expert; members with money:view of centers that owe them',
+  'PayoutAccount.masked':
+    'the expert; members with money:view of centers that owe them: the last digits alone',
   'ownCode.send.maskedPhone': 'the person, about themselves, its middle hidden',
   'demo.cast.items[].phone': 'everybody in demo mode, people of the demo alone',
   'live.ticket.ticket': 'the person, once, for thirty seconds',

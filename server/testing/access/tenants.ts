@@ -21,6 +21,7 @@ import {
   openEveryDay,
   teachesEveryDay,
 } from '#server/testing/people.ts'
+import { aPaidMonth } from '#server/testing/payouts.ts'
 import { uploader } from '#server/testing/uploads.ts'
 import { type CallerKind, ROLE_OF } from './expected-who.ts'
 
@@ -47,6 +48,10 @@ export type IdKind =
   /** What the guardian was issued for it. */
   | 'invoice'
   | 'refund'
+  /** A line of October, in a statement that stands in a bank file. */
+  | 'earning'
+  | 'statement'
+  | 'payout'
   | 'time off'
   | 'batch'
   | 'engagement'
@@ -229,6 +234,15 @@ export async function aTenant(
     `insert into center_members (center_id, user_id, center_role, created_at) values ($1, $2, 'head', $3)`,
     [suspended, userIds['head of a suspended center'], TEST_NOW],
   )
+  const paidMonth = await aPaidMonth(db, {
+    engagementId: engagement,
+    centerId: center,
+    expertId: expert.expertId,
+    expertUserId: expert.userId,
+    serviceId: service,
+    memberId: userIds.head!,
+    name,
+  })
   const callers = {} as Record<CallerKind, Caller>
   for (const kind of Object.keys(userIds) as CallerKind[]) {
     const userId = userIds[kind]
@@ -395,6 +409,7 @@ export async function aTenant(
       invoice,
       refund: shown.refunds[0].id,
       'space block': block!,
+      ...paidMonth,
       'time off': timeOff,
       batch,
       engagement,
@@ -443,6 +458,11 @@ export async function aTenant(
       `Resting ${name}`,
       `Party ${name}`,
       `Terms ${name}`,
+      `Earned ${name}`,
+      `Holder ${name}`,
+      paidMonth.earning,
+      paidMonth.statement,
+      paidMonth.payout,
       engagement,
       agreement,
       `Photo ${name}`,

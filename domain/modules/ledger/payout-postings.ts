@@ -1,0 +1,37 @@
+import type { Posting } from './ledger-postings.ts'
+
+/** What a center owes an expert for a month, in paise. */
+export interface LedgerStatement {
+  statementId: string
+  centerId: string
+  expertId: string
+  currency: string
+  total: number
+}
+
+/** The center owes the expert what the statement comes to. The source is the statement. */
+export function earningsApproved(statement: LedgerStatement): Posting {
+  const { total, expertId } = statement
+  return posting('earnings_approved', statement, [
+    { account: 'center_expert_cost', ownerId: null, label: '', amount: total },
+    { account: 'expert_payable', ownerId: expertId, label: '', amount: -total },
+  ])
+}
+
+/** The expert has the money: out of the center's own hands, by bank, UPI or cash. The source is the statement. */
+export function payoutPaid(statement: LedgerStatement, method: 'bank' | 'upi' | 'cash'): Posting {
+  const { total, expertId } = statement
+  return posting('payout_paid', statement, [
+    { account: 'expert_payable', ownerId: expertId, label: '', amount: total },
+    { account: 'center_cash', ownerId: null, label: method, amount: -total },
+  ])
+}
+
+function posting(
+  kind: 'earnings_approved' | 'payout_paid',
+  { statementId, centerId, currency, total }: LedgerStatement,
+  entries: Posting['entries'],
+): Posting {
+  if (total <= 0) throw new RangeError(`statement ${statementId} comes to ${total}: nothing to pay`)
+  return { kind, sourceId: statementId, orderId: null, centerId, currency, entries }
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { reckonClasses } from '../reckon-classes.ts'
+import { reckonMonths } from '../reckon-months.ts'
+import { listHeld, listMoved, listUnreckoned } from '../reckon-queries.ts'
+
+const DAY = 86_400_000
+/** Classes in one transaction. */
+const most = 100
+/** How far back a class that was never reckoned is looked for. */
+const CLASS_DAYS = 62
+/** How far back money and marks are looked through; each night all of the last weeks is reckoned anyhow. */
+const MOVED_DAYS = 3
+const NIGHTLY_DAYS = 45
+
+/** Reckons what was earned by classes that are over, and by those whose money or marks moved since. */
+export const accrueEarnings = defineJob({
+  name: 'earnings.accrue',
+  cron: '*/5 * * * *',
+  longestSeconds: 900,
+  async run({ services, signal }) {
+    const ctx = jobContext(services)
+    const since = before(ctx.now, CLASS_DAYS)
+    for (let done = most; done === most && !signal.aborted; ) {
+      const ids = await listUnreckoned(ctx.tx, since, most)
+      await ctx.inTransaction(inner => reckonClasses(inner, ids))
+      done = ids.length
+    }
+    const moved = await listMoved(ctx.tx, before(ctx.now, MOVED_DAYS), 100_000)
+    for (let at = 0; at < moved.length && !signal.aborted; at += most) {
+      await ctx.inTransaction(inner => reckonClasses(inner, moved.slice(at, at + most)))
+    }
+  },
+})
+
+/** Reckons the months, and all classes of the last weeks afresh: whatever the other job missed. */
+export const catchUpEarnings = defineJob({
+  name: 'earnings.catch-up',
+  cron: '15 19 * * *',
+  longestSeconds: 1800,
+  async run({ services, signal }) {
+    const ctx = jobContext(services)
+    await ctx.inTransaction(reckonMonths)
+    await reckonSince(ctx, before(ctx.now, NIGHTLY_DAYS), signal)
+  },
+})
+
+async function reckonSince(ctx: Ctx, since: Date, signal: AbortSignal): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const ids = await listHeld(ctx.tx, since, after, most)
+    await ctx.inTransaction(inner => reckonClasses(inner, ids))
+    after = ids.at(-1) ?? after
+    if (ids.length < most || signal.aborted) return
+  }
+}
+
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY)

@@ -1,0 +1,45 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { addDays, localDateOf } from '#domain/kernel/time.ts'
+import { earnedByMonth } from '#domain/modules/earnings/earning-rules.ts'
+import { daysHeld, firstOf, lastOf, monthBefore, monthOf } from '#domain/modules/earnings/month-rules.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { listMonthly, type MonthlyTerms, type NewLine, writeMonths } from './line-queries.ts'
+import { tellEarned } from './tell-earnings.ts'
+
+/** Reckons what is paid by the month: of this month so far, and of the one before; the days on which the terms hold. */
+export async function reckonMonths(ctx: Ctx): Promise<void> {
+  const earliest = addDays(localDateOf(ctx.now, 'UTC'), -1)
+  const terms = await listMonthly(ctx.tx, firstOf(monthBefore(monthOf(earliest))), ctx.now)
+  const lines = terms.flatMap(each => linesOf(each, ctx.now))
+  await tellEarned(ctx, await writeMonths(ctx.tx, lines, ctx.now))
+}
+
+function linesOf(terms: MonthlyTerms, now: Date): NewLine[] {
+  const current = monthOf(terms.today)
+  return [monthBefore(current), current].flatMap(month => {
+    const { days, ofDays } = daysHeld(terms.holds, month, terms.today)
+    if (days === 0) return []
+    const { amount, formula } = earnedByMonth(terms.rate, days, ofDays, terms.currency)
+    const last = [lastOf(month), terms.today, terms.holds.until ?? terms.today]
+    return [
+      {
+        id: newId(now.getTime()),
+        centerId: terms.centerId,
+        expertId: terms.expertId,
+        agreementId: terms.id,
+        kind: 'month',
+        classSessionId: null,
+        serviceId: null,
+        correctsId: null,
+        month,
+        on: last.reduce((a, b) => (a < b ? a : b)),
+        status: 'accrued',
+        amount: amount.amount,
+        currency: amount.currency,
+        formula,
+        reason: '',
+        madeBy: null,
+      },
+    ]
+  })
+}

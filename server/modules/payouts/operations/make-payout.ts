@@ -1,0 +1,58 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { newPayoutCode } from '../payout-code.ts'
+import { findPayout, insertPayout } from '../payout-queries.ts'
+import { setStatus } from '../statement-queries.ts'
+import { heldStatements } from '../statement-scene.ts'
+import { payoutOf } from '../statement-view.ts'
+
+/** Puts approved statements into a bank file: none twice, and none without an account. */
+export const makePayout = operation('POST /payouts', async (ctx, { body }) => {
+  const { actor, tx, now } = ctx
+  const rows = await heldStatements(ctx, body.statementIds, 'send')
+  if (isRefusal(rows)) return rows
+  const without = rows.find(row => row.account?.kind !== 'bank')
+  if (without) return refuse('payout_account_missing', { args: { expert: without.expertName } })
+  const id = newId(now.getTime())
+  const code = newPayoutCode()
+  const [first] = rows
+  await insertPayout(
+    tx,
+    {
+      id,
+      code,
+      centerId: actor.center.centerId,
+      currency: first?.currency ?? 'INR',
+      userId: actor.userId,
+      lines: rows.map((row, place) => ({
+        id: newId(now.getTime()),
+        statementId: row.id,
+        expertId: row.expertId,
+        amount: row.total,
+        reference: `${code}${String(place + 1).padStart(3, '0')}`,
+      })),
+    },
+    now,
+  )
+  await setStatus(
+    tx,
+    rows.map(row => row.id),
+    'sent',
+  )
+  await ctx.audit({
+    action: 'payout.make',
+    subjectKind: 'payout',
+    subjectId: id,
+    centerId: actor.center.centerId,
+    details: { code, statementIds: rows.map(row => row.id) },
+  })
+  await ctx.emit({
+    kind: 'payout.made',
+    topics: [`center:${actor.center.centerId}`, ...rows.map(row => `expert:${row.expertId}`)],
+    payload: { payoutId: id },
+  })
+  const made = await findPayout(tx, actor, id)
+  return made ? payoutOf(made, actor) : refuse('not_found')
+})
