@@ -22,6 +22,7 @@ import type { PushSender } from './adapters/push/port.ts'
 import { createWebPush } from './adapters/push/web-push.ts'
 import { type App, createApp } from './app.ts'
 import { API_BASE } from './http/mount.ts'
+import { reckonPast } from './modules/earnings/public.ts'
 import { issueDocuments } from './modules/invoices/public.ts'
 import { post } from './modules/ledger/public.ts'
 import { systemClock } from './platform/clock.ts'
@@ -67,7 +68,7 @@ watchStarter()
 async function castOnce() {
   const options = { size: 1, statementTimeoutMs: 60_000, applicationName: 'triveni-demo' }
   const patient = await connectDatabase(db.connection, log, options)
-  await castDemo(patient, systemClock(), post, issueDocuments)
+  await castDemo(patient, systemClock(), post, issueDocuments, reckonPast)
   await patient.close()
 }
 

@@ -8,6 +8,7 @@ import { castAgreements } from './cast-agreements.ts'
 import { castAttendance } from './cast-attendance.ts'
 import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
+import { castEarnings, type Earn } from './cast-earnings.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
 import { castMoneyDesk } from './cast-money-desk.ts'
@@ -27,14 +28,16 @@ const sinceDays = 200
 export type IssueDocuments = (tx: Kysely<Tables>, which: 'all', now: Date) => Promise<unknown>
 
 /**
- * Puts the demo's cast into an empty database: lists, centers through their gates, experts, families, a month of past and eight weeks of
- * coming classes with their books. Where anybody is there already it does nothing. Answers whether it did.
+ * Puts the demo's cast into an empty database: lists, centers through their gates, experts, families, a month of past and
+ * eight weeks of coming classes with their books, and what experts earned where `earn` reckons it. Where anybody is there
+ * already it does nothing. Answers whether it did.
  */
 export async function castDemo(
   db: Pick<Database, 'kysely' | 'log'>,
   now: Date,
   post: PostToLedger,
   issue?: IssueDocuments,
+  earn?: Earn,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - sinceDays * 86_400_000)
   return inTransaction(db, async tx => {
@@ -61,6 +64,7 @@ export async function castDemo(
     await castMoneyDesk(tx, now)
     // Who does not hand it over leaves them to the job that issues what waits.
     await issue?.(tx, 'all', now)
+    if (earn) await castEarnings(tx, calendar, now, post, earn)
     return true
   })
 }

@@ -39,7 +39,11 @@ export async function taughtScene(
 ): Promise<TaughtScene> {
   const sides = await together(database, 'active')
   if (given.terms !== null) {
-    const terms = { fee: { model: 'share', basisPoints: 4000 } as const, fromOn: '2026-10-01', ...given.terms }
+    const terms = {
+      fee: { model: 'share', basisPoints: 4000 } as const,
+      fromOn: '2026-10-01',
+      ...given.terms,
+    }
     await aVersion(database.kysely, sides, { status: 'verified', terms })
   }
   const { batchId, classIds } = await aTaughtBatch(database, sides)
@@ -162,4 +166,5 @@ export async function linesOf(database: Database, of: { expert: SignedIn } | nul
 }
 
 /** The answer of an operation, where a refusal would be a fault of the test. */
-export const answered = <T>(outcome: T) => granted(outcome as T | Refusal) as Exclude<T, Refusal | FinishedJson>
+export const answered = <T>(outcome: T) =>
+  granted(outcome as T | Refusal) as Exclude<T, Refusal | FinishedJson>

@@ -19,6 +19,9 @@ export default {
     availability: 'Availability',
     timeOff: 'Time off',
     rates: 'Rates',
+    earnings: 'Earnings',
+    statements: 'Statements',
+    payoutAccount: 'Payout account',
     terms: 'Terms',
   },
   nav: {

@@ -11,6 +11,7 @@ const loaders = {
     admin: () => import('./admin.en.ts'),
     agreements: () => import('./agreements.en.ts'),
     invoices: () => import('./invoices.en.ts'),
+    payouts: () => import('./payouts.en.ts'),
   },
   hi: {
     common: () => import('./common.hi.ts'),
@@ -21,6 +22,7 @@ const loaders = {
     admin: () => import('./admin.hi.ts'),
     agreements: () => import('./agreements.hi.ts'),
     invoices: () => import('./invoices.hi.ts'),
+    payouts: () => import('./payouts.hi.ts'),
   },
 } as const
 

@@ -13,6 +13,7 @@ const areas: readonly Area[] = [
   'admin',
   'agreements',
   'invoices',
+  'payouts',
 ]
 
 /** Names and forms that are written the same in both languages. */

@@ -7,6 +7,7 @@ import type expert from './expert.en.ts'
 import type invoices from './invoices.en.ts'
 import type { Language } from './language.ts'
 import type learner from './learner.en.ts'
+import type payouts from './payouts.en.ts'
 import type publicWords from './public.en.ts'
 
 /** Every catalog by its area; a role tree loads `common` and its own. */
@@ -19,6 +20,7 @@ export type Catalogs = {
   admin: typeof admin
   agreements: typeof agreements
   invoices: typeof invoices
+  payouts: typeof payouts
 }
 
 export type Area = keyof Catalogs

@@ -15,8 +15,10 @@ export interface AppModals {
   'add-learner': Record<string, never>
   'add-time-off': Record<string, never>
   /** Which answer is chosen to begin with; `give`: what was asked back. */
+  'answer-dispute': { earningId: string }
   'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }
   /** How a learner attends. */
+  'approve-statement': { statementId: string }
   attendance: { learnerId: string }
   'ask-center': { centerId: string; name: string; access: 'open' | 'society' }
   'ask-leave': Record<string, never>
@@ -42,6 +44,7 @@ export interface AppModals {
   'call-off-class': { classId: string }
   'cancel-booking': { bookingId: string }
   'cancel-request': { requestId: string }
+  'change-payout-account': { expertId: string }
   'change-membership': {
     membershipId: string
     change: 'pause' | 'resume' | 'end'
@@ -66,6 +69,7 @@ export interface AppModals {
   /** The drawer, counted at the end of the day. */
   'close-day': Record<string, never>
   'desk-payment': { orderId: string }
+  'dispute-earning': { earningId: string }
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */
   'edit-batch': { batchId: string }
@@ -82,6 +86,10 @@ export interface AppModals {
   /** Null adds a space. */
   'edit-space': { spaceId: string | null }
   'end-engagement': { engagementId: string }
+  'fail-statement': { statementId: string }
+  'make-payout': Record<string, never>
+  /** A statement by hand, or all of a bank file. */
+  'pay-statement': { what: 'statement' | 'payout'; id: string }
   'expert-profile': { expertId: string }
   /** Null chooses one from the master list. */
   'offer-service': { serviceId: string | null }

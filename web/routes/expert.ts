@@ -48,6 +48,21 @@ export const expert: RoleTree<'expert'> = {
     },
     { path: '/expert/more/rates', title: 'rates', screen: () => import('../screens/expert/more/rates.tsx') },
     {
+      path: '/expert/more/earnings',
+      title: 'earnings',
+      screen: () => import('../screens/expert/more/earnings.tsx'),
+    },
+    {
+      path: '/expert/more/payout-account',
+      title: 'payoutAccount',
+      screen: () => import('../screens/expert/more/payout-account.tsx'),
+    },
+    {
+      path: '/expert/more/statements',
+      title: 'statements',
+      screen: () => import('../screens/expert/more/statements.tsx'),
+    },
+    {
       path: '/expert/batches',
       title: 'batches',
       screen: () => import('../screens/expert/batches.tsx'),

@@ -29,7 +29,10 @@ describe('what a place brings in for a class', () => {
       [2_700_000_000_000, 9],
     ] as const) {
       const parts = Array.from({ length: classes }, (_, place) => equalPart(fee, classes, place))
-      const wanted = splitByWeights(money(fee), Array.from({ length: classes }, () => 1))
+      const wanted = splitByWeights(
+        money(fee),
+        Array.from({ length: classes }, () => 1),
+      )
       expect(parts).toEqual(wanted.map(part => part.amount))
     }
   })
@@ -109,7 +112,10 @@ describe('an expert earns', () => {
 
   test('shares of the same month that add up to it', () => {
     for (const days of [1, 7, 14, 15, 29]) {
-      const parts = [earnedByMonth(1_000_001, days, 30, 'INR'), earnedByMonth(1_000_001, 30 - days, 30, 'INR')]
+      const parts = [
+        earnedByMonth(1_000_001, days, 30, 'INR'),
+        earnedByMonth(1_000_001, 30 - days, 30, 'INR'),
+      ]
       const whole = parts.reduce((sum, part) => sum + part.amount.amount, 0)
       expect(Math.abs(whole - 1_000_001)).toBeLessThanOrEqual(1)
     }

@@ -35,7 +35,9 @@ describe('a bank file', () => {
 
 describe('where an expert is paid to', () => {
   test('is an account number and an IFSC, or a UPI id', () => {
-    expect(['502100448812', '050210044881234567'].every(number => accountNumberPattern.test(number))).toBe(true)
+    expect(['502100448812', '050210044881234567'].every(number => accountNumberPattern.test(number))).toBe(
+      true,
+    )
     expect(['1234', '50210044881A', ''].some(number => accountNumberPattern.test(number))).toBe(false)
     expect(ifscPattern.test('HDFC0000240')).toBe(true)
     expect(['HDFC1000240', 'HDF00000240', 'hdfc0000240'].some(code => ifscPattern.test(code))).toBe(false)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
-import type { DisputeStatus, EarningStatus } from '#domain/modules/earnings/earning-states.ts'
 import type { Formula } from '#domain/modules/earnings/earning-formula.ts'
+import type { DisputeStatus, EarningStatus } from '#domain/modules/earnings/earning-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A dispute as JSON of the database. */

@@ -1,7 +1,6 @@
 import { accrueEarnings, catchUpEarnings } from './jobs/accrue-earnings.ts'
 
-export { reckonClasses } from './reckon-classes.ts'
-export { reckonMonths } from './reckon-months.ts'
+export { reckonPast } from './reckon-past.ts'
 export { linesOfStatement, type StatementLine } from './statement-line-queries.ts'
 
 /** The jobs that reckon what experts earn. */

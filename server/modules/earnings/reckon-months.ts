@@ -2,16 +2,16 @@ import { newId } from '#domain/kernel/ids.ts'
 import { addDays, localDateOf } from '#domain/kernel/time.ts'
 import { earnedByMonth } from '#domain/modules/earnings/earning-rules.ts'
 import { daysHeld, firstOf, lastOf, monthBefore, monthOf } from '#domain/modules/earnings/month-rules.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/context.ts'
 import { listMonthly, type MonthlyTerms, type NewLine, writeMonths } from './line-queries.ts'
-import { tellEarned } from './tell-earnings.ts'
+import type { Reckoned } from './reckon-lines.ts'
 
 /** Reckons what is paid by the month: of this month so far, and of the one before; the days on which the terms hold. */
-export async function reckonMonths(ctx: Ctx): Promise<void> {
-  const earliest = addDays(localDateOf(ctx.now, 'UTC'), -1)
-  const terms = await listMonthly(ctx.tx, firstOf(monthBefore(monthOf(earliest))), ctx.now)
-  const lines = terms.flatMap(each => linesOf(each, ctx.now))
-  await tellEarned(ctx, await writeMonths(ctx.tx, lines, ctx.now))
+export async function reckonMonths(tx: Tx, now: Date): Promise<Reckoned['changed']> {
+  const earliest = addDays(localDateOf(now, 'UTC'), -1)
+  const terms = await listMonthly(tx, firstOf(monthBefore(monthOf(earliest))), now)
+  const lines = terms.flatMap(each => linesOf(each, now))
+  return writeMonths(tx, lines, now)
 }
 
 function linesOf(terms: MonthlyTerms, now: Date): NewLine[] {

@@ -46,7 +46,8 @@ export interface AccountJson {
  * works for some services alone, since a statement is about all of them.
  */
 export function ownStatements(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'expert') return sql`(s.expert_id = ${actor.expertId}::uuid and s.approved_at is not null)`
+  if (actor.role === 'expert')
+    return sql`(s.expert_id = ${actor.expertId}::uuid and s.approved_at is not null)`
   if (actor.role !== 'center' || serviceScope(actor)) return sql`false`
   return sql`s.center_id = ${actor.center?.centerId ?? null}::uuid`
 }
@@ -87,7 +88,10 @@ function filtered(actor: SignedIn, filter: StatementFilter): RawBuilder<unknown>
   if (filter.expert) parts.push(sql`s.expert_id = ${filter.expert}::uuid`)
   if (filter.search) {
     const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
-    const other = actor.role === 'expert' ? sql`centers n where n.id = s.center_id` : sql`experts n where n.id = s.expert_id`
+    const other =
+      actor.role === 'expert'
+        ? sql`centers n where n.id = s.center_id`
+        : sql`experts n where n.id = s.expert_id`
     parts.push(sql`exists (select from ${other} and n.name ilike ${pattern})`)
   }
   return sql.join(parts, sql` and `)
@@ -117,9 +121,8 @@ export async function findStatement(
   id: string,
   now: Date,
 ): Promise<StatementRow | null> {
-  const { rows } = await sql<StatementRow>`${select(now)} where s.id = ${id} and ${ownStatements(actor)}`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql<StatementRow>`${select(now)} where s.id = ${id} and ${ownStatements(actor)}`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -20,7 +20,13 @@ export async function tellStatement(
     subjectKind: 'statement',
     subjectId: row.id,
     centerId: row.centerId,
-    details: { expertId: row.expertId, month: row.month, total: row.total, currency: row.currency, ...details },
+    details: {
+      expertId: row.expertId,
+      month: row.month,
+      total: row.total,
+      currency: row.currency,
+      ...details,
+    },
   })
   await ctx.emit({
     kind,

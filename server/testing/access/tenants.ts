@@ -8,6 +8,7 @@ import type { testApp } from '#server/testing/app.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { anInvoice } from '#server/testing/invoices.ts'
+import { aPaidMonth } from '#server/testing/payouts.ts'
 import {
   aCenter,
   aLearner,
@@ -21,7 +22,6 @@ import {
   openEveryDay,
   teachesEveryDay,
 } from '#server/testing/people.ts'
-import { aPaidMonth } from '#server/testing/payouts.ts'
 import { uploader } from '#server/testing/uploads.ts'
 import { type CallerKind, ROLE_OF } from './expected-who.ts'
 

@@ -117,6 +117,8 @@ function textOf(schema: Schema, frame: Frame): fc.Arbitrary<unknown> {
         at.setUTCMinutes(at.getUTCMinutes() < 30 ? 0 : 30, 0, 0)
         return at.toISOString()
       })
+    case 'month':
+      return fc.oneof(dates(60), dates(20_000)).map(at => at.toISOString().slice(0, 7))
     case 'phone':
       return fc.integer({ min: 0, max: 99_999 }).map(n => `+9198860${String(n).padStart(5, '0')}`)
     default: {

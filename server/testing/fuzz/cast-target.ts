@@ -7,6 +7,8 @@ const nouns: Record<string, string> = {
   center: 'centers',
   expert: 'experts',
   learner: 'learners',
+  earning: 'earnings',
+  statement: 'expert_statements',
   rate: 'expert_rates',
   space: 'spaces',
   booking: 'bookings',

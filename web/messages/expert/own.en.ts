@@ -7,6 +7,7 @@ export const own = {
     toSchedule: 'Open the schedule',
     week: 'Classes this week',
     ahead: 'Confirmed, still to come',
+    earned: 'Earned in {month}',
     figures: 'At a glance',
     strength: 'Profile strength',
     strengthText: 'Learners choose whom they can picture. This is still missing:',
@@ -28,6 +29,9 @@ export const own = {
     profile: 'Name, what you teach, where you start from',
     availability: 'When centers can book you',
     timeOff: 'Days and hours when you are away',
+    earnings: 'What each class brought you, and how',
+    statements: 'What centers pay you for a month',
+    payoutAccount: 'Where centers pay you',
     rates: 'What your classes cost, center by center',
   },
   profile: {

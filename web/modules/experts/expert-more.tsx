@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import {
   IconBeach,
+  IconBuildingBank,
   IconCalendarTime,
   IconChevronRight,
+  IconCoins,
   IconDevices,
   IconFileCertificate,
+  IconFileInvoice,
   IconReceiptRupee,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -18,6 +21,9 @@ const places = [
   { name: 'availability', path: '/expert/more/availability', icon: IconCalendarTime },
   { name: 'timeOff', path: '/expert/more/time-off', icon: IconBeach },
   { name: 'rates', path: '/expert/more/rates', icon: IconReceiptRupee },
+  { name: 'earnings', path: '/expert/more/earnings', icon: IconCoins },
+  { name: 'statements', path: '/expert/more/statements', icon: IconFileInvoice },
+  { name: 'payoutAccount', path: '/expert/more/payout-account', icon: IconBuildingBank },
   { name: 'terms', path: '/expert/terms-acceptance', icon: IconFileCertificate },
   { name: 'devices', path: '/expert/devices', icon: IconDevices },
 ] as const

@@ -9,6 +9,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { RollsToTake } from '#web/modules/attendance/public.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
+import { EarnedThisMonth } from '#web/modules/earnings/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -34,6 +35,7 @@ export function ExpertToday({ title }: { title: string }) {
                 <RollsToTake />
               </Suspense>
               <Figures data={data} />
+              <EarnedThisMonth />
               <Strength strength={data.strength} />
             </Stack>
           </div>

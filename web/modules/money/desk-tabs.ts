@@ -39,6 +39,12 @@ export const deskTabs: readonly DeskTab[] = [
     screen: lazy(() => import('./refunds-tab.tsx')),
   },
   {
+    name: 'payouts',
+    title: 'payouts',
+    permission: 'money:view',
+    screen: lazy(() => import('./payouts-tab.tsx')),
+  },
+  {
     name: 'day-close',
     title: 'dayClose',
     permission: 'desk_payment:view',

@@ -4,6 +4,7 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { reckonClasses } from '../reckon-classes.ts'
 import { reckonMonths } from '../reckon-months.ts'
 import { listHeld, listMoved, listUnreckoned } from '../reckon-queries.ts'
+import { tellEarned } from '../tell-earnings.ts'
 
 const DAY = 86_400_000
 /** Classes in one transaction. */
@@ -41,7 +42,7 @@ export const catchUpEarnings = defineJob({
   longestSeconds: 1800,
   async run({ services, signal }) {
     const ctx = jobContext(services)
-    await ctx.inTransaction(reckonMonths)
+    await ctx.inTransaction(async inner => tellEarned(inner, await reckonMonths(inner.tx, inner.now)))
     await reckonSince(ctx, before(ctx.now, NIGHTLY_DAYS), signal)
   },
 })

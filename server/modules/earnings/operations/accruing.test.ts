@@ -66,7 +66,9 @@ describe('a class that is over', () => {
     hoursLater(scene, 1)
     await sql`
       update class_participants set mark = 'absent', marked_at = ${scene.world.services.clock()}
-      where class_session_id = ${scene.classIds[0]} and learner_id = ${scene.places[0]!.learnerId}`.execute(db)
+      where class_session_id = ${scene.classIds[0]} and learner_id = ${scene.places[0]!.learnerId}`.execute(
+      db,
+    )
     await accrue(scene.world)
     expect(await linesOf(database)).toEqual(['class accrued 12000', ...six('class accrued 24000').slice(1)])
   })
@@ -98,8 +100,7 @@ describe('a class that is over', () => {
 
   test('is reckoned once, however many processes do it at the same time', async () => {
     const scene = await taughtScene(database)
-    const once = () =>
-      scene.world.run((ctx: Ctx) => reckonClasses(ctx, scene.classIds), { actor: anonymous })
+    const once = () => scene.world.run((ctx: Ctx) => reckonClasses(ctx, scene.classIds), { actor: anonymous })
     await Promise.all([once(), once(), once(), accrue(scene.world)])
     await once()
     expect(await linesOf(database)).toEqual(six('class accrued 24000'))
@@ -279,8 +280,7 @@ test('a booked class earns its fee before tax, and a share of nothing while it i
 async function giveBack(scene: TaughtScene, classSessionId: string): Promise<void> {
   const { enrolmentId } = scene.places[0]!
   await scene.world.run(
-    (ctx: Ctx) =>
-      refundClass(ctx, { enrolmentId, classSessionId, sourceId: newId(), reason: 'goodwill' }),
+    (ctx: Ctx) => refundClass(ctx, { enrolmentId, classSessionId, sourceId: newId(), reason: 'goodwill' }),
     { actor: anonymous },
   )
 }

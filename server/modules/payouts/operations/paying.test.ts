@@ -5,7 +5,6 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { earningHandlers } from '#server/modules/earnings/handlers.ts'
 import { refundClass } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { aVersion, together } from '#server/testing/agreements.ts'
@@ -171,8 +170,13 @@ describe('approving', () => {
     answered(await dispute(line.id))
     expect(await only()).toMatchObject({ disputed: 1, lines: 8, total: { amount: 192_000 } })
     answered(await approve())
-    const corrected = answered(await answer(line.id, { decision: 'correct', amount: 30_000, reason: 'Ten came' }))
-    expect(corrected).toMatchObject({ status: 'approved', dispute: { status: 'corrected', answer: 'Ten came' } })
+    const corrected = answered(
+      await answer(line.id, { decision: 'correct', amount: 30_000, reason: 'Ten came' }),
+    )
+    expect(corrected).toMatchObject({
+      status: 'approved',
+      dispute: { status: 'corrected', answer: 'Ten came' },
+    })
     await december('2027-01-02T06:00:00Z')
     const [next] = await list()
     expect(next).toMatchObject({ month: '2026-12', lines: 2, total: { amount: 30_000 } })
@@ -189,9 +193,7 @@ describe('a dispute', () => {
     answered(await answer(id, { decision: 'keep', reason: 'The roll is right' }))
     expect(codeOf(await answer(id, { decision: 'keep', reason: 'The roll is right' }))).toBe('no_dispute')
     for (const actor of [scene.expert, scene.head]) {
-      const shown = answered(
-        await scene.world.run(earningHandlers['GET /earnings/{id}'], { actor, params: { id } }),
-      )
+      const shown = answered(await scene.world.run(handlers['GET /earnings/{id}'], { actor, params: { id } }))
       expect(shown).toMatchObject({
         status: 'approved',
         disputes: [{ status: 'kept', reason: 'Twelve learners came', answer: 'The roll is right' }],
@@ -262,7 +264,10 @@ describe('paying', () => {
       account: { kind: 'bank', masked: '••••4881', ifsc: 'HDFC0000240' },
     })
     const payout = answered(await makeFile([(await only()).id]))
-    expect(payout).toMatchObject({ total: { amount: 216_000 }, lines: [{ account: '••••4881', status: 'sent' }] })
+    expect(payout).toMatchObject({
+      total: { amount: 216_000 },
+      lines: [{ account: '••••4881', status: 'sent' }],
+    })
     expect(JSON.stringify(payout)).not.toContain('050210044881')
     expect(codeOf(await makeFile([(await only()).id]))).toBe('illegal_transition')
     const file = await scene.world.run(path['GET /payouts/{id}/file'], {
@@ -294,7 +299,11 @@ describe('paying', () => {
       params: { id },
       body: { reason: 'Account closed' },
     })
-    expect(answered(failed)).toMatchObject({ status: 'approved', failure: 'Account closed', can: { send: true } })
+    expect(answered(failed)).toMatchObject({
+      status: 'approved',
+      failure: 'Account closed',
+      can: { send: true },
+    })
     expect(await told()).toContain('statement.failed to expert')
     expect(answered(await makeFile([id])).lines).toHaveLength(1)
     expect(await balance('expert_payable')).toBe(-216_000)
@@ -345,7 +354,10 @@ describe('strangers', () => {
     const { id } = await only()
     const other = await together(database, 'active')
     await aVersion(db, other, { status: 'verified', terms: { fromOn: '2026-10-01' } })
-    const limited = { ...scene.head, center: scene.head.center && { ...scene.head.center, serviceIds: [newId()] } }
+    const limited = {
+      ...scene.head,
+      center: scene.head.center && { ...scene.head.center, serviceIds: [newId()] },
+    }
     for (const actor of [other.head, other.expert, limited]) {
       expect(await list(actor)).toEqual([])
       const shown = await scene.world.run(path['GET /statements/{id}'], { actor, params: { id } })
@@ -371,7 +383,7 @@ describe('strangers', () => {
 
 async function firstLine() {
   const { items } = answered(
-    await scene.world.run(earningHandlers['GET /earnings'], {
+    await scene.world.run(handlers['GET /earnings'], {
       actor: scene.expert,
       query: { limit: 50, offset: 1, month: '2026-11' },
     }),
@@ -381,7 +393,7 @@ async function firstLine() {
   return first
 }
 const dispute = (id: string, actor = scene.expert) =>
-  scene.world.run(earningHandlers['POST /earnings/{id}/disputes'], {
+  scene.world.run(handlers['POST /earnings/{id}/disputes'], {
     actor,
     params: { id },
     body: { reason: 'Twelve learners came' },
@@ -391,7 +403,7 @@ const answer = (
   body: { decision: 'keep'; reason: string } | { decision: 'correct'; amount: number; reason: string },
   actor = scene.head,
 ) =>
-  scene.world.run(earningHandlers['POST /earnings/{id}/disputes/answer'], {
+  scene.world.run(handlers['POST /earnings/{id}/disputes/answer'], {
     actor: actor as never,
     params: { id },
     body,

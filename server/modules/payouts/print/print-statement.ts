@@ -17,8 +17,20 @@ const styles = StyleSheet.create({
   party: { width: 225 },
   name: { fontSize: 12, fontWeight: 600 },
   dimmed: { color: INK.dimmed, fontSize: 9 },
-  head: { flexDirection: 'row', borderBottom: `1 solid ${INK.line}`, paddingBottom: 4, color: INK.dimmed, fontSize: 9 },
-  row: { flexDirection: 'row', borderBottom: `0.5 solid ${INK.line}`, padding: '5 0', lineHeight: 1.4, fontSize: 9.5 },
+  head: {
+    flexDirection: 'row',
+    borderBottom: `1 solid ${INK.line}`,
+    paddingBottom: 4,
+    color: INK.dimmed,
+    fontSize: 9,
+  },
+  row: {
+    flexDirection: 'row',
+    borderBottom: `0.5 solid ${INK.line}`,
+    padding: '5 0',
+    lineHeight: 1.4,
+    fontSize: 9.5,
+  },
   on: { width: 96 },
   what: { flex: 1, paddingRight: 12 },
   amount: { width: 90 },
@@ -116,4 +128,5 @@ function stamps(row: StatementRow, language: Language): ReactElement {
   )
 }
 
-const sum = (amount: number, currency: string, language: Language) => formatMoney(money(amount, currency), language)
+const sum = (amount: number, currency: string, language: Language) =>
+  formatMoney(money(amount, currency), language)

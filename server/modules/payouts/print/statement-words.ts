@@ -46,7 +46,7 @@ export const statementWords: Record<Language, StatementWords> = {
     adjustment: on => `${on} में बदलाव`,
     correction: on => `${on} में सुधार`,
     total: 'कुल',
-    note: 'हिस्सा सीखने वालों से मिले पैसे का है: कर से पहले, लौटाई गई राशि घटाकर।',
+    note: 'हिस्सा शिक्षार्थियों से मिले पैसे का है: कर से पहले, लौटाई गई राशि घटाकर।',
     page: (page, pages) => `पृष्ठ ${page} / ${pages}`,
   },
 }

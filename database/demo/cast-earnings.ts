@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import { monthBefore, monthOf } from '#domain/modules/earnings/month-rules.ts'
+import { earningsApproved, payoutPaid } from '#domain/modules/ledger/payout-postings.ts'
+import type { Calendar } from './calendar.ts'
+import type { PostToLedger } from './cast-classes.ts'
+import { expertId, userId } from './cast-venues.ts'
+import { demoId, insertRows } from './rows.ts'
+
+/** Reckons what everybody earned by the classes that are there. */
+export type Earn = (tx: Kysely<Tables>, now: Date) => Promise<void>
+
+interface Pair {
+  id: string
+  centerId: string
+  expertId: string
+  currency: string
+  total: number
+}
+
+/**
+ * Writes what the experts earned by the past month's classes and the statements of the month before: one is paid, one is
+ * approved, the others wait for the center; and Ananya asks about a class.
+ */
+export async function castEarnings(
+  tx: Kysely<Tables>,
+  { today }: Calendar,
+  now: Date,
+  post: PostToLedger,
+  earn: Earn,
+): Promise<void> {
+  await earn(tx, now)
+  await insertRows(tx, 'expert_payout_accounts', accounts(now))
+  await ask(tx, now)
+  const month = monthBefore(monthOf(today))
+  const pairs = await stated(tx, month, now)
+  const [paid, approved] = [...pairs].sort((a, b) => b.total - a.total).filter(pair => pair.total > 0)
+  const at = notAfter(now, `${monthOf(today)}-02T06:00:00Z`)
+  for (const pair of [paid, approved]) {
+    if (!pair) continue
+    await tx
+      .updateTable('expert_statements')
+      .set({ status: 'approved', approved_at: at, approved_by: userId('kavitha'), total_amount: pair.total })
+      .where('id', '=', pair.id)
+      .execute()
+    await tx
+      .updateTable('earnings')
+      .set({ status: 'in_statement' })
+      .where('statement_id', '=', pair.id)
+      .execute()
+    await post(tx, [earningsApproved({ ...pair, statementId: pair.id })], at)
+  }
+  if (!paid) return
+  const paidAt = notAfter(now, `${monthOf(today)}-04T06:00:00Z`)
+  await tx
+    .updateTable('expert_statements')
+    .set({
+      status: 'paid',
+      paid_at: paidAt,
+      paid_on: sql`(${paidAt}::timestamptz at time zone 'Asia/Kolkata')::date`,
+      paid_by: userId('kavitha'),
+      pay_method: 'bank',
+      pay_reference: 'N304260118842',
+    })
+    .where('id', '=', paid.id)
+    .execute()
+  await tx.updateTable('earnings').set({ status: 'paid' }).where('statement_id', '=', paid.id).execute()
+  await post(tx, [payoutPaid({ ...paid, statementId: paid.id }, 'bank')], paidAt)
+}
+
+/** The statements of a month, drafted; with what each comes to. */
+async function stated(tx: Kysely<Tables>, month: string, now: Date): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    with drafted as (
+      insert into expert_statements (id, center_id, expert_id, month, status, currency, drafted_at)
+      select new_id(${now}::timestamptz), e.center_id, e.expert_id, (${month} || '-01')::date, 'draft', e.currency, ${now}
+      from earnings e where e.month = (${month} || '-01')::date and e.status = 'accrued'
+      group by e.center_id, e.expert_id, e.currency
+      returning id, center_id, expert_id, currency
+    )
+    select d.id, d.center_id as "centerId", d.expert_id as "expertId", d.currency,
+      (select sum(e.amount)::bigint from earnings e where e.center_id = d.center_id and e.expert_id = d.expert_id
+        and e.month = (${month} || '-01')::date and e.status = 'accrued') as total
+    from drafted d order by d.id`.execute(tx)
+  await sql`
+    update earnings e set statement_id = s.id from expert_statements s
+    where s.center_id = e.center_id and s.expert_id = e.expert_id and s.month = e.month and e.status = 'accrued'`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Ananya's last class but a few had more learners than the roll says. */
+async function ask(tx: Kysely<Tables>, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update earnings set status = 'disputed' where id = (
+      select e.id from earnings e where e.expert_id = ${expertId('ananya')} and e.kind = 'class' and e.status = 'accrued'
+      order by e.on_date desc, e.id desc offset 2 limit 1)
+    returning id`.execute(tx)
+  const [line] = rows
+  if (!line) return
+  await insertRows(tx, 'earning_disputes', [
+    {
+      id: demoId('dispute ananya', now),
+      earning_id: line.id,
+      status: 'open',
+      reason: 'Two more learners came than the roll says. Lakshmi was there and has the list.',
+      holds: true,
+      opened_by: userId('ananya'),
+      opened_at: now,
+      answer: '',
+    },
+  ])
+}
+
+function accounts(now: Date) {
+  const since = new Date(now.getTime() - 90 * 86_400_000)
+  const account = (name: 'asha' | 'vikram' | 'ananya', given: object) => ({
+    id: demoId(`payout account ${name}`),
+    expert_id: expertId(name),
+    account_number: null,
+    ifsc: null,
+    upi_id: null,
+    verification_id: demoId(`payout account code ${name}`),
+    created_by: userId(name),
+    created_at: since,
+    ...given,
+  })
+  return [
+    account('asha', {
+      kind: 'bank',
+      holder_name: 'Asha Iyer',
+      account_number: '50210044881234',
+      ifsc: 'HDFC0000240',
+    }),
+    account('vikram', {
+      kind: 'bank',
+      holder_name: 'Vikram Shetty',
+      account_number: '003101558724',
+      ifsc: 'ICIC0000031',
+    }),
+    account('ananya', { kind: 'upi', holder_name: 'Ananya Deshpande', upi_id: 'ananya.d@okhdfcbank' }),
+  ]
+}
+
+function notAfter(now: Date, wanted: string): Date {
+  const at = new Date(wanted)
+  return at < now ? at : now
+}

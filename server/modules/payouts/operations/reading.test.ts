@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import {
+  accrue,
+  answered,
+  goOnUntil,
+  jobOf,
+  type TaughtScene,
+  taughtScene,
+} from '#server/testing/earnings.ts'
+import { codeOf } from '#server/testing/requests.ts'
+import { payoutHandlers as path } from '../handlers.ts'
+import { draftPayouts } from '../jobs/draft-payouts.ts'
+
+const database = await testDatabase()
+let scene: TaughtScene
+beforeEach(async () => {
+  await resetDatabase(database)
+  scene = await taughtScene(database)
+  await goOnUntil(scene, database, '2026-12-02T06:00:00Z')
+  await accrue(scene.world)
+  await draftPayouts.run(jobOf(scene.world))
+})
+
+const statement = async () => {
+  const { items } = answered(
+    await scene.world.run(path['GET /statements'], { actor: scene.head, query: { limit: 25, offset: 1 } }),
+  )
+  return items[0]!
+}
+const print = async (language: 'en' | 'hi') =>
+  scene.world.run(path['GET /statements/{id}/document'], {
+    actor: scene.head,
+    params: { id: (await statement()).id },
+    query: { language },
+  })
+
+describe('a statement on paper', () => {
+  test('is there once it is approved, in both languages', async () => {
+    expect(codeOf(await print('en'))).toBe('illegal_transition')
+    const { id, version, total } = await statement()
+    answered(
+      await scene.world.run(path['POST /statements/{id}/approval'], {
+        actor: scene.head as never,
+        params: { id },
+        body: { version, total: total.amount },
+      }),
+    )
+    for (const language of ['en', 'hi'] as const) {
+      const answer = await print(language)
+      if (!answer || !('bytes' in answer) || !answer.bytes) throw new Error('no paper')
+      expect((await buffer(answer.bytes)).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+})
+
+test('a center without bank files has an empty list, and an expert without an account none', async () => {
+  const files = await scene.world.run(path['GET /payouts'], {
+    actor: scene.head as never,
+    query: { limit: 25, offset: 1 },
+  })
+  expect(answered(files)).toMatchObject({ items: [], total: 0 })
+  const account = await scene.world.run(path['GET /payout-account'], { actor: scene.expert })
+  expect(answered(account)).toEqual({ account: null })
+})

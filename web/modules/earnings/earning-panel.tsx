@@ -1,0 +1,130 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { formatDate, formatLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { DateTimeText } from '#web/ui/time-text.tsx'
+import { type EarningDetail, useEarning } from './earning-data.ts'
+import { EarningAmount, EarningStatus, FormulaText } from './earning-text.tsx'
+
+type EarningPanelProps = { earningId: string; names: 'center' | 'expert'; onClose: () => void }
+
+/** One line beside the list, opened by `?earning=<id>`: its formula, what changed, and what was asked about it. */
+export function EarningPanel({ earningId, names, onClose }: EarningPanelProps) {
+  const t = useT('payouts.line')
+  const earning = useEarning(earningId)
+  return (
+    <SidePanel title={t('title')} onClose={onClose}>
+      <QueryState query={earning}>{found => <Details earning={found} names={names} />}</QueryState>
+    </SidePanel>
+  )
+}
+
+function Details({ earning, names }: { earning: EarningDetail; names: 'center' | 'expert' }) {
+  const t = useT('payouts')
+  const language = useLanguage()
+  const name = useNames()
+  const { class: cls, agreement, center } = earning
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" gap="sm">
+        <Text component="div" size="xl">
+          <EarningAmount earning={earning} />
+        </Text>
+        <EarningStatus earning={earning} />
+      </Group>
+      <Text component="div" size="lg">
+        <FormulaText earning={earning} />
+      </Text>
+      {earning.reason && <Text style={{ overflowWrap: 'anywhere' }}>{earning.reason}</Text>}
+      <KeyValues
+        rows={[
+          { label: t(`columns.${names}`), value: earning[names].name },
+          {
+            label: t('line.class'),
+            value: cls && (
+              <>
+                {cls.batch ?? t('single')}, <DateTimeText at={cls.startsAt} zone={center.timeZone} />
+              </>
+            ),
+          },
+          { label: t('columns.date'), value: cls ? null : formatLocalDate(earning.on, language) },
+          { label: t('line.service'), value: cls && name(cls.service) },
+          { label: t('line.agreement'), value: t('line.version', { number: String(agreement.number) }) },
+        ]}
+      />
+      <Group gap="sm">
+        {earning.can.dispute && (
+          <Button variant="default" onClick={() => openModal('dispute-earning', { earningId: earning.id })}>
+            {t('line.dispute')}
+          </Button>
+        )}
+        {earning.can.answer && (
+          <Button onClick={() => openModal('answer-dispute', { earningId: earning.id })}>
+            {t('line.answer')}
+          </Button>
+        )}
+      </Group>
+      <Changes earning={earning} />
+      <Disputes earning={earning} />
+      <Text size="sm" c="dimmed">
+        {t('line.note')}
+      </Text>
+    </Stack>
+  )
+}
+
+function Changes({ earning }: { earning: EarningDetail }) {
+  const t = useT('payouts.line')
+  const language = useLanguage()
+  if (earning.changes.length === 0) return null
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={3}>{t('changes')}</Title>
+      {earning.changes.map(change => (
+        <Group key={change.id} justify="space-between" gap="sm" align="flex-start" wrap="nowrap">
+          <div>
+            <Text>{formatLocalDate(change.on, language)}</Text>
+            <Text size="sm" c="dimmed" component="div">
+              <FormulaText earning={change} />
+            </Text>
+          </div>
+          <EarningAmount earning={change} />
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function Disputes({ earning }: { earning: EarningDetail }) {
+  const t = useT('payouts.line')
+  const language = useLanguage()
+  if (earning.disputes.length === 0) return null
+  const day = (at: string) => formatDate(new Date(at), earning.center.timeZone, language)
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={3}>{t('disputes')}</Title>
+      {earning.disputes.map(one => (
+        <Stack key={one.id} gap={4} style={{ overflowWrap: 'anywhere' }}>
+          <Text>{t('asked', { date: day(one.openedAt), reason: one.reason })}</Text>
+          {one.answeredAt === null ? (
+            <Text c="dimmed">{t('waits')}</Text>
+          ) : one.corrected ? (
+            <Text>
+              {t('corrected', {
+                amount: formatMoney(one.corrected, language),
+                date: day(one.answeredAt),
+                reason: one.answer,
+              })}
+            </Text>
+          ) : (
+            <Text>{t('kept', { date: day(one.answeredAt), reason: one.answer })}</Text>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+export type Statement = ApiAnswer<'GET /statements/{id}'>
+export type Payout = ApiAnswer<'POST /payouts'>
+export type Account = NonNullable<Statement['account']>
+
+/** What a step of a statement makes out of date. */
+export const statementTouches = { touches: ['statements', 'payouts', 'earnings'] } as const
+
+export const STATEMENT_STATUSES = ['draft', 'approved', 'sent', 'paid', 'carried'] as const
+
+export const STATEMENT_TONES: Record<(typeof STATEMENT_STATUSES)[number], Tone> = {
+  draft: 'waiting',
+  approved: 'waiting',
+  sent: 'waiting',
+  paid: 'good',
+  carried: 'neutral',
+}
+
+/** One statement; modals ask for it anew, so that nobody approves what is out of date. */
+export const useStatement = (id: string) =>
+  useApiQuery('GET /statements/{id}', { params: { id } }, { staleTime: 0 })

@@ -1,0 +1,12 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { EarningsOfExpert, EarningWords } from '#web/modules/earnings/public.ts'
+
+/** What every class brought in. */
+export default function Earnings() {
+  const t = useT('expert.titles')
+  return (
+    <EarningWords>
+      <EarningsOfExpert title={t('earnings')} />
+    </EarningWords>
+  )
+}
