@@ -130,7 +130,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
     )
     select pl.class_session_id as "classSessionId",
       round(lines.fee::numeric * p.amount / greatest(lines.whole, 1))::bigint as fee,
-      round(lines.fee_left::numeric * p.amount / greatest(lines.whole, 1))::bigint as "feeLeft",
+      round(lines.fee_left::numeric * p.amount / greatest(periods.amount, 1))::bigint as "feeLeft",
       greatest(p.classes, roll.total)::int as classes, roll.before as place,
       roll.standing, roll.standing_before as "standingPlace", own.amount is not null as "isReturned",
       o.total_amount as "orderTotal", o.paid_amount as "orderPaid"
@@ -150,6 +150,11 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
       where l.order_id = o.id and l.learner_id = e.learner_id and coalesce(l.part, 'classes') = 'classes'
         and l.kind <> 'wallet'
     ) lines
+    -- What somebody who left will not attend has gone out of the period; a fee for leaving is of no class.
+    cross join lateral (
+      select sum(q.amount)::bigint as amount from enrolment_periods q join enrolments n on n.id = q.enrolment_id
+      where q.order_id = o.id and n.learner_id = e.learner_id
+    ) periods
     cross join lateral (
       select count(*)::int as total, count(*) filter (where r.earlier)::int as before,
         count(*) filter (where not r.returned)::int as standing,
@@ -160,6 +165,12 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
         left join class_refunds f on f.enrolment_id = e.id and f.class_session_id = rs.id and f.order_id = o.id
         where rp.enrolment_id = e.id and coalesce(f.amount, 1) > 0
           and coalesce(rs.pattern_on, (rs.starts_at at time zone c.time_zone)::date) between p.from_on and p.to_on
+          -- One that was called off counts where something was given for it; else another took its place.
+          and (rs.status <> 'cancelled' or f.amount is not null
+            or exists (select from make_up_credits m where m.source_session_id = rs.id and m.enrolment_id = e.id
+              and m.status <> 'revoked')
+            or exists (select from compensations k where k.class_session_id = rs.id and k.enrolment_id = e.id
+              and k.status <> 'withdrawn'))
       ) r
     ) roll
     union all

@@ -98,6 +98,21 @@ describe('a class that is over', () => {
     ])
   })
 
+  test('earns the same when a learner leaves: what goes out of the period was for classes to come', async () => {
+    const scene = await taughtScene(database)
+    const { learnerId, enrolmentId, orderId } = scene.places[0]!
+    await sql`
+      delete from class_participants where learner_id = ${learnerId} and class_session_id = any(${scene.classIds.slice(6)}::uuid[])`.execute(
+      db,
+    )
+    await sql`update enrolment_periods set classes = 6, amount = 212400 where enrolment_id = ${enrolmentId}`.execute(
+      db,
+    )
+    await sql`update order_lines set reversed_amount = amount / 6 where order_id = ${orderId}`.execute(db)
+    await accrue(scene.world)
+    expect(await linesOf(database)).toEqual(six('class accrued 24000'))
+  })
+
   test('is reckoned once, however many processes do it at the same time', async () => {
     const scene = await taughtScene(database)
     const once = () => scene.world.run((ctx: Ctx) => reckonClasses(ctx, scene.classIds), { actor: anonymous })
