@@ -11,7 +11,7 @@ export default {
   profile,
   titles: {
     credits: 'हाज़िरी और बदले की क्लासें',
-    payments: 'भुगतान और चालान',
+    payments: 'भुगतान और इनवॉइस',
     moves: 'बदली हुई कक्षाएँ',
     devices: 'डिवाइस और साइन-इन',
     findCenters: 'केंद्र खोजें',

@@ -82,11 +82,14 @@ export function PayButton({ order, size = 'xs' }: { order: FamilyOrder; size?: '
   )
 }
 
-/** At the end of a row: pay what is open, else take the newest document along. */
-export function OrderRowActions({ order }: { order: FamilyOrder }) {
+/** At the end of a row: pay what is open, else take the invoice along. */
+export function OrderNext({ order }: { order: FamilyOrder }) {
   const [document] = order.documents
-  if (order.can.pay) return <PayButton order={order} />
-  return document ? <DocumentButtons document={document} /> : null
+  return (
+    <Group justify="flex-end">
+      {order.can.pay ? <PayButton order={order} /> : document && <DocumentButtons document={document} />}
+    </Group>
+  )
 }
 
 /** An order on a phone. */
@@ -94,15 +97,17 @@ export function OrderCard({ order }: { order: FamilyOrder }) {
   return (
     <Stack gap="xs">
       <OrderFor order={order} />
-      <Group justify="space-between" gap="sm" align="flex-end">
-        <Stack gap={4} align="flex-start">
-          <Text size="xs" c="dimmed">
-            <DateText at={order.createdAt} zone={order.center.timeZone} />
-          </Text>
-          <OrderStatus order={order} />
-        </Stack>
-        <OrderSum order={order} />
+      <Text size="xs" c="dimmed">
+        <DateText at={order.createdAt} zone={order.center.timeZone} />
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <OrderStatus order={order} />
+        <Group gap="xs" wrap="nowrap">
+          <OrderSum order={order} />
+          {!order.can.pay && <OrderNext order={order} />}
+        </Group>
       </Group>
+      {order.can.pay && <OrderNext order={order} />}
     </Stack>
   )
 }

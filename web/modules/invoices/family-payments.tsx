@@ -10,14 +10,7 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
-import {
-  type FamilyOrder,
-  OrderCard,
-  OrderFor,
-  OrderRowActions,
-  OrderStatus,
-  OrderSum,
-} from './family-order.tsx'
+import { type FamilyOrder, OrderCard, OrderFor, OrderNext, OrderStatus, OrderSum } from './family-order.tsx'
 import { FamilyOrderPanel } from './family-order-panel.tsx'
 import { InvoiceWords } from './invoice-words.tsx'
 
@@ -55,6 +48,7 @@ function Orders() {
     },
     { label: t('columns.status'), cell: order => <OrderStatus order={order} /> },
     { label: t('columns.total'), numeric: true, cell: order => <OrderSum order={order} /> },
+    { label: t('columns.documents'), numeric: true, cell: order => <OrderNext order={order} /> },
   ]
   return (
     <>
@@ -73,7 +67,6 @@ function Orders() {
           columns={columns}
           rowKey={order => order.id}
           onOpen={order => setOpened({ order: order.id })}
-          rowActions={order => <OrderRowActions order={order} />}
           card={order => <OrderCard order={order} />}
           empty={{
             title: t('emptyTitle'),

@@ -1,2 +1,3 @@
+export { CenterInvoices } from './center-invoices.tsx'
 export { FamilyPayments } from './family-payments.tsx'
 export { PlatformInvoices } from './platform-invoices.tsx'

@@ -39,6 +39,12 @@ export const deskTabs: readonly DeskTab[] = [
     screen: lazy(() => import('./refunds-tab.tsx')),
   },
   {
+    name: 'invoices',
+    title: 'invoices',
+    permission: 'money:view',
+    screen: lazy(() => import('./invoices-tab.tsx')),
+  },
+  {
     name: 'payouts',
     title: 'payouts',
     permission: 'money:view',

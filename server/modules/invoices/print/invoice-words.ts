@@ -63,7 +63,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
   },
   hi: {
     kinds: {
-      tax_invoice: 'कर चालान',
+      tax_invoice: 'टैक्स इनवॉइस',
       bill_of_supply: 'आपूर्ति बिल',
       receipt: 'रसीद',
       credit_note: 'क्रेडिट नोट',

@@ -1,0 +1,3 @@
+import { CenterInvoices } from '#web/modules/invoices/public.ts'
+
+export default CenterInvoices
