@@ -12,7 +12,10 @@ test('a parent finds what was paid and takes its invoice along', async ({ page }
   const order = page.getByRole('dialog')
   await expect(order.getByRole('heading', { name: 'Documents' })).toBeVisible()
   const arrives = page.waitForEvent('download')
-  await order.getByRole('button', { name: /^Download (Tax invoice|Receipt)/ }).first().click()
+  await order
+    .getByRole('button', { name: /^Download (Tax invoice|Receipt)/ })
+    .first()
+    .click()
   const file = await arrives
   expect(file.suggestedFilename()).toMatch(/^(Tax invoice INV|Receipt RCT)-\d\d-\d\d-\d{5}\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')

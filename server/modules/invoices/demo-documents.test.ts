@@ -19,7 +19,11 @@ describe('the documents of the demo', () => {
   test('are there for all that was paid and given back, and nothing waits', async () => {
     expect(await all(sql`select from invoice_waits`)).toEqual([])
     const kinds = await all(sql`select kind, count(*) > 0 as some from invoices group by 1 order by 1`)
-    expect(kinds.map(row => (row as { kind: string }).kind)).toEqual(['credit_note', 'receipt', 'tax_invoice'])
+    expect(kinds.map(row => (row as { kind: string }).kind)).toEqual([
+      'credit_note',
+      'receipt',
+      'tax_invoice',
+    ])
     expect(
       await all(sql`
         select o.number from orders o where o.paid_amount > 0 and (select sum(i.total_amount) from invoices i
