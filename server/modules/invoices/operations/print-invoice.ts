@@ -1,15 +1,22 @@
 import { refuse } from '#domain/refusals.ts'
-import { operation } from '#server/platform/operation.ts'
+import { operationInSteps } from '#server/platform/operation.ts'
 import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
 import { find } from '../invoice-queries.ts'
 import { invoiceWords } from '../print/invoice-words.ts'
 
-/** A document as a PDF in one language. The renderer is loaded with the first one that is asked for. */
-export const printInvoice = operation('GET /invoices/{id}/document', async (ctx, { params, query }) => {
-  const row = await find(ctx.tx, ctx.actor, params.id)
-  if (!row) return refuse('not_found')
-  const { language } = query
-  const { printInvoicePaper } = await import('../print/print-invoice.ts')
-  const pdf = await printInvoicePaper(row, language)
-  return pdfAnswer(pdf, `${invoiceWords[language].kinds[row.kind]} ${row.number.replaceAll('/', '-')}.pdf`)
-})
+/**
+ * A document as a PDF in one language. The renderer is loaded with the first one that is asked for, and draws with no
+ * transaction open.
+ */
+export const printInvoice = operationInSteps(
+  'GET /invoices/{id}/document',
+  async (ctx, { params, query }) => {
+    const row = await ctx.inTransaction(inner => find(inner.tx, ctx.actor, params.id))
+    if (!row) return refuse('not_found')
+    const { language } = query
+    const { printInvoicePaper } = await import('../print/print-invoice.ts')
+    const pdf = await printInvoicePaper(row, language)
+    const name = `${invoiceWords[language].kinds[row.kind]} ${row.number.replaceAll('/', '-')}`
+    return pdfAnswer(pdf, `${name}.pdf`)
+  },
+)
