@@ -80,8 +80,18 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const { id: engagementId } = found(engagements.items[0], 'engagement')
     const learners = await call<ApiAnswer<'GET /center/memberships'>>('GET', '/center/memberships')
     const membership = found(learners.items[0], 'learner')
+    const statementIn = async (status: string) => {
+      const { items } = await call<ApiAnswer<'GET /statements'>>('GET', `/statements?status=${status}`)
+      return found(items[0], `${status} statement`).id
+    }
+    const draft = await statementIn('draft')
+    const approved = await statementIn('approved')
     const classId = coming.id
     return {
+      'approve-statement': { statementId: draft },
+      'make-payout': {},
+      'pay-statement': { what: 'statement', id: approved },
+      'fail-statement': { statementId: approved },
       'add-batch': { as: 'center' },
       'add-learner': {},
       'add-to-batch': { batchId },
@@ -126,8 +136,12 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const past = await classOf(call, batchId, 'past')
     const engagements = await call<ApiAnswer<'GET /engagements'>>('GET', '/engagements?status=active')
     const { id: engagementId } = found(engagements.items[0], 'engagement')
+    const earnings = await call<ApiAnswer<'GET /earnings'>>('GET', '/earnings?status=accrued')
+    const earning = found(earnings.items[0], 'line of earnings')
     return {
       'add-batch': { as: 'expert' },
+      'change-payout-account': { expertId: earning.expert.id },
+      'dispute-earning': { earningId: earning.id },
       'agreement-history': { engagementId },
       'ask-leave': {},
       'ask-reschedule': { classId },
