@@ -129,7 +129,7 @@ function accounts(now: Date) {
   return [
     account('asha', {
       kind: 'bank',
-      holder_name: 'Asha Iyer',
+      holder_name: 'Asha Menon',
       account_number: '50210044881234',
       ifsc: 'HDFC0000240',
     }),

@@ -18,7 +18,7 @@ export const earningLinks = {
 /** A class of the demo cast, for samples. */
 export const sampleEarning: ArgsOf<typeof aboutEarning> = {
   center: 'Sampige Sports and Arts',
-  expert: 'Asha Iyer',
+  expert: 'Asha Menon',
   amount: { amount: 128_000, currency: 'INR' },
   on: '2026-10-14',
   reason: 'Twelve learners came, not eight',
