@@ -205,6 +205,18 @@ export interface CenterMembers {
   version: Generated<number>
 }
 
+export interface CenterPayees {
+  center_id: string
+  name: string
+  upi_id: string | null
+  bank_name: string | null
+  bank_account: string | null
+  bank_ifsc: string | null
+  verify_hours: Generated<number>
+  changed_at: Timestamp
+  changed_by: string
+}
+
 export interface CenterServices {
   center_id: string
   service_id: string
@@ -1237,6 +1249,7 @@ export interface Tables {
   center_holidays: CenterHolidays
   center_hours: CenterHours
   center_members: CenterMembers
+  center_payees: CenterPayees
   center_services: CenterServices
   centers: Centers
   claims: Claims

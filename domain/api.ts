@@ -26,6 +26,7 @@ import { membershipsApi } from './modules/learners/membership-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { dayClosesApi } from './modules/money/day-close-api.ts'
 import { moneyDeskApi } from './modules/money/money-desk-api.ts'
+import { transfersApi } from './modules/money/transfer-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
@@ -70,6 +71,7 @@ export const api = {
   ...ordersApi,
   ...moneyDeskApi,
   ...dayClosesApi,
+  ...transfersApi,
   ...requestsApi,
   ...staffApi,
   ...feedsApi,

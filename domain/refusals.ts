@@ -21,6 +21,7 @@ import { PAYING_REFUSALS } from './refusals/paying.ts'
 import { REQUESTS_REFUSALS } from './refusals/requests.ts'
 import { SIGNING_IN_REFUSALS } from './refusals/signing-in.ts'
 import { STAFF_REFUSALS } from './refusals/staff.ts'
+import { TRANSFERS_REFUSALS } from './refusals/transfers.ts'
 import { USERS_REFUSALS } from './refusals/users.ts'
 
 export type Language = 'en' | 'hi'
@@ -48,6 +49,7 @@ export const REFUSALS = {
   ...DISPLACED_CLASSES_REFUSALS,
   ...PAYING_REFUSALS,
   ...MONEY_DESK_REFUSALS,
+  ...TRANSFERS_REFUSALS,
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,
   ...CENTER_SETTINGS_REFUSALS,

@@ -2,10 +2,12 @@ import { bookingFulfilment } from './modules/bookings/public.ts'
 import { enrolmentFulfilment } from './modules/enrolments/public.ts'
 import { onboardingFulfilment } from './modules/onboarding/public.ts'
 import {
+  decideTransfer,
   fulfilByKind,
   handleGatewayEvents,
   processRefunds,
   receiveWebhook,
+  reportTransfer,
   takeDeskPayment,
 } from './modules/orders/public.ts'
 
@@ -16,9 +18,11 @@ const orderFulfilment = fulfilByKind({
   onboarding: onboardingFulfilment,
 })
 
-/** The two ways in which money comes. */
+/** The ways in which money comes. */
 export const moneyHandlers = {
   'POST /orders/{id}/desk-payments': takeDeskPayment(orderFulfilment),
+  'POST /orders/{id}/transfers': reportTransfer(orderFulfilment),
+  'POST /payments/{id}/decision': decideTransfer(orderFulfilment),
   'POST /payments/webhooks/{gateway}': receiveWebhook(orderFulfilment),
 }
 

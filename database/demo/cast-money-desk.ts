@@ -9,6 +9,9 @@ const FLOAT = 200_000
 /** On one evening a drawer was short of so much. */
 const SHORT = { evening: 4, by: 5_000, note: 'Change for a taxi, the slip is in the drawer' }
 
+/** So long ago a family said that it had paid. */
+const REPORTED_HOURS_AGO = 14
+
 /** The cash account of a center on an evening, and who took most of its cash. */
 interface Evening {
   centerId: string
@@ -30,6 +33,28 @@ export async function castMoneyDesk(tx: Kysely<Tables>, now: Date): Promise<void
     return before?.centerId === each.centerId ? [closeRow(before, each)] : []
   })
   await insertRows(tx, 'day_closes', closes)
+  await castTransfers(tx, now)
+}
+
+/** Every center takes UPI and bank transfers; one waits since yesterday evening for somebody to look at it. */
+async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
+  await sql`
+    insert into center_payees (center_id, name, upi_id, bank_name, bank_account, bank_ifsc, verify_hours, changed_at, changed_by)
+    select c.id, c.name, left(regexp_replace(lower(c.name), '[^a-z]', '', 'g'), 20) || '@okdemo', 'Demo Bank',
+      '3011' || lpad((row_number() over (order by c.slug))::text, 8, '0'), 'DEMO0000001', 24, c.created_at, m.user_id
+    from centers c
+    join lateral (select user_id from center_members where center_id = c.id and center_role = 'head'
+      order by user_id limit 1) m on true
+    where c.status = 'active'`.execute(tx)
+  const reported = new Date(now.getTime() - REPORTED_HOURS_AGO * 3_600_000)
+  await sql`
+    insert into payments (id, order_id, center_id, gateway, method, status, amount, currency, reference, received_by,
+      created_at, submitted_at)
+    select ${demoId('reported transfer', reported)}::uuid, o.id, o.center_id, 'manual', 'upi', 'submitted',
+      o.total_amount - o.paid_amount, o.currency, 'UTR412345678901', o.buyer_user_id, ${reported}, ${reported}
+    from orders o join bookings b on b.order_id = o.id
+    where o.status = 'open' and o.pay_where = 'center' and o.created_at < ${reported}
+    order by b.starts_at desc, o.id limit 1`.execute(tx)
 }
 
 async function listEvenings(tx: Kysely<Tables>, now: Date): Promise<Evening[]> {

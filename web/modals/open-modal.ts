@@ -70,6 +70,11 @@ export interface AppModals {
   'close-day': Record<string, never>
   'desk-payment': { orderId: string }
   'dispute-earning': { earningId: string }
+  /** A bank's statement beside what families reported. */
+  'match-statement': Record<string, never>
+  /** Where families pay by UPI or bank transfer. */
+  'transfer-details': Record<string, never>
+  'verify-transfer': { orderId: string; paymentId: string }
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */
   'edit-batch': { batchId: string }
@@ -99,6 +104,8 @@ export interface AppModals {
   /** Every date of a draft that is to start, or of a pause that ends. */
   'plan-batch': { batchId: string; purpose: 'open' | 'resume' }
   'pause-engagement': { engagementId: string }
+  /** UPI or bank transfer to a center that looks whether it has come. */
+  'pay-by-transfer': { orderId: string }
   'payment-booking': { bookingId: string }
   'payment-success': { bookingId: string }
   /** Another timetable, for all coming classes or from one on. */

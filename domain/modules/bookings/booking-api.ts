@@ -162,6 +162,7 @@ export const bookingsApi = defineContract({
       'center_not_open',
       'pay_at_center_not_offered',
       'online_payment_not_offered',
+      'transfer_too_late',
       'too_many_holds',
       'too_many_asked',
       'approval_too_late',

@@ -57,6 +57,17 @@ export function approvedHoldUntil(now: Date, startsAt: Date): Date | null {
   return enoughTime(now, startsAt, PAY_HOURS)
 }
 
+/** The longest that people of a center may look for a transfer. */
+export const LONGEST_CHECK_HOURS = 24
+
+/**
+ * Until when a time is held whose transfer people look at: the center's hours, at most a day, and never past 2 h before
+ * the start; null: too late to look.
+ */
+export function transferHoldUntil(now: Date, startsAt: Date, hours: number): Date | null {
+  return enoughTime(now, startsAt, Math.min(hours, LONGEST_CHECK_HOURS))
+}
+
 function enoughTime(now: Date, startsAt: Date, hours: number): Date | null {
   const until = Math.min(now.getTime() + hours * HOUR, startsAt.getTime() - LAST_HOURS * HOUR)
   return until - now.getTime() < LEAST_MINUTES * MINUTE ? null : new Date(until)

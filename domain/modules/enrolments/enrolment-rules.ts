@@ -36,6 +36,15 @@ export function payUntil(
   return new Date(Math.min(day, first.startsAt.getTime()))
 }
 
+/**
+ * Until when a seat is held whose transfer people look at: the center's hours, at most a day, and never past the first
+ * class.
+ */
+export function checkUntil(now: Date, firstStartsAt: Date | null, hours: number): Date {
+  const day = now.getTime() + Math.min(hours, PAY_HOURS) * HOUR
+  return new Date(firstStartsAt ? Math.min(day, firstStartsAt.getTime()) : day)
+}
+
 /** What joining a batch asks of it. */
 export interface JoinableBatch {
   status: 'draft' | 'awaiting_expert' | 'active' | 'paused' | 'completed' | 'cancelled'

@@ -41,8 +41,6 @@ export const listedPayment = paymentAnswer
     orderNumber: z.string(),
     what: namePair,
     buyerName: z.string().nullable(),
-    /** Of UPI and bank: the reference as it is compared. */
-    reference: z.string().nullable(),
     /** Who took it at the desk. */
     takenByName: z.string().nullable(),
     /** When it came; where it has not come yet, when it was reported or begun. */

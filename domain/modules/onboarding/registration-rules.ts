@@ -25,14 +25,3 @@ export function isTimeZone(text: string): boolean {
     return false
   }
 }
-
-/**
- * A payment reference as it is compared: what people add by hand (spaces, hyphens, small letters) does not make it
- * another one.
- */
-export function plainReference(reference: string): string {
-  return reference
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-}

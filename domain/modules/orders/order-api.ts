@@ -25,6 +25,11 @@ export const paymentAnswer = z
     amount: moneySchema,
     isLate: z.boolean(),
     failureCode: z.string().nullable(),
+    /** Of UPI and bank: the reference as it is compared. */
+    reference: z.string().nullable(),
+    receiptFileId: idField.nullable(),
+    /** Why a transfer was rejected. */
+    rejectReason: z.string().nullable(),
     createdAt: z.string(),
     capturedAt: z.string().nullable(),
   })
@@ -63,11 +68,23 @@ export const orderAnswer = z
     createdAt: z.string(),
     /** Money that came after the hold had run out and waits for a choice. */
     latePayment: moneySchema.nullable(),
+    /** Where its buyer may pay by UPI or bank transfer; null where that is not open. */
+    payee: z
+      .object({
+        name: z.string(),
+        upiId: z.string().nullable(),
+        bank: z.object({ name: z.string(), account: z.string(), ifsc: z.string() }).nullable(),
+        /** Hours within which the center looks whether it has come. */
+        verifyHours: z.int(),
+      })
+      .meta({ id: 'TransferPayee' })
+      .nullable(),
     can: z.object({
       pay: z.boolean(),
       takeDeskPayment: z.boolean(),
       chooseForLatePayment: z.boolean(),
       refund: z.boolean(),
+      reportTransfer: z.boolean(),
     }),
   })
   .meta({ id: 'Order' })

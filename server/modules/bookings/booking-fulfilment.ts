@@ -1,6 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { transferHoldUntil } from '#domain/modules/bookings/booking-rules.ts'
 import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
 import { noticeConfirmedById, noticeFamily, noticePaid } from './booking-notices.ts'
 import * as bookings from './booking-queries.ts'
+import { EXPIRE_HOLDS } from './hold-job.ts'
 
 /** What orders of bookings stand for: paying confirms the booking that the order was made with. */
 export const bookingFulfilment: Fulfilment = {
@@ -49,6 +51,17 @@ export const bookingFulfilment: Fulfilment = {
     await tell(ctx, 'booking.confirmed', booking, { takenAgain: true })
     await noticeConfirmedById(ctx, booking.id)
     return classSessionId
+  },
+
+  async awaits(ctx, orderId, hours) {
+    const booking = await lockOf(ctx, orderId)
+    if (booking.status !== 'held') return null
+    const until = transferHoldUntil(ctx.now, booking.starts_at, hours)
+    if (!until) return 'too_late'
+    const held = booking.held_until && booking.held_until > until ? booking.held_until : until
+    await bookings.update(ctx.tx, booking.id, { held_until: held })
+    await ctx.enqueue(EXPIRE_HOLDS, { bookingId: booking.id }, { startAfter: held })
+    return held
   },
 
   async choiceNeeded(ctx, orderId) {

@@ -76,7 +76,7 @@ function allowed(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['can'] {
     late: row.late_amount,
   }
   return {
-    pay: ctx.ports.payments !== null && mayPay(actor, payable, now),
+    pay: (ctx.ports.payments !== null || row.takes_transfers) && mayPay(actor, payable, now),
     cancel: mayManage(actor) && whyNotCancel(facts, now) === null,
     move: mayManage(actor) && whyNotMove(facts, actsAs(actor), now) === null,
     takeDeskPayment: mayTakeDeskPayment(actor, payable, now),

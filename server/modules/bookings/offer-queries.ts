@@ -20,6 +20,8 @@ export interface Offer {
   state_code: string
   gstin: string | null
   pay_at_center: boolean
+  /** The center takes UPI and bank transfers that its people look at. */
+  takes_transfers: boolean
   cancellation_policy: CancellationPolicy
   service_en: string
   service_hi: string
@@ -41,6 +43,7 @@ const columns = sql`
     and exists (select from engagements g
       where g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active') as is_offered,
   e.approves_bookings, c.status as center_status, c.access, c.state_code, c.gstin, c.pay_at_center, c.cancellation_policy,
+  exists (select from center_payees h where h.center_id = c.id) as takes_transfers,
   s.name_en as service_en, s.name_hi as service_hi,
   tax.basis_points as tax_basis_points, tax.sac as tax_sac`
 

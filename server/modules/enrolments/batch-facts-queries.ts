@@ -17,6 +17,7 @@ export interface BatchFacts {
   state_code: string
   gstin: string | null
   pay_at_center: boolean
+  takes_transfers: boolean
   cancellation_policy: CancellationPolicy
   service_id: string
   service_en: string
@@ -47,7 +48,8 @@ export interface BatchFacts {
 export async function findBatch(tx: Tx, id: string, now: Date): Promise<BatchFacts | undefined> {
   const { rows } = await sql<BatchFacts>`
     select b.id, b.name, b.status, b.center_id, c.name as center_name, c.status as center_status, c.access,
-      c.time_zone, c.state_code, c.gstin, c.pay_at_center, c.cancellation_policy, b.service_id,
+      c.time_zone, c.state_code, c.gstin, c.pay_at_center, c.cancellation_policy,
+      exists (select from center_payees h where h.center_id = c.id) as takes_transfers, b.service_id,
       s.name_en as service_en, s.name_hi as service_hi, b.capacity, b.seats_taken, b.price_amount, b.price_per,
       b.pack_classes, b.currency, b.registration_amount, b.trial, b.trial_amount, b.joining, b.residents_only,
       b.age_from, b.age_to, b.ends_on, tax.basis_points as tax_basis_points, tax.sac as tax_sac,

@@ -1,14 +1,16 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { checkUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
 import { noticeFamily, noticeJoined } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
-import { coversStill, listClassesToCome, listPaidUntil } from './paid-queries.ts'
+import { coversStill, firstClassOf, listClassesToCome, listPaidUntil } from './paid-queries.ts'
 import { seatOnRoll } from './roll.ts'
 import { addSeats, lockBatch } from './seat-queries.ts'
+import { LAPSE_UNPAID } from './take-places.ts'
 
 /** What orders of places stand for: paying makes the held seats theirs, or pays a period of who has a place already. */
 export const enrolmentFulfilment: Fulfilment = {
@@ -31,6 +33,24 @@ export const enrolmentFulfilment: Fulfilment = {
 
   async takeAgain(ctx, orderId) {
     return (await seatAgain(ctx, orderId)) ? newId(ctx.now.getTime()) : null
+  },
+
+  async awaits(ctx, orderId, hours) {
+    const held = (await enrolments.lockByOrder(ctx.tx, orderId)).filter(
+      each => each.status === 'pending_payment' && each.pay_by !== null,
+    )
+    if (held.length === 0) return null
+    const first = await firstClassOf(ctx.tx, orderId)
+    const until = checkUntil(ctx.now, first, hours)
+    const before = Math.max(...held.map(each => each.pay_by?.getTime() ?? 0))
+    const payBy = new Date(Math.max(before, until.getTime()))
+    await enrolments.update(
+      ctx.tx,
+      held.map(each => each.id),
+      { pay_by: payBy },
+    )
+    await ctx.enqueue(LAPSE_UNPAID, { orderId }, { startAfter: payBy })
+    return payBy
   },
 
   async choiceNeeded(ctx, orderId) {

@@ -128,7 +128,10 @@ function allowed(ctx: Ctx<SignedIn>, row: EnrolmentDetail): EnrolmentAnswer['can
   const isRegular = row.kind === 'regular'
   const isPausing = row.paused_from !== null
   return {
-    pay: ctx.ports.payments !== null && row.is_whole_family && mayPay(actor, payable, now),
+    pay:
+      (ctx.ports.payments !== null || row.takes_transfers) &&
+      row.is_whole_family &&
+      mayPay(actor, payable, now),
     takeDeskPayment: mayTakeDeskPayment(actor, payable, now),
     accept: family && may.includes('accept') && inTime,
     refuse: family && row.status === 'offered',

@@ -91,3 +91,14 @@ export async function coversStill(tx: Tx, orderId: string, now: Date): Promise<b
   )
   return rows[0]?.whole ?? false
 }
+
+/** When the first class begins that an order pays for; null where none does. */
+export async function firstClassOf(tx: Tx, orderId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(cs.starts_at) as at
+    from enrolment_periods p
+    join class_participants cp on cp.enrolment_id = p.enrolment_id
+    join class_sessions cs on cs.id = cp.class_session_id and cs.status = 'scheduled'
+    where p.order_id = ${orderId}`.execute(tx)
+  return rows[0]?.at ?? null
+}

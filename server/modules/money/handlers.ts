@@ -1,6 +1,7 @@
 import type { dayClosesApi } from '#domain/modules/money/day-close-api.ts'
 import type { moneyDeskApi } from '#domain/modules/money/money-desk-api.ts'
-import { refundOrder } from '#server/modules/orders/public.ts'
+import type { transfersApi } from '#domain/modules/money/transfer-api.ts'
+import { keepPayee, planStatement, refundOrder, showPayee } from '#server/modules/orders/public.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { closeDay } from './operations/close-day.ts'
 import { listDayCloses } from './operations/list-day-closes.ts'
@@ -13,8 +14,15 @@ export const moneyDeskHandlers = {
   'GET /center/cash-day': showCashDay,
   'GET /center/day-closes': listDayCloses,
   'GET /center/orders': listOrders,
+  'GET /center/payee': showPayee,
   'GET /center/payments': listPayments,
   'GET /center/refunds': listRefunds,
   'POST /center/day-closes': closeDay,
+  'POST /center/statement-lines/plan': planStatement,
   'POST /orders/{id}/refunds': refundOrder,
-} satisfies HandlersOf<typeof dayClosesApi & typeof moneyDeskApi>
+  'PUT /center/payee': keepPayee,
+} satisfies HandlersOf<
+  typeof dayClosesApi &
+    typeof moneyDeskApi &
+    Pick<typeof transfersApi, 'GET /center/payee' | 'PUT /center/payee' | 'POST /center/statement-lines/plan'>
+>

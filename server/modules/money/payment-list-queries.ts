@@ -24,6 +24,8 @@ export interface ListedPaymentRow {
   is_late: boolean
   failure_code: string | null
   reference: string | null
+  receipt_file_id: string | null
+  reject_note: string | null
   taken_by_name: string | null
   created_at: Date
   captured_at: Date | null
@@ -38,7 +40,7 @@ const at = sql`coalesce(p.captured_at, p.submitted_at, p.created_at)`
 
 const columns = sql`
   p.id, p.order_id, o.number as order_number, ${firstLine} as what, u.name as buyer_name, p.gateway, p.method,
-  p.status, p.amount, p.currency, p.is_late, p.failure_code, p.reference, p.created_at, p.captured_at,
+  p.status, p.amount, p.currency, p.is_late, p.failure_code, p.reference, p.receipt_file_id, p.reject_note, p.created_at, p.captured_at,
   case when p.gateway = 'desk' then (select coalesce(m.name, t.name) from users t
     left join center_members m on m.user_id = t.id and m.center_id = p.center_id
     where t.id = p.received_by) end as taken_by_name`
@@ -73,7 +75,7 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
     const pattern = patternOf(search)
     const reference = patternOf(search.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     parts.push(sql`(o.number ilike ${pattern} or u.name ilike ${pattern} or p.reference ilike ${pattern}
-      or p.gateway_payment_id = ${search} or (${reference} <> '%%' and regexp_replace(upper(p.reference), '[^A-Z0-9]', '', 'g') like ${reference}))`)
+      or p.gateway_payment_id = ${search} or (${reference} <> '%%' and p.reference like ${reference}))`)
   }
   return parts
 }

@@ -80,6 +80,7 @@ import { enrolmentOfferLapsed } from './templates/enrolment-offer-lapsed.ts'
 import { enrolmentOffered } from './templates/enrolment-offered.ts'
 import { enrolmentPaused } from './templates/enrolment-paused.ts'
 import { enrolmentPaymentFailed } from './templates/enrolment-payment-failed.ts'
+import { enrolmentPaymentRejected } from './templates/enrolment-payment-rejected.ts'
 import { enrolmentRefundFailed } from './templates/enrolment-refund-failed.ts'
 import { enrolmentRefundProcessed } from './templates/enrolment-refund-processed.ts'
 import { enrolmentResumed } from './templates/enrolment-resumed.ts'
@@ -90,6 +91,8 @@ import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { payoutAccountChanged } from './templates/payout-account-changed.ts'
+import { paymentRejected } from './templates/payment-rejected.ts'
+import { paymentSubmitted } from './templates/payment-submitted.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { refundProcessed } from './templates/refund-processed.ts'
 import { requestApproved } from './templates/request-approved.ts'
@@ -157,6 +160,7 @@ export const catalogue = {
   'enrolment.transferred': enrolmentTransferred,
   'enrolment.completed': enrolmentCompleted,
   'enrolment.payment-failed': enrolmentPaymentFailed,
+  'enrolment.payment-rejected': enrolmentPaymentRejected,
   'enrolment.refund-processed': enrolmentRefundProcessed,
   'enrolment.refund-failed': enrolmentRefundFailed,
   'class.moved': classMoved,
@@ -185,6 +189,8 @@ export const catalogue = {
   'statement.failed': statementFailed,
   'payout-account.changed': payoutAccountChanged,
   'payment.failed': paymentFailed,
+  'payment.rejected': paymentRejected,
+  'payment.submitted': paymentSubmitted,
   'refund.processed': refundProcessed,
   'refund.failed': refundFailed,
   'request.approved': requestApproved,

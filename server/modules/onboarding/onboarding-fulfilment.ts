@@ -20,6 +20,9 @@ export const onboardingFulfilment: Fulfilment = {
   /** A plan's order never lapses, and one that was called off was replaced by another choice. */
   takeAgain: async () => null,
 
+  /** A center reports its transfer in a way of its own, and nothing of it is held. */
+  awaits: async () => null,
+
   /** The money stays the center's own in the books; people of the platform see it in the trail and give it back. */
   async choiceNeeded(ctx, orderId) {
     const centerId = await centerOfOrder(ctx.tx, orderId)

@@ -13,6 +13,11 @@ export interface Fulfilment {
    * promised (the ledger's source), or null when the buyer has to choose.
    */
   takeAgain(ctx: Ctx, orderId: string): Promise<string | null>
+  /**
+   * A transfer was reported that people look at, for so many hours: what the order is for stays held meanwhile. Answers
+   * until when, null where nothing ends, or that there is no time left to look.
+   */
+  awaits(ctx: Ctx, orderId: string, hours: number): Promise<Date | null | 'too_late'>
   /** Money waits for the buyer's choice. */
   choiceNeeded(ctx: Ctx, orderId: string): Promise<void>
 }
@@ -23,6 +28,7 @@ export function fulfilByKind(kinds: Record<OrderKind, Fulfilment>): Fulfilment {
   return {
     paid: async (ctx, orderId) => (await of(ctx, orderId)).paid(ctx, orderId),
     takeAgain: async (ctx, orderId) => (await of(ctx, orderId)).takeAgain(ctx, orderId),
+    awaits: async (ctx, orderId, hours) => (await of(ctx, orderId)).awaits(ctx, orderId, hours),
     choiceNeeded: async (ctx, orderId) => (await of(ctx, orderId)).choiceNeeded(ctx, orderId),
   }
 }

@@ -32,3 +32,27 @@ const ofEnrolment = {
   'refund.processed': 'enrolment.refund-processed',
   'refund.failed': 'enrolment.refund-failed',
 } as const
+
+/** Tells the center that a transfer waits to be looked at, or the family that it was not found. */
+export async function noticeTransfer(
+  ctx: Ctx,
+  event: 'payment.submitted' | 'payment.rejected',
+  order: orders.OrderRow,
+  { amount, currency, reason = '' }: Money & { reason?: string },
+): Promise<void> {
+  const facts = await orders.findFacts(ctx.tx, order.id)
+  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  const { bookingId, enrolmentId, batchId, serviceId, what, center } = facts
+  const centerId = order.center_id
+  if (event === 'payment.submitted') {
+    const recipients = [{ membersOf: centerId, may: 'money:manage', serviceId } as const]
+    await notify(ctx, event, { recipients, args: { what, amount: { amount, currency } }, link: {}, centerId })
+    return
+  }
+  const recipients = [{ userId: order.buyer_user_id, role: 'learner' } as const]
+  const args = { what, center, amount: { amount, currency }, reason }
+  if (enrolmentId && batchId) {
+    const link = { enrolmentId, batchId }
+    await notify(ctx, 'enrolment.payment-rejected', { recipients, args, link, centerId })
+  } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
+}

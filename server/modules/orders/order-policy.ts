@@ -20,6 +20,11 @@ export function mayPay(actor: SignedIn, order: Payable, now: Date): boolean {
   return isBuyer && isPayable(order, now)
 }
 
+/** Whether the actor may say that it was paid by UPI or bank transfer; where the center takes those. */
+export function mayReportTransfer(actor: SignedIn, order: Payable, now: Date): boolean {
+  return order.kind !== 'onboarding' && actor.role === 'learner' && isPayable(order, now)
+}
+
 /** Whether the actor may record money taken at the desk now. */
 export function mayTakeDeskPayment(actor: SignedIn, order: Payable, now: Date): boolean {
   return order.kind !== 'onboarding' && mayInCenter(actor, 'desk_payment:manage') && isPayable(order, now)

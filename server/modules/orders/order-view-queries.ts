@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type OrderRow, ownOrders } from './order-queries.ts'
+import { payeeOf, type TransferPayee } from './payee-queries.ts'
 import { givenBackOf } from './refund-queries.ts'
 
 /** An order with all that hangs on it. Instants inside the JSON are ISO texts. */
 export interface OrderDetail extends OrderRow {
   /** What of its money went back so far or is on its way. */
   given_back: number
+  payee: TransferPayee | null
   created_at: Date
   booking_id: string | null
   lines: {
@@ -31,6 +33,9 @@ export interface PaymentDetail {
   isLate: boolean
   isApplied: boolean
   failureCode: string | null
+  reference: string | null
+  receiptFileId: string | null
+  rejectReason: string | null
   createdAt: string
   capturedAt: string | null
 }
@@ -50,13 +55,14 @@ export interface RefundDetail {
 /** One order with lines, payments and refunds in one statement, among those the actor may see. */
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<OrderDetail>`
-    select o.*, ${givenBackOf} as given_back, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
+    select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'gateway', p.gateway, 'method', p.method,
           'status', p.status, 'amount', p.amount, 'currency', p.currency, 'isLate', p.is_late,
-          'isApplied', p.applied_order_id is not null, 'failureCode', p.failure_code,
+          'isApplied', p.applied_order_id is not null, 'failureCode', p.failure_code, 'reference', p.reference,
+          'receiptFileId', p.receipt_file_id, 'rejectReason', p.reject_note,
           'createdAt', p.created_at, 'capturedAt', p.captured_at) order by p.created_at, p.id)
         from payments p where p.order_id = o.id or p.applied_order_id = o.id), '[]') as payments,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'status', r.status,

@@ -9,6 +9,7 @@ import {
   mayHandOut,
   mayPay,
   mayRefund,
+  mayReportTransfer,
   mayRetry,
   mayTakeDeskPayment,
   refundableOf,
@@ -29,6 +30,8 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     payBy: order.pay_by,
     late: late?.amount ?? 0,
   }
+  const isReported = order.payments.some(payment => payment.status === 'submitted')
+  const mayReport = order.payee !== null && !isReported && mayReportTransfer(ctx.actor, payable, ctx.now)
   return {
     id: order.id,
     number: order.number,
@@ -45,11 +48,13 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     bookingId: order.booking_id,
     createdAt: isoInstant(order.created_at),
     latePayment: late ? money(late.amount, late.currency) : null,
+    payee: mayReport ? order.payee : null,
     can: {
-      pay: ctx.ports.payments !== null && mayPay(ctx.actor, payable, ctx.now),
+      pay: ctx.ports.payments !== null && !isReported && mayPay(ctx.actor, payable, ctx.now),
       takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
       refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
+      reportTransfer: mayReport,
     },
   }
 }
@@ -64,6 +69,9 @@ export function paymentAnswer(row: PaymentRow): OrderAnswer['payments'][number] 
     amount: money(row.amount, row.currency),
     isLate: row.is_late,
     failureCode: row.failure_code,
+    reference: null,
+    receiptFileId: null,
+    rejectReason: null,
     createdAt: isoInstant(row.created_at),
     capturedAt: row.captured_at && isoInstant(row.captured_at),
   }
@@ -79,6 +87,7 @@ function waitingForChoice(order: OrderDetail): PaymentDetail | undefined {
 
 function detailAnswer(payment: PaymentDetail): OrderAnswer['payments'][number] {
   const { id, gateway, method, status, amount, currency, isLate, failureCode } = payment
+  const { reference, receiptFileId, rejectReason } = payment
   return {
     id,
     gateway,
@@ -87,6 +96,9 @@ function detailAnswer(payment: PaymentDetail): OrderAnswer['payments'][number] {
     amount: money(amount, currency),
     isLate,
     failureCode,
+    reference,
+    receiptFileId,
+    rejectReason,
     createdAt: isoText(payment.createdAt),
     capturedAt: payment.capturedAt && isoText(payment.capturedAt),
   }

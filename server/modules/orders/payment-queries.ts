@@ -91,9 +91,10 @@ export async function insert(tx: Tx, payment: NewPayment): Promise<boolean> {
     .values(payment)
     .onConflict(oc =>
       oc
-        .columns(['center_id', 'method', 'reference'])
+        .columns(['center_id', 'reference'])
         .where('reference', 'is not', null)
         .where('status', '<>', sql.lit('rejected'))
+        .where('gateway', '<>', sql.lit('platform'))
         .doNothing(),
     )
     .executeTakeFirst()

@@ -63,6 +63,8 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'schedule.list.learners[].name':
     'center and expert of their classes (of a minor the first name to experts); families their own learners alone',
   'Compensation.learner.name': 'the family; members of the center with bookings:view',
+  'TransferPayee.upiId': 'the family that pays: where its center takes money',
+  'CenterPayee.details.upiId': 'members of the center with money:view: where their center takes money',
   'ListedOrder.learnerNames[]': 'members of the center with money:view',
   'ListedRefund.note': 'members of the center with money:view',
   'DayClose.note': 'members of the center with money:view, or who closed that day',

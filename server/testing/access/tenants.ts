@@ -467,7 +467,7 @@ export async function aTenant(
       agreement,
       `Photo ${name}`,
       file,
-      `REF${name}`,
+      `REF${name.toUpperCase()}`,
       booking.id,
       booking.orderId,
       invoice,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { invalidate } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useCheckout } from '#web/modules/orders/public.ts'
+import { isBeingChecked, PayByTransfer, TransferNews, useCheckout } from '#web/modules/orders/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import type { Booking } from './booking-words.ts'
@@ -60,10 +60,16 @@ export function PaymentReturn({ booking, order, cameBack }: PaymentReturnProps) 
       </Alert>
     )
   }
-  return <Unpaid booking={booking} hasFailed={hasFailed} />
+  if (isBeingChecked(order)) return <TransferNews order={order} zone={booking.center.timeZone} />
+  return (
+    <>
+      <TransferNews order={order} zone={booking.center.timeZone} />
+      <Unpaid booking={booking} order={order} hasFailed={hasFailed} />
+    </>
+  )
 }
 
-function Unpaid({ booking, hasFailed }: { booking: Booking; hasFailed: boolean }) {
+function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order; hasFailed: boolean }) {
   const t = useT('common.bookings')
   const text = useProblemText()
   const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
@@ -75,9 +81,12 @@ function Unpaid({ booking, hasFailed }: { booking: Booking; hasFailed: boolean }
         {hasFailed && <Text>{t('back.failedText')}</Text>}
         <Group gap="sm">
           <Countdown until={booking.heldUntil} onOver={() => void invalidate('bookings', 'orders')} />
-          <Button onClick={checkout.pay} loading={checkout.busy}>
-            {hasFailed ? t('back.tryAgain') : t('actions.pay')}
-          </Button>
+          {order.can.pay && (
+            <Button onClick={checkout.pay} loading={checkout.busy}>
+              {hasFailed ? t('back.tryAgain') : t('actions.pay')}
+            </Button>
+          )}
+          <PayByTransfer order={order} />
         </Group>
         {checkout.problem && <Text c="red">{text(checkout.problem)}</Text>}
       </Stack>

@@ -1,9 +1,11 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -31,6 +33,7 @@ const tones: Record<ListedPayment['status'], Tone> = {
 export default function PaymentsTab() {
   const t = useT('center.moneyDesk')
   const words = useT('common.orders')
+  const mayManage = useMay('money:manage')
   const [opened, setOpened] = useUrlState({ order: '' })
   const filters = useMemo(
     () => [
@@ -56,6 +59,7 @@ export default function PaymentsTab() {
   const columns = useColumns()
   return (
     <Stack gap="md">
+      {mayManage && <TransferTools />}
       <FilterBar list={list} />
       <AmountLine
         label={t('receivedOfThese')}
@@ -68,12 +72,43 @@ export default function PaymentsTab() {
         columns={columns}
         rowKey={payment => payment.id}
         onOpen={payment => setOpened({ order: payment.orderId })}
+        {...(mayManage && { rowActions: (payment: ListedPayment) => <Check payment={payment} /> })}
         card={payment => <PaymentCard payment={payment} />}
         empty={{ title: t('empty.payments'), text: t('empty.paymentsText') }}
       />
       <ListPager list={list} />
       {opened.order && <OrderPanel orderId={opened.order} onClose={() => setOpened({ order: '' })} />}
     </Stack>
+  )
+}
+
+/** What belongs to transfers: what waits, the bank's statement, where families pay. */
+function TransferTools() {
+  const t = useT('center.moneyDesk.transfers')
+  const [, change] = useUrlState({ status: '', sortOrder: 'desc', page: '1' })
+  return (
+    <Group gap="sm">
+      <Button variant="light" onClick={() => change({ status: 'submitted', sortOrder: 'asc', page: '1' })}>
+        {t('showWaiting')}
+      </Button>
+      <Button variant="default" onClick={() => openModal('match-statement', {})}>
+        {t('statement')}
+      </Button>
+      <Button variant="default" onClick={() => openModal('transfer-details', {})}>
+        {t('details')}
+      </Button>
+    </Group>
+  )
+}
+
+function Check({ payment }: { payment: ListedPayment }) {
+  const t = useT('center.moneyDesk.transfers')
+  if (payment.status !== 'submitted') return null
+  const { id: paymentId, orderId } = payment
+  return (
+    <Button size="xs" onClick={() => openModal('verify-transfer', { orderId, paymentId })}>
+      {t('check')}
+    </Button>
   )
 }
 
@@ -125,12 +160,24 @@ function Status({ payment }: { payment: ListedPayment }) {
   return (
     <Stack gap={4} align="flex-start">
       <StatusBadge tone={tones[payment.status]}>{t(`paymentStatuses.${payment.status}`)}</StatusBadge>
+      {payment.status === 'submitted' && <Age since={payment.at} />}
       {payment.isLate && (
         <Text size="xs" c="dimmed" component="span">
           {t('late')}
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** For how long a transfer has waited to be looked at. */
+function Age({ since }: { since: string }) {
+  const t = useT('center.moneyDesk.transfers')
+  const hours = Math.floor((Date.now() - Date.parse(since)) / 3_600_000)
+  return (
+    <Text size="xs" c={hours >= 12 ? 'red' : 'dimmed'} component="span">
+      {hours < 48 ? t('hours', { hours }) : t('days', { days: Math.floor(hours / 24) })}
+    </Text>
   )
 }
 

@@ -1,12 +1,11 @@
-import { ActionIcon, Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense, type SyntheticEvent, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FileField } from '#web/modules/files/public.ts'
-import { KeyValues } from '#web/ui/key-values.tsx'
+import { PayTo } from '#web/modules/orders/public.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
@@ -82,51 +81,5 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
         </Group>
       </Stack>
     </form>
-  )
-}
-
-function PayTo({ method, payee }: Pick<TransferFormProps, 'method' | 'payee'>) {
-  const t = useT('center.onboarding.amount')
-  const rows =
-    method === 'upi'
-      ? [{ label: t('upiId'), value: payee.upiId }]
-      : [
-          { label: t('account'), value: payee.bank?.account },
-          { label: t('ifsc'), value: payee.bank?.ifsc },
-          { label: t('bankName'), value: payee.bank?.name },
-        ]
-  return (
-    <KeyValues
-      rows={[
-        { label: t('payTo'), value: payee.name, strong: true },
-        ...rows.map(({ label, value }) => ({
-          label,
-          value: value ? <Copyable what={label} value={value} /> : null,
-        })),
-      ]}
-    />
-  )
-}
-
-function Copyable({ what, value }: { what: string; value: string }) {
-  const t = useT('center.onboarding.amount')
-  return (
-    <Group component="span" gap={6} justify="flex-end" wrap="nowrap">
-      <Text span className="tabular" style={{ overflowWrap: 'anywhere' }}>
-        {value}
-      </Text>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <ActionIcon
-            variant="subtle"
-            size="sm"
-            aria-label={copied ? t('copied') : t('copy', { what })}
-            onClick={copy}
-          >
-            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          </ActionIcon>
-        )}
-      </CopyButton>
-    </Group>
   )
 }

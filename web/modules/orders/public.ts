@@ -1,4 +1,6 @@
 export { OrderFacts } from './order-facts.tsx'
+export { PayTo } from './pay-to.tsx'
 export { PriceLines } from './price-lines.tsx'
 export { RefundAction } from './refund-action.tsx'
+export { isBeingChecked, PayByTransfer, TransferNews } from './transfer-actions.tsx'
 export { useCheckout } from './use-checkout.ts'

@@ -1,6 +1,11 @@
 import { coversService } from '#domain/access/actor.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { holdUntil, MAX_UNPAID_HOLDS } from '#domain/modules/bookings/booking-rules.ts'
+import {
+  holdUntil,
+  LONGEST_CHECK_HOURS,
+  MAX_UNPAID_HOLDS,
+  transferHoldUntil,
+} from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -42,7 +47,9 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const asksFirst = offer.approves_bookings && actor.role === 'learner'
   const notAskable = asksFirst ? await whyNotAsk(ctx, startsAt, buyerUserId) : null
   if (notAskable) return notAskable
-  const heldUntil = online && !isFree && !asksFirst ? holdUntil(now) : null
+  const isHeld = online && !isFree && !asksFirst
+  const heldUntil = isHeld ? holdFor(ctx, startsAt) : null
+  if (isHeld && !heldUntil) return refuse('transfer_too_late')
   const promised = await promiseClass(ctx, {
     offer,
     learnerId: body.learnerId,
@@ -80,6 +87,11 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   return bookingAnswer(ctx, detail)
 })
 
+/** Ten minutes to pay at a gateway; without one the center looks at a transfer, which takes longer. */
+function holdFor({ ports, now }: UserCtx, startsAt: Date): Date | null {
+  return ports.payments ? holdUntil(now) : transferHoldUntil(now, startsAt, LONGEST_CHECK_HOURS)
+}
+
 interface Wanted {
   payWhere: 'gateway' | 'center'
   expectedTotal: number
@@ -96,7 +108,8 @@ function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Re
   if (refused) return refused
   if (wanted.payWhere === 'center' && !isDesk && !offer.pay_at_center)
     return refuse('pay_at_center_not_offered')
-  if (wanted.payWhere === 'gateway' && !ctx.ports.payments) return refuse('online_payment_not_offered')
+  if (wanted.payWhere === 'gateway' && !ctx.ports.payments && !offer.takes_transfers)
+    return refuse('online_payment_not_offered')
   const { total } = priceOf(offer)
   return total.amount === wanted.expectedTotal ? null : refuse('price_changed', { extra: { total } })
 }

@@ -35,7 +35,7 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
       refund: step.refund,
     })),
     payWhere: [
-      ...(ctx.ports.payments ? (['gateway'] as const) : []),
+      ...(ctx.ports.payments || offer.takes_transfers ? (['gateway'] as const) : []),
       ...(atCenter ? (['center'] as const) : []),
     ],
     holdMinutes: HOLD_MINUTES,

@@ -55,5 +55,6 @@ export function whyNotPaid(
   if (wanted.payWhere === 'center' && !isDesk && !scene.batch.pay_at_center) {
     return refuse('pay_at_center_not_offered')
   }
-  return wanted.payWhere === 'gateway' && !ctx.ports.payments ? refuse('online_payment_not_offered') : null
+  const isOnline = ctx.ports.payments !== null || scene.batch.takes_transfers
+  return wanted.payWhere === 'gateway' && !isOnline ? refuse('online_payment_not_offered') : null
 }

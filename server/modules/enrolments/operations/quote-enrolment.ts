@@ -49,7 +49,7 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
         : toCome.slice(0, TRIAL_CHOICES).map(each => ({ id: each.id, startsAt: isoInstant(each.startsAt) })),
     ...priceOf(terms, batch.currency),
     cancellationPolicy: { tiers: [...batch.cancellation_policy.tiers] },
-    payWhere: waysToPay(ctx, batch.pay_at_center),
+    payWhere: waysToPay(ctx, batch),
     payBy: terms && {
       gateway: isoInstant(payUntil(ctx.now, terms.first, 'gateway')),
       center: isoInstant(payUntil(ctx.now, terms.first, 'center')),
@@ -60,10 +60,13 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
 })
 
 /** The ways of paying that are open to the actor. */
-export function waysToPay(ctx: Ctx<SignedIn>, atCenter: boolean): Quote['payWhere'] {
+export function waysToPay(
+  ctx: Ctx<SignedIn>,
+  batch: { pay_at_center: boolean; takes_transfers: boolean },
+): Quote['payWhere'] {
   return [
-    ...(ctx.ports.payments ? (['gateway'] as const) : []),
-    ...(atCenter || ctx.actor.role === 'center' ? (['center'] as const) : []),
+    ...(ctx.ports.payments || batch.takes_transfers ? (['gateway'] as const) : []),
+    ...(batch.pay_at_center || ctx.actor.role === 'center' ? (['center'] as const) : []),
   ]
 }
 

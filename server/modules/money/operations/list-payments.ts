@@ -36,6 +36,8 @@ function listed(row: ListedPaymentRow): ApiAnswer<'GET /center/payments'>['items
     what,
     buyerName: row.buyer_name,
     reference,
+    receiptFileId: row.receipt_file_id,
+    rejectReason: row.reject_note,
     takenByName: row.taken_by_name,
     at: isoInstant(row.sorted_at),
   }

@@ -1,6 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { plainReference } from '#domain/modules/onboarding/registration-rules.ts'
+import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
 import { dueOf, lockOrder } from '#server/modules/orders/public.ts'
@@ -19,7 +19,7 @@ export const reportTransfer = operation('POST /center/onboarding/transfers', asy
   if (!center || dueOf(order) === 0) return refuse('nothing_to_pay')
   if (center.isOnboardingPaymentReceived) return refuse('payment_waits')
   const reference = plainReference(body.reference)
-  if (reference.length < 4) {
+  if (reference.length < LEAST_REFERENCE) {
     return refuse('invalid_input', { fields: [{ path: 'reference', code: 'too_small' }] })
   }
   const transfer = {

@@ -1,5 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
+import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { Fulfilment } from '../fulfilment.ts'
@@ -19,6 +20,10 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     const due = dueOf(order)
     if (due === 0) return refuse('nothing_to_pay')
     if (body.amount !== due) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
+    const reference = body.method === 'cash' ? '' : plainReference(body.reference)
+    if (body.method !== 'cash' && reference.length < LEAST_REFERENCE) {
+      return refuse('invalid_input', { fields: [{ path: 'reference', code: 'too_small' }] })
+    }
     const payment: payments.NewPayment = {
       id: newId(now.getTime()),
       order_id: order.id,
@@ -35,7 +40,7 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
       created_at: now,
       captured_at: null,
       received_by: ctx.actor.userId,
-      ...(body.method !== 'cash' && { reference: body.reference }),
+      ...(reference !== '' && { reference }),
     }
     if (!(await payments.insert(tx, payment))) return refuse('reference_used')
     const received = money(due, order.currency)

@@ -5,7 +5,13 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { PriceLines, useCheckout } from '#web/modules/orders/public.ts'
+import {
+  isBeingChecked,
+  PayByTransfer,
+  PriceLines,
+  TransferNews,
+  useCheckout,
+} from '#web/modules/orders/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -33,6 +39,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
   const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
   const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
   const [isOver, setOver] = useState(false)
+  const isChecked = isBeingChecked(order.data)
   useEffect(() => {
     // Paid in another tab or on another device while this stood open.
     if (booking.status === 'confirmed') openModal('payment-success', { bookingId: booking.id })
@@ -43,19 +50,24 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
     <Stack gap="md">
       <Group justify="space-between">
         <Text fw={600}>{t('held')}</Text>
-        <Countdown
-          until={booking.heldUntil}
-          onOver={() => {
-            setOver(true)
-            reload()
-          }}
-        />
+        {!isChecked && (
+          <Countdown
+            until={booking.heldUntil}
+            onOver={() => {
+              setOver(true)
+              reload()
+            }}
+          />
+        )}
       </Group>
       <BookingLine booking={booking} />
       {order.data && <PriceLines lines={order.data.lines} total={order.data.due} label={t('total')} />}
-      <Text size="xs" c="dimmed">
-        {t('hint')}
-      </Text>
+      <TransferNews order={order.data} zone={booking.center.timeZone} />
+      {order.data?.can.pay && (
+        <Text size="xs" c="dimmed">
+          {t('hint')}
+        </Text>
+      )}
       {checkout.problem && (
         <Alert color="red" role="alert">
           {text(checkout.problem)}
@@ -69,9 +81,14 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
         >
           {t('letGo')}
         </Button>
-        <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
-          {t('submit', { total: formatMoney(booking.due, language) })}
-        </Button>
+        <Group gap="sm">
+          <PayByTransfer order={order.data} />
+          {order.data?.can.pay && (
+            <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
+              {t('submit', { total: formatMoney(booking.due, language) })}
+            </Button>
+          )}
+        </Group>
       </Group>
     </Stack>
   )

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { PriceLines, useCheckout } from '#web/modules/orders/public.ts'
+import { PayByTransfer, PriceLines, TransferNews, useCheckout } from '#web/modules/orders/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
@@ -56,18 +56,20 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
           {text(checkout.problem)}
         </Alert>
       )}
-      {enrolment.can.pay && (
-        <>
-          <Text size="xs" c="dimmed">
-            {t('hint')}
-          </Text>
-          <Group justify="flex-end">
-            <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
-              {t('submit', { total: formatMoney(due.amount, language) })}
-            </Button>
-          </Group>
-        </>
+      <TransferNews order={order.data} zone={center.timeZone} />
+      {order.data?.can.pay && (
+        <Text size="xs" c="dimmed">
+          {t('hint')}
+        </Text>
       )}
+      <Group justify="flex-end" gap="sm">
+        <PayByTransfer order={order.data} />
+        {enrolment.can.pay && order.data?.can.pay && (
+          <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
+            {t('submit', { total: formatMoney(due.amount, language) })}
+          </Button>
+        )}
+      </Group>
     </Stack>
   )
 }

@@ -1,0 +1,169 @@
+/** A bank's list of an account, as far as money that came in is concerned. */
+export interface StatementLine {
+  /** The line of the file, counted from 1. */
+  line: number
+  /** The day as the bank writes it. */
+  on: string
+  /** What the bank says about it: the narration and the reference. */
+  text: string
+  /** In paise, above zero. */
+  amount: number
+}
+
+/** Why a file cannot be read as a statement. */
+export type StatementProblem = 'unreadable' | 'too_large' | 'no_columns'
+
+export interface Statement {
+  lines: StatementLine[]
+  /** Lines that say something and no sum that could be read. */
+  unclear: number
+}
+
+/** Larger is no statement of a month. */
+export const MOST_BYTES = 2_000_000
+export const MOST_LINES = 20_000
+const MOST_CELLS = 60
+const LONGEST_TEXT = 200
+/** Banks put their address and the holder's above the columns. */
+const HEAD_WITHIN = 40
+
+/** The text of a file: UTF-8, or UTF-16 with its mark, as spreadsheets save it; null where it is neither. */
+export function decodeStatement(bytes: Uint8Array): string | null {
+  if (bytes.length > MOST_BYTES) return null
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // A workbook or a picture under another name.
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}
+
+/** The money that came in, of a statement as CSV with commas, semicolons or tabs, whatever its columns are called. */
+export function readStatement(text: string): Statement | StatementProblem {
+  if (text.length > MOST_BYTES) return 'too_large'
+  const first = text.split(/\r\n?|\n/, HEAD_WITHIN)
+  const separator = separatorOf(first)
+  const rows = readCsv(text, separator)
+  if (rows === null) return 'unreadable'
+  if (rows.length > MOST_LINES) return 'too_large'
+  const headAt = rows.slice(0, HEAD_WITHIN).findIndex(row => columnsOf(row.cells) !== null)
+  const columns = columnsOf(rows[headAt]?.cells ?? [])
+  if (!columns) return 'no_columns'
+  const found: Statement = { lines: [], unclear: 0 }
+  for (const { line, cells } of rows.slice(headAt + 1)) {
+    const amount = amountIn(cells, columns)
+    if (amount === null) found.unclear += cells.some(cell => cell.trim() !== '') ? 1 : 0
+    if (amount === null || amount <= 0) continue
+    found.lines.push({
+      line,
+      on: cleaned(cells[columns.date] ?? '').slice(0, 40),
+      text: cleaned(columns.texts.map(column => cells[column] ?? '').join(' ')).slice(0, LONGEST_TEXT),
+      amount,
+    })
+  }
+  return found
+}
+
+interface Columns {
+  date: number
+  texts: number[]
+  credit: number
+  /** Where one column holds what came and what went: which of them it was. */
+  side: number
+}
+
+/** Which cell says what, where this is the head; null where it is not. */
+function columnsOf(cells: readonly string[]): Columns | null {
+  const names = cells.map(cell => cell.trim().toLowerCase().replace(/\s+/g, ' '))
+  const find = (pattern: RegExp) => names.findIndex(name => pattern.test(name))
+  const texts = names.flatMap((name, column) => (aboutText.test(name) ? [column] : []))
+  const credit = find(/^(credit|deposit|cr\b|.*\b(credit|deposit)(s| amount| amt|ed)?\b)/)
+  const amount = find(/\b(amount|amt)\b/)
+  const side = find(/\b(dr ?\/ ?cr|cr ?\/ ?dr|type|indicator)\b/)
+  const column = credit >= 0 ? credit : amount
+  if (texts.length === 0 || column < 0 || texts.includes(column)) return null
+  return { date: find(/\bdate\b/), texts, credit: column, side: credit >= 0 ? -1 : side }
+}
+
+const aboutText =
+  /narration|description|particular|remark|detail|reference|\bref\b|\butr\b|\brrn\b|transaction id|tran id|cheque|chq/
+
+/** What a line brought in paise; zero or less for what went out; null where no sum stands there. */
+function amountIn(cells: readonly string[], columns: Columns): number | null {
+  const amount = paiseIn(cells[columns.credit] ?? '')
+  if (amount === null) return null
+  const side = columns.side >= 0 ? (cells[columns.side] ?? '').trim().toLowerCase() : ''
+  return /^(dr|debit|d|withdrawal)\b/.test(side) ? 0 - amount : amount
+}
+
+/** `1,25,000.00`, `₹ 1,250`, `1250.00 Cr`, `(90.00)`, `-90.00`; an empty cell or a dash is nothing that came. */
+function paiseIn(text: string): number | null {
+  const plain = text.replace(/[₹\s,]|rs\.?|inr/gi, '')
+  if (plain === '' || /^[-–]+$/.test(plain)) return 0
+  const match = /^([-+(]?)(\d{1,11})(?:\.(\d{1,2}))?0*\)?(cr|dr)?\.?$/i.exec(plain)
+  if (!match) return null
+  const [, sign, rupees, paise = '', side = ''] = match
+  const amount = Number(rupees) * 100 + Number(paise.padEnd(2, '0'))
+  return sign === '-' || sign === '(' || side.toLowerCase() === 'dr' ? 0 - amount : amount
+}
+
+/** The mark that stands most often where a head could be. */
+function separatorOf(lines: readonly string[]): string {
+  const counts = [',', ';', '\t'].map(mark => ({
+    mark,
+    count: Math.max(0, ...lines.map(line => line.split(mark).length)),
+  }))
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
+}
+
+/** Rows of CSV (RFC 4180), each with its line in the file; null where a quote never ends or a row has no end of cells. */
+function readCsv(text: string, separator: string): { line: number; cells: string[] }[] | null {
+  const rows: { line: number; cells: string[] }[] = []
+  let [cell, quoted, line, begun] = ['', false, 1, 1]
+  let cells: string[] = []
+  const endCell = () => {
+    cells.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    rows.push({ line: begun, cells })
+    cells = []
+    begun = line
+  }
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain[at] ?? ''
+    if (sign === '\n') line += 1
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (plain[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (sign === '"' && cell.trim() === '') [quoted, cell] = [true, '']
+    else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else cell += sign
+    if (cells.length > MOST_CELLS || rows.length > MOST_LINES) return rows.length > MOST_LINES ? rows : null
+  }
+  if (quoted) return null
+  if (cell !== '' || cells.length > 0) endRow()
+  return rows
+}
+
+/** One line without invisible letters; a formula is a text like any other here. */
+function cleaned(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

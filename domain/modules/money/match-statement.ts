@@ -1,0 +1,69 @@
+/** A transfer that a family reported, as it is looked for in a statement; the amount in paise. */
+export interface ReportedTransfer {
+  id: string
+  /** As `plainReference` leaves it. */
+  reference: string
+  status: 'submitted' | 'captured' | 'rejected'
+  amount: number
+}
+
+/** What a line of a statement is, beside what families reported. */
+export type LineOutcome =
+  | 'matched'
+  | 'amount_differs'
+  | 'already_captured'
+  | 'rejected'
+  | 'repeated'
+  | 'unknown'
+
+export interface MatchedLine {
+  line: number
+  outcome: LineOutcome
+  paymentId: string | null
+}
+
+/** Digits of at least so many signs are a reference by themselves: banks leave out what apps put before them. */
+const LEAST_DIGITS = 9
+
+/** Which reported transfer each line of a statement is. One transfer is found once; a second line is a repetition. */
+export function matchStatement(
+  lines: readonly { line: number; text: string; amount: number }[],
+  transfers: readonly ReportedTransfer[],
+): MatchedLine[] {
+  const byKey = new Map<string, ReportedTransfer[]>()
+  for (const transfer of transfers) {
+    for (const key of keysOf(transfer.reference)) byKey.set(key, [...(byKey.get(key) ?? []), transfer])
+  }
+  const found = new Set<string>()
+  return lines.map(({ line, text, amount }) => {
+    const candidates = wordsOf(text).flatMap(word => byKey.get(word) ?? [])
+    const transfer =
+      candidates.find(one => one.status === 'submitted' && one.amount === amount) ?? candidates[0]
+    if (!transfer) return { line, outcome: 'unknown', paymentId: null }
+    const outcome = found.has(transfer.id) ? 'repeated' : outcomeOf(transfer, amount)
+    found.add(transfer.id)
+    return { line, outcome, paymentId: transfer.id }
+  })
+}
+
+function outcomeOf(transfer: ReportedTransfer, amount: number): LineOutcome {
+  if (transfer.status === 'captured') return 'already_captured'
+  if (transfer.status === 'rejected') return 'rejected'
+  return transfer.amount === amount ? 'matched' : 'amount_differs'
+}
+
+/** What a reference can be found by: itself, and the long number in it. */
+function keysOf(reference: string): string[] {
+  const digits = (reference.match(/\d+/g) ?? []).filter(run => run.length >= LEAST_DIGITS)
+  return [...new Set([reference, ...digits])]
+}
+
+/** The words of a line as references are compared, and the long numbers inside them. */
+function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g) ?? []
+  return [...new Set([...words, ...words.flatMap(word => keysOf(word)), words.join('')])]
+}

@@ -1,0 +1,24 @@
+import { money } from '#domain/kernel/money.ts'
+import { matchStatement } from '#domain/modules/money/match-statement.ts'
+import { operation } from '#server/platform/operation.ts'
+import { listTransfers } from '../transfer-queries.ts'
+
+/** Which reported transfer each line of a bank's statement is. Only looks: verifying is a decision for each. */
+export const planStatement = operation('POST /center/statement-lines/plan', async (ctx, { body }) => {
+  const transfers = await listTransfers(ctx.tx, ctx.actor, ctx.now)
+  const byId = new Map(transfers.map(transfer => [transfer.id, transfer]))
+  const lines = matchStatement(body.lines, transfers).map(({ line, outcome, paymentId }) => {
+    const found = paymentId ? byId.get(paymentId) : undefined
+    const payment = found
+      ? {
+          id: found.id,
+          orderNumber: found.order_number,
+          buyerName: found.buyer_name,
+          reference: found.reference,
+          amount: money(found.amount, found.currency),
+        }
+      : null
+    return { line, outcome, payment }
+  })
+  return { lines }
+})

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { ReportedTransfer } from '#domain/modules/money/match-statement.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { ownOrders } from './order-queries.ts'
+
+/** A transfer that a family says it has made; people of the center look for it. */
+export interface NewTransfer {
+  id: string
+  orderId: string
+  centerId: string
+  method: 'upi' | 'bank'
+  amount: number
+  currency: string
+  reference: string
+  receiptFileId: string | null
+  reportedBy: string
+  now: Date
+}
+
+/** Writes a reported transfer; false where its reference was recorded before at that center. */
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boolean> {
+  const { id, orderId, centerId, method, amount, currency, reference, receiptFileId, now } = transfer
+  const written = await tx
+    .insertInto('payments')
+    .values({
+      id,
+      order_id: orderId,
+      center_id: centerId,
+      gateway: 'manual',
+      method,
+      status: 'submitted',
+      amount,
+      currency,
+      reference,
+      receipt_file_id: receiptFileId,
+      received_by: transfer.reportedBy,
+      created_at: now,
+      submitted_at: now,
+    })
+    .onConflict(oc => oc.doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+/** The order of a reported transfer that the actor may see; nothing where it is another kind of payment. */
+export async function orderOfTransfer(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ order_id: string }>`
+    select p.order_id from payments p join orders o on o.id = p.order_id
+    where p.id = ${id} and p.gateway = 'manual' and ${ownOrders(actor)}`.execute(tx)
+  return rows[0]?.order_id
+}
+
+/** Notes who decided about a transfer; with why, where it was rejected. */
+export async function noteDecision(
+  tx: Tx,
+  id: string,
+  decision: { decided_by: string; decided_at: Date; status?: 'rejected'; reject_note?: string },
+): Promise<void> {
+  await tx.updateTable('payments').set(decision).where('id', '=', id).execute()
+}
+
+/** A reported transfer as a statement's line names it. */
+export interface NamedTransfer extends ReportedTransfer {
+  order_number: string
+  buyer_name: string | null
+  currency: string
+}
+
+/** A statement shows months at most: what was reported before is not looked for. */
+const LOOKS_BACK_DAYS = 200
+
+/** The transfers reported at a center that a statement could name, those of the member's services. */
+export async function listTransfers(tx: Tx, actor: SignedIn, now: Date): Promise<NamedTransfer[]> {
+  const since: RawBuilder<unknown> = sql`${now}::timestamptz - make_interval(days => ${LOOKS_BACK_DAYS})`
+  const { rows } = await sql<NamedTransfer>`
+    select p.id, p.reference, p.status, p.amount, p.currency, o.number as order_number, u.name as buyer_name
+    from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_user_id
+    where p.center_id = ${actor.center?.centerId ?? null} and p.method in ('upi', 'bank') and p.reference is not null
+      and p.gateway <> 'platform' and p.status in ('submitted', 'captured', 'rejected')
+      and p.created_at > ${since} and ${ownOrders(actor)}
+    order by p.created_at desc limit 20000`.execute(tx)
+  return rows
+}

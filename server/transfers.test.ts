@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
+import { bookingJobs } from '#server/modules/bookings/public.ts'
+import { moneyDeskHandlers } from '#server/modules/money/handlers.ts'
+import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { expectBooksInOrder } from '#server/testing/books.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aReceipt } from '#server/testing/people.ts'
+
+const database = await testDatabase()
+const [expireHolds] = bookingJobs
+type Order = ApiAnswer<'GET /orders/{id}'>
+const center = (actor: SignedIn) => actor as SignedIn & { center: never }
+
+const details = {
+  name: 'Sampige Sports and Arts',
+  upiId: 'sampige@okbank',
+  bank: { name: 'State Bank', account: '30112233445', ifsc: 'SBIN0001234' },
+  verifyHours: 12,
+}
+
+const savePayee = (
+  scene: BookingScene,
+  body: ApiInput<'PUT /center/payee'>['body'] = { details },
+  actor: SignedIn = scene.desk,
+) =>
+  scene.world.run(moneyDeskHandlers['PUT /center/payee'], { actor: center(actor), body }) as Promise<
+    ApiAnswer<'PUT /center/payee'> | Refusal
+  >
+
+const report = (
+  scene: BookingScene,
+  orderId: string,
+  body: object = {},
+  actor: SignedIn = scene.learner,
+): Promise<Order | Refusal> =>
+  scene.world.run(moneyHandlers['POST /orders/{id}/transfers'], {
+    actor,
+    params: { id: orderId },
+    body: { method: 'upi', reference: 'UTR 4123-4567-8901', receiptFileId: null, ...body } as never,
+  }) as Promise<Order | Refusal>
+
+const decide = (
+  scene: BookingScene,
+  paymentId: string,
+  body: ApiInput<'POST /payments/{id}/decision'>['body'],
+  actor: SignedIn = scene.desk,
+) =>
+  scene.world.run(moneyHandlers['POST /payments/{id}/decision'], {
+    actor: center(actor),
+    params: { id: paymentId },
+    body,
+  }) as Promise<Order | Refusal>
+
+/** A family has booked, and says that it has paid by UPI. */
+async function reported(hoursAhead = 0) {
+  const scene = await bookingScene(database)
+  settled(await savePayee(scene))
+  const booking = await scene.book(scene.learner, new Date(SLOT.getTime() + hoursAhead * 3_600_000))
+  const order = settled(await report(scene, booking.orderId))
+  return { scene, booking, order, payment: order.payments[0]! }
+}
+const verify = { decision: 'verify', amount: 80_000 } as const
+const reject = { decision: 'reject', reason: 'No such transfer on our account' } as const
+
+describe('where families pay a center', () => {
+  it('is shown to whoever has something to pay there, and to nobody once it is taken away', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.book()
+    expect((await scene.showOrder(booking.orderId)).payee).toBeNull()
+    settled(await savePayee(scene))
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({
+      payee: { upiId: 'sampige@okbank', bank: { ifsc: 'SBIN0001234' } },
+      can: { reportTransfer: true },
+    })
+    expect((await scene.showOrder(booking.orderId, scene.desk)).payee).toBeNull()
+    settled(await savePayee(scene, { details: null }))
+    expect(await report(scene, booking.orderId)).toMatchObject({ code: 'transfer_not_offered' })
+  })
+
+  it('is read by who may see money, and changed by who looks after the whole center', async () => {
+    const scene = await bookingScene(database)
+    settled(await savePayee(scene))
+    const show = (actor: SignedIn) =>
+      scene.world.run(moneyDeskHandlers['GET /center/payee'], { actor: center(actor) })
+    const coordinator = await scene.memberOf(scene.stage.centerId, 'coordinator')
+    expect(await show(coordinator)).toMatchObject({ details: { verifyHours: 12 }, can: { edit: false } })
+    const grant = { ...(scene.desk.center as object), serviceIds: [scene.stage.centerId] }
+    const limited = { ...scene.desk, center: grant } as never
+    expect(await savePayee(scene, { details }, limited)).toMatchObject({ code: 'whole_center_only' })
+    const stranger = await bookingScene(database)
+    expect(await show(stranger.desk)).toMatchObject({ details: null })
+  })
+})
+
+describe('a transfer that a family reports', () => {
+  it('holds the time until the center’s hours are over, and pays the order once it is verified', async () => {
+    const { scene, booking, payment } = await reported()
+    expect(payment).toMatchObject({ status: 'submitted', method: 'upi', reference: 'UTR412345678901' })
+    const held = await scene.show(booking.id)
+    expect(held).toMatchObject({ status: 'held', heldUntil: '2026-11-21T18:00:00.000Z' })
+    scene.at(11)
+    await scene.runJob(expireHolds, { bookingId: booking.id })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'held' })
+    expect(settled(await decide(scene, payment.id, verify))).toMatchObject({ status: 'paid' })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+    await expectBooksInOrder(database.kysely, scene.stage.centerId)
+  })
+
+  it('never holds a time past two hours before its start, and is refused where no time is left', async () => {
+    const scene = await bookingScene(database)
+    settled(await savePayee(scene, { details: { ...details, verifyHours: 24 } }))
+    const booking = await scene.book()
+    scene.world.setNow(new Date(SLOT.getTime() - 3 * 3_600_000))
+    const near = await scene.book(scene.learner, new Date(SLOT.getTime() + 3_600_000))
+    settled(await report(scene, near.orderId))
+    expect((await scene.show(near.id)).heldUntil).toBe(new Date(SLOT.getTime() - 3_600_000).toISOString())
+    expect(await report(scene, booking.orderId, { reference: 'ANOTHER 1234' })).toMatchObject({
+      code: 'hold_expired',
+    })
+    const last = new Date(SLOT.getTime() + 6 * 3_600_000)
+    const before = (minutes: number) => scene.world.setNow(new Date(last.getTime() - minutes * 60_000))
+    before(134)
+    const nearer = await scene.book(scene.learner, last)
+    before(129)
+    expect(await report(scene, nearer.orderId, { reference: 'THIRD 1234' })).toMatchObject({
+      code: 'transfer_too_late',
+    })
+  })
+
+  it('is rejected with a reason that the family reads, and may be reported again', async () => {
+    const { scene, booking, payment } = await reported()
+    settled(await decide(scene, payment.id, reject))
+    const order = await scene.showOrder(booking.orderId)
+    expect(order.payments[0]).toMatchObject({ status: 'rejected', rejectReason: reject.reason })
+    expect(order.can.reportTransfer).toBe(true)
+    const again = settled(await report(scene, booking.orderId))
+    expect(again.payments.map(each => each.status)).toEqual(['rejected', 'submitted'])
+    await expectBooksInOrder(database.kysely, scene.stage.centerId)
+  })
+
+  it('whose reference was used before at that center is refused, however it is written', async () => {
+    const { scene } = await reported()
+    const other = await scene.book(scene.learner, new Date(SLOT.getTime() + 4 * 3_600_000))
+    for (const body of [{ reference: 'utr412345678901' }, { method: 'bank' }])
+      expect(await report(scene, other.orderId, body)).toMatchObject({ code: 'reference_used' })
+    const desk = await scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+      actor: center(scene.desk),
+      params: { id: other.orderId },
+      body: { method: 'upi', amount: 80_000, reference: 'UTR 412345678901' },
+    })
+    expect(desk).toMatchObject({ code: 'reference_used' })
+    expect(await report(scene, other.orderId, { reference: '--- -' })).toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  it('waits alone: neither a second one nor the gateway goes beside it', async () => {
+    const { scene, booking } = await reported()
+    expect(await report(scene, booking.orderId, { reference: 'OTHER 9999' })).toMatchObject({
+      code: 'payment_waits',
+    })
+    expect(await scene.startPayment(booking)).toMatchObject({ code: 'payment_waits' })
+    expect((await scene.showOrder(booking.orderId)).can).toMatchObject({ pay: false, reportTransfer: false })
+  })
+
+  it('of one order is taken once, however often it is sent', async () => {
+    const scene = await bookingScene(database)
+    settled(await savePayee(scene))
+    const booking = await scene.book()
+    const outcomes = await Promise.all(
+      ['AAAA 1111', 'BBBB 2222', 'CCCC 3333'].map(reference => report(scene, booking.orderId, { reference })),
+    )
+    expect(outcomes.filter(one => 'code' in one)).toHaveLength(2)
+  })
+
+  it('that comes true after its time was given away is the family’s to decide about', async () => {
+    const { scene, booking, payment } = await reported()
+    scene.at(12 * 60 + 1)
+    await scene.runJob(expireHolds, { bookingId: booking.id })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'expired' })
+    await scene.book(scene.learner, SLOT)
+    settled(await decide(scene, payment.id, verify))
+    expect(await scene.show(booking.id)).toMatchObject({ can: { chooseForLatePayment: true } })
+    await expectBooksInOrder(database.kysely, scene.stage.centerId)
+  })
+
+  it('carries a receipt of the family’s own, which the center may read', async () => {
+    const scene = await bookingScene(database)
+    settled(await savePayee(scene))
+    const booking = await scene.book()
+    const stranger = await bookingScene(database)
+    const foreign = await aReceipt(database.kysely, stranger.learner.userId)
+    expect(await report(scene, booking.orderId, { receiptFileId: foreign })).toMatchObject({
+      code: 'file_not_usable',
+    })
+    expect((await scene.showOrder(booking.orderId)).payments).toEqual([])
+  })
+
+  it('is nothing to a stranger, neither to report nor to decide about', async () => {
+    const { scene, booking, payment } = await reported()
+    const stranger = await bookingScene(database)
+    expect(await report(scene, booking.orderId, {}, stranger.learner)).toMatchObject({ code: 'not_found' })
+    expect(await decide(scene, payment.id, verify, stranger.desk)).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('deciding about a transfer', () => {
+  it('needs the very sum, and counts once', async () => {
+    const { scene, payment } = await reported()
+    expect(await decide(scene, payment.id, { ...verify, amount: 79_999 })).toMatchObject({
+      code: 'amount_differs',
+    })
+    const outcomes = await Promise.all([
+      decide(scene, payment.id, verify),
+      decide(scene, payment.id, reject),
+      decide(scene, payment.id, verify),
+    ])
+    expect(outcomes.filter(one => 'code' in one)).toHaveLength(2)
+    await expectBooksInOrder(database.kysely, scene.stage.centerId)
+  })
+
+  it('is not for a payment that came another way', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.bookAndPay()
+    const { payments } = await scene.showOrder(booking.orderId)
+    expect(await decide(scene, payments[0]!.id, verify)).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a bank’s statement', () => {
+  const plan = (scene: BookingScene, actor: SignedIn = scene.desk) =>
+    scene.world.run(moneyDeskHandlers['POST /center/statement-lines/plan'], {
+      actor: center(actor),
+      body: {
+        lines: [
+          { line: 2, text: 'UPI/412345678901/PRIYA', amount: 80_000 },
+          { line: 3, text: 'UPI/412345678901/PRIYA', amount: 80_000 },
+          { line: 4, text: 'NEFT 999', amount: 5_000 },
+        ],
+      },
+    }) as Promise<ApiAnswer<'POST /center/statement-lines/plan'>>
+
+  it('names what each line is and changes nothing', async () => {
+    const { scene, booking, payment } = await reported()
+    expect((await plan(scene)).lines).toMatchObject([
+      { line: 2, outcome: 'matched', payment: { id: payment.id, amount: { amount: 80_000 } } },
+      { line: 3, outcome: 'repeated' },
+      { line: 4, outcome: 'unknown', payment: null },
+    ])
+    expect((await scene.showOrder(booking.orderId)).status).toBe('open')
+    settled(await decide(scene, payment.id, verify))
+    expect((await plan(scene)).lines[0]).toMatchObject({ outcome: 'already_captured' })
+  })
+
+  it('finds nothing of another center', async () => {
+    const { scene } = await reported()
+    const stranger = await bookingScene(database)
+    expect((await plan(scene, stranger.desk)).lines.map(each => each.outcome)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+    ])
+  })
+})
