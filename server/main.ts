@@ -10,6 +10,7 @@ import { createInboxGateway } from './adapters/messages/inbox.ts'
 import { createNoMessages } from './adapters/messages/none.ts'
 import type { MessageGateway } from './adapters/messages/port.ts'
 import { withLog } from './adapters/messages/with-log.ts'
+import { createRazorpayGateway, registerRazorpayCheckout } from './adapters/payments/razorpay.ts'
 import {
   createSandboxGateway,
   registerSandboxGateway,
@@ -56,7 +57,7 @@ const app: App = await createApp({
   clock: systemClock,
   ports: choosePorts(),
   webRoot: join(import.meta.dirname, '..'),
-  addRoutes: http => (config.sandboxGateway ? registerSandboxGateway(http, sandbox) : undefined),
+  addRoutes: addGatewayPages,
 })
 const address = await app.http.listen({ port: config.port, host: config.host }).catch(explainPort)
 process.stdout.write(`ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
@@ -72,12 +73,24 @@ async function castOnce() {
   await patient.close()
 }
 
+/** The pages that stand between an order and a gateway. */
+async function addGatewayPages(http: Parameters<typeof registerSandboxGateway>[0]) {
+  const { razorpay, publicUrl } = config
+  if (config.sandboxGateway) await registerSandboxGateway(http, sandbox)
+  if (razorpay) await registerRazorpayCheckout(http, { settings: razorpay, publicUrl })
+}
+
 /** The only place where vendors are chosen. */
 function choosePorts(): Ports {
-  const gateway = config.sandboxGateway ? createSandboxGateway(sandbox) : null
+  const { razorpay } = config
+  const gateways = [
+    ...(razorpay ? [createRazorpayGateway(razorpay, config.publicUrl)] : []),
+    ...(config.sandboxGateway ? [createSandboxGateway(sandbox)] : []),
+  ]
   return {
-    payments: gateway,
-    gateways: gateway ? { [gateway.name]: gateway } : {},
+    // Without keys and outside the demo none: families pay by UPI, bank transfer and at the desk.
+    payments: gateways[0] ?? null,
+    gateways: Object.fromEntries(gateways.map(gateway => [gateway.name, gateway])),
     messages: withLog(chooseMessages(), log),
     push: choosePush(),
     identity: createEmbeddedIdentity(config.secretKey),

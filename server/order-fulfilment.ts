@@ -7,6 +7,7 @@ import {
   handleGatewayEvents,
   processRefunds,
   receiveWebhook,
+  reconcileGateways,
   reportTransfer,
   takeDeskPayment,
 } from './modules/orders/public.ts'
@@ -27,4 +28,8 @@ export const moneyHandlers = {
 }
 
 /** The jobs around money. */
-export const moneyJobs = [processRefunds, handleGatewayEvents(orderFulfilment)] as const
+export const moneyJobs = [
+  processRefunds,
+  handleGatewayEvents(orderFulfilment),
+  reconcileGateways(orderFulfilment),
+] as const

@@ -3,6 +3,11 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type HttpGatewaySettings, readHttpGateway } from '#server/adapters/messages/http-settings.ts'
+import {
+  type RazorpaySettings,
+  razorpaySettings,
+  readRazorpay,
+} from '#server/adapters/payments/razorpay-config.ts'
 import { type IdentityConfig, identityConfig, identitySettings } from './identity-config.ts'
 import { type PushConfig, pushSettings, readPushConfig } from './push-config.ts'
 
@@ -41,6 +46,8 @@ export interface Config {
   /** Who signs people in: we ourselves, or Firebase Authentication. */
   identity: IdentityConfig
   push: PushConfig
+  /** The payment gateway Razorpay; null: none. */
+  razorpay: RazorpaySettings | null
   logLevel: (typeof logLevels)[number]
   /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
   trustProxy: boolean | number | string
@@ -116,6 +123,7 @@ const environmentSchema = z.object({
   SMS_TIMEOUT_MS: text,
   ...identitySettings,
   ...pushSettings,
+  ...razorpaySettings,
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().trim().default('0').transform(parseTrustProxy),
   FILES_STORE: z.enum(['disk', 's3']).default('disk'),
@@ -151,6 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const push = readPushConfig(values, { production, publicUrl, secretKey })
   if ('problems' in push) throw new ConfigError(push.problems.join('\n'))
+  const razorpay = readRazorpay(values)
+  if (razorpay && 'problems' in razorpay) throw new ConfigError(razorpay.problems.join('\n'))
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -177,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sms,
     identity: chooseIdentity(values),
     push,
+    razorpay,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     files: filesConfig(values, dataDir),

@@ -6,6 +6,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Language } from '#domain/refusals.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import type { Config } from './config.ts'
+import type { Metrics } from './metrics.ts'
 
 /** An open transaction, or for reading operations the plain connection pool. */
 export type Tx = Kysely<Tables>
@@ -42,6 +43,8 @@ export interface Ctx<A extends Actor = Actor> {
   userAgent: string | null
   config: Config
   ports: Ports
+  /** What this process counts for whoever watches it. */
+  counters: Pick<Metrics, 'gatewayMessage' | 'gatewayDiffers'>
   /** Only for operations with `rawBody`: the bytes and headers as they came in. */
   raw: { body: Buffer; headers: Record<string, string | undefined> } | null
   /** Only for operations with `streamedBody` or `answersBytes`: the headers, and the body where one came. */

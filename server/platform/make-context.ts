@@ -29,7 +29,7 @@ export interface Services {
   /** Tells the outbox publisher that there is something to publish. */
   poke: () => void
   /** What this process counts for whoever watches it. */
-  counters: Pick<Metrics, 'notificationSent'>
+  counters: Pick<Metrics, 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'>
   /** Forgets, in this process and at once, what is remembered of a user's grants. */
   forgetGrants: (userId: string) => void
 }
@@ -60,6 +60,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     userAgent: caller.userAgent ?? null,
     config: services.config,
     ports: services.ports,
+    counters: services.counters,
     raw: caller.raw ?? null,
     incoming: caller.incoming ?? null,
     emit: async event => trail.emit(event),

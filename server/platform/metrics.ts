@@ -13,6 +13,10 @@ export interface Metrics {
   countDeadJob(job: string): void
   /** A push or an SMS, by what became of it. */
   notificationSent(channel: string, outcome: string): void
+  /** A message of a payment gateway, by what became of it: `forged` and `stale` were not believed. */
+  gatewayMessage(gateway: string, outcome: string): void
+  /** How many payments the nightly look at a gateway's books found that one side alone knows. */
+  gatewayDiffers(gateway: string, known: 'there alone' | 'here alone', payments: number): void
   watchPool(name: string, pool: pg.Pool): void
   /** Counts the events that wait for publishing whenever somebody asks. */
   watchOutbox(database: Pick<Database, 'pool' | 'log'>): void
@@ -48,6 +52,18 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'outcome'],
     registers,
   })
+  const gatewayMessages = new Counter({
+    name: 'gateway_messages_total',
+    help: 'Messages of payment gateways, by what became of them.',
+    labelNames: ['gateway', 'outcome'],
+    registers,
+  })
+  const gatewayDifferences = new Gauge({
+    name: 'gateway_payments_unsettled',
+    help: 'Payments that the gateway alone or we alone knew at the last nightly look, and that could not be settled.',
+    labelNames: ['gateway', 'known'],
+    registers,
+  })
   const pools = new Map<string, pg.Pool>()
   new Gauge({
     name: 'database_connections',
@@ -68,6 +84,8 @@ export function createMetrics(): Metrics {
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countDeadJob: job => deadJobs.inc({ job }),
     notificationSent: (channel, outcome) => sent.inc({ channel, outcome }),
+    gatewayMessage: (gateway, outcome) => gatewayMessages.inc({ gateway, outcome }),
+    gatewayDiffers: (gateway, known, payments) => gatewayDifferences.set({ gateway, known }, payments),
     watchPool: (name, pool) => pools.set(name, pool),
     watchOutbox: database => watchOutbox(registers, database),
   }

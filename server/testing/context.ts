@@ -39,6 +39,7 @@ export const testConfig: Config = {
   sms: null,
   identity: { kind: 'embedded' },
   push: { kind: 'none' },
+  razorpay: null,
   logLevel: 'silent',
   trustProxy: false,
   files: { store: 'disk', folder: '/nonexistent/files' },
@@ -54,6 +55,8 @@ export interface QueuedJob {
 export interface TestWorld {
   services: Services
   jobs: QueuedJob[]
+  /** What gateways said and what became of it, as it was counted. */
+  counted: string[]
   /** Now, for every operation that starts from here on. */
   setNow(now: Date): void
   /** Runs an operation as the HTTP layer does: a refusal rolls back, audit and events are written. */
@@ -85,6 +88,7 @@ export function testWorld(
   let now = options.now ?? TEST_NOW
   const clock = () => now
   const jobs: QueuedJob[] = []
+  const counted: string[] = []
   const config = { ...testConfig, ...options.config }
   const services: Services = {
     db: database,
@@ -106,7 +110,11 @@ export function testWorld(
     },
     poke: () => undefined,
     forgetGrants: () => undefined,
-    counters: { notificationSent: () => undefined },
+    counters: {
+      notificationSent: () => undefined,
+      gatewayMessage: (gateway, outcome) => void counted.push(`${gateway} ${outcome}`),
+      gatewayDiffers: (gateway, known, payments) => void counted.push(`${gateway} ${known} ${payments}`),
+    },
   }
   const onPool = (caller: Caller) =>
     makeContext(services, caller, database.kysely, createTrail(nobody, services.clock()))
@@ -114,6 +122,7 @@ export function testWorld(
   return {
     services,
     jobs,
+    counted,
     setNow: next => {
       now = next
     },

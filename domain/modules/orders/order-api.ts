@@ -150,7 +150,7 @@ export const ordersApi = defineContract({
     id: 'webhook.receive',
     summary: 'What a gateway has to say, signed over the raw body. A repeated event does nothing.',
     access: 'public',
-    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    params: z.strictObject({ gateway: z.enum(['sandbox', 'razorpay']) }),
     answer: z.object({ received: z.literal(true) }),
     status: 200,
     refusals: ['signature_invalid'],

@@ -30,7 +30,8 @@ export interface GatewayEvent {
 /** How a refund stands with the gateway. */
 export interface GatewayRefundOutcome {
   status: 'processing' | 'processed' | 'failed'
-  gatewayRefundId: string
+  /** Null where the gateway refused before it gave one. */
+  gatewayRefundId: string | null
   failureCode: string | null
 }
 
@@ -45,8 +46,17 @@ export interface PaymentGateway {
     gatewayPaymentId: string
     amount: Money
   }): Promise<GatewayRefundOutcome>
-  /** Reads a webhook: null when the signature over the raw body does not hold or is too old (300 s). */
-  readWebhook(rawBody: Buffer, headers: Record<string, string | undefined>, now: Date): GatewayEvent | null
+  /**
+   * Reads a webhook: what it says, or why it is not believed: its signature does not hold over the raw body, or it is
+   * older than the gateway would still try, or from the future. `ignored`: believed, and nothing to act on.
+   */
+  readWebhook(
+    rawBody: Buffer,
+    headers: Record<string, string | undefined>,
+    now: Date,
+  ): GatewayEvent | 'forged' | 'stale' | 'ignored'
+  /** Money that the gateway took between two instants, as events with ids of their own; absent: it cannot say. */
+  listCaptured?(from: Date, to: Date): Promise<GatewayEvent[]>
 }
 
 /** The vendor did not answer, or answered that it is down. Nothing is known about the outcome. */

@@ -12,22 +12,23 @@ export function sign(body: string, secrets: readonly string[], now: Date): strin
   return [`t=${seconds}`, ...signatures].join(',')
 }
 
-/** Whether one of the signatures is of one of the secrets, over these very bytes, and not too old. */
-export function isSigned(
+/** Whether one of the signatures is of one of the secrets, over these very bytes, and whether it is of now. */
+export function standingOf(
   body: Buffer,
   header: string | undefined,
   secrets: readonly string[],
   now: Date,
-): boolean {
+): 'signed' | 'forged' | 'stale' {
   const parts = (header ?? '').split(',').map(part => part.trim().split('='))
   const seconds = Number(parts.find(([name]) => name === 't')?.[1])
-  if (!Number.isSafeInteger(seconds)) return false
-  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false
+  if (!Number.isSafeInteger(seconds)) return 'forged'
   const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
-  return secrets.some(secret => {
+  const isOurs = secrets.some(secret => {
     const expected = mac(secret, seconds, body)
     return given.some(one => one.length === expected.length && timingSafeEqual(one, expected))
   })
+  if (!isOurs) return 'forged'
+  return Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds ? 'stale' : 'signed'
 }
 
 function mac(secret: string, seconds: number, body: Buffer): Buffer {

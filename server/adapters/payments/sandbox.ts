@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GatewayEvent, PaymentGateway } from './port.ts'
 import { openOrder, refund, type SandboxMessage } from './sandbox-books.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
-import { isSigned, SIGNATURE_HEADER } from './sandbox-signature.ts'
+import { SIGNATURE_HEADER, standingOf } from './sandbox-signature.ts'
 
 export { registerSandboxGateway } from './sandbox-routes.ts'
 export type { SandboxOptions }
@@ -35,8 +35,8 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
       return { status, gatewayRefundId: id, failureCode }
     },
     readWebhook(rawBody, headers, now) {
-      if (!isSigned(rawBody, headers[SIGNATURE_HEADER], secretsOf(options), now)) return null
-      return eventOf(rawBody)
+      const standing = standingOf(rawBody, headers[SIGNATURE_HEADER], secretsOf(options), now)
+      return standing === 'signed' ? eventOf(rawBody) : standing
     },
   }
 }

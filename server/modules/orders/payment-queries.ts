@@ -77,6 +77,23 @@ export async function isKnown(tx: Tx, gateway: string, gatewayPaymentId: string)
   return row !== undefined
 }
 
+/** Which of these payments of a gateway were written down before. */
+export async function listKnown(tx: Tx, gateway: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select gateway_payment_id as id from payments
+    where gateway = ${gateway} and gateway_payment_id = any(${[...ids]})`.execute(tx)
+  return new Set(rows.map(row => row.id))
+}
+
+/** What we know to have come by a gateway between two instants, by the gateway's ids. */
+export async function listCapturedAt(tx: Tx, gateway: string, from: Date, to: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select gateway_payment_id as id from payments
+    where gateway = ${gateway} and status = 'captured' and gateway_payment_id is not null
+      and captured_at >= ${from} and captured_at < ${to}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
 /** A payment to be written. */
 export type NewPayment = Omit<PaymentRow, 'failure_code' | 'created_at'> & {
   created_at: Date

@@ -1,6 +1,7 @@
 export { type Fulfilment, fulfilByKind } from './fulfilment.ts'
 export { handleGatewayEvents } from './jobs/handle-gateway-events.ts'
 export { processRefunds } from './jobs/process-refunds.ts'
+export { reconcileGateways } from './jobs/reconcile-gateways.ts'
 export { closeUnpaid, giveBack, takeOff } from './operations/close-order.ts'
 export { decideTransfer } from './operations/decide-transfer.ts'
 export { approveRefund } from './operations/give-refund.ts'

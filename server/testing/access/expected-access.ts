@@ -843,7 +843,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'refund.list': { who: staff('money:view') },
   'refund.give': { who: staff('money:manage'), ids: { 'params.id': 'order' } },
   'payee.show': { who: staff('money:view') },
-  'payee.save': { who: staff('money:manage') },
+  'payee.save': { who: staff('money:manage'), input: () => ({ body: { details: null } }) },
   'transfer.report': {
     who: learner,
     ids: { 'params.id': 'order', 'body.receiptFileId': { open: 'booking' } },

@@ -20,7 +20,14 @@ export const receiveWebhook = (fulfil: Fulfilment) =>
     const gateway = ctx.ports.gateways[params.gateway]
     if (!gateway || !ctx.raw) return refuse('not_found')
     const event = gateway.readWebhook(ctx.raw.body, ctx.raw.headers, ctx.now)
-    if (!event) return refuse('signature_invalid')
+    if (event === 'forged' || event === 'stale') {
+      ctx.counters.gatewayMessage(params.gateway, event)
+      return refuse('signature_invalid')
+    }
+    if (event === 'ignored') {
+      ctx.counters.gatewayMessage(params.gateway, event)
+      return { received: true as const }
+    }
     await ctx.inTransaction(inner => events.keep(inner.tx, params.gateway, event, inner.now))
     await ctx.inTransaction(inner => actOnce(inner, params.gateway, event.eventId, fulfil))
     return { received: true as const }
@@ -31,6 +38,7 @@ export async function actOnce(ctx: Ctx, gateway: string, eventId: string, fulfil
   const event = await events.takeWaiting(ctx.tx, gateway, eventId)
   if (!event) return
   const outcome = await act(ctx, gateway, event, fulfil)
+  ctx.counters.gatewayMessage(gateway, outcome.split(':', 1)[0] ?? outcome)
   await events.setHandled(ctx.tx, gateway, eventId, outcome, ctx.now)
 }
 

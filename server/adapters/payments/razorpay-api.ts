@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { GatewayUnavailable } from './port.ts'
+import type { RazorpaySettings } from './razorpay-config.ts'
+
+/** Longer nobody waits for Razorpay: what came of it is then unknown. */
+const TIMEOUT_MS = 10_000
+const PAGE = 100
+/** A night's look goes no farther than this many pages. */
+const MOST_PAGES = 500
+
+const notes = z.preprocess(
+  // Razorpay writes an empty set of notes as a list.
+  given => (Array.isArray(given) ? {} : given),
+  z.record(z.string(), z.string()),
+)
+const order = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullable(),
+  status: z.string(),
+  notes,
+  created_at: z.int(),
+})
+const payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  created_at: z.int(),
+})
+const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullable(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+const refusal = z.object({
+  error: z.object({ code: z.string().optional(), description: z.string().optional() }),
+})
+
+export type RazorpayOrder = z.output<typeof order>
+export type RazorpayPayment = z.output<typeof payment>
+export type RazorpayRefund = z.output<typeof refund>
+
+/** Razorpay said no to this very request; asking again changes nothing. */
+export class RazorpayRefused extends Error {
+  override readonly name = 'RazorpayRefused'
+  constructor(readonly code: string) {
+    super(`Razorpay refused: ${code}`)
+  }
+}
+
+/** The calls of Razorpay's API that we need. Amounts in paise; throws `GatewayUnavailable` and `RazorpayRefused`. */
+export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  async function call<Schema extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: Schema,
+    body?: object,
+  ): Promise<z.output<Schema>> {
+    const response = await reach(`${apiUrl}/v1${path}`, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer = await jsonOf(response)
+    if (response.status === 400 || response.status === 404) {
+      throw new RazorpayRefused(refusal.safeParse(answer).data?.error.code ?? `http_${response.status}`)
+    }
+    // Wrong keys, too many calls, trouble of theirs: what came of it is not known.
+    if (!response.ok) throw new GatewayUnavailable(`Razorpay answered ${response.status}`)
+    const read = schema.safeParse(answer)
+    if (!read.success) throw new GatewayUnavailable('Razorpay answered what we do not understand')
+    return read.data
+  }
+
+  return {
+    async ordersOf(receipt: string): Promise<RazorpayOrder[]> {
+      const query = new URLSearchParams({ receipt, count: '10' })
+      const { items } = await call('GET', `/orders?${query}`, listOf(order))
+      return items.filter(one => one.receipt === receipt)
+    },
+    createOrder: (wanted: {
+      amount: number
+      currency: string
+      receipt: string
+      notes: Record<string, string>
+    }): Promise<RazorpayOrder> => call('POST', '/orders', order, wanted),
+    order: (id: string): Promise<RazorpayOrder> => call('GET', `/orders/${encodeURIComponent(id)}`, order),
+    async refundsOf(paymentId: string): Promise<RazorpayRefund[]> {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`
+      return (await call('GET', path, listOf(refund))).items
+    },
+    refund: (
+      paymentId: string,
+      wanted: { amount: number; receipt: string; speed: 'normal'; notes: Record<string, string> },
+    ): Promise<RazorpayRefund> =>
+      call('POST', `/payments/${encodeURIComponent(paymentId)}/refund`, refund, wanted),
+    /** Every payment that was begun between two instants. */
+    async payments(from: Date, to: Date): Promise<RazorpayPayment[]> {
+      const found: RazorpayPayment[] = []
+      const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = new URLSearchParams({
+          from: seconds(from),
+          to: seconds(to),
+          count: String(PAGE),
+          skip: String(page * PAGE),
+        })
+        const { items } = await call('GET', `/payments?${query}`, listOf(payment))
+        found.push(...items)
+        if (items.length < PAGE) return found
+      }
+      throw new GatewayUnavailable('Razorpay lists more payments than a night can be')
+    },
+  }
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    throw new GatewayUnavailable('Razorpay does not answer', { cause: error })
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new GatewayUnavailable('Razorpay answered something else than JSON', { cause: error })
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What Razorpay's dashboard gives, as the environment names it. */
+export interface RazorpaySettings {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Where its API is; another address than its own for tests alone. */
+  apiUrl: string
+}
+
+const secret = z.string().trim().min(8).optional()
+
+export const razorpaySettings = {
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_[A-Za-z0-9]{8,40}$/)
+    .optional(),
+  RAZORPAY_KEY_SECRET: secret,
+  RAZORPAY_WEBHOOK_SECRET: secret,
+}
+
+/** Where our page stands that leads to Razorpay's checkout. */
+export const CHECKOUT_BASE = '/pay/razorpay'
+
+/** Razorpay's own address. */
+export const RAZORPAY_API = 'https://api.razorpay.com'
+
+/** The settings, null where there are none, or what is missing of them. */
+export function readRazorpay(
+  values: z.output<z.ZodObject<typeof razorpaySettings>>,
+): RazorpaySettings | null | { problems: string[] } {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = values
+  const given = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }
+  const missing = Object.entries(given).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(given).length) return null
+  if (missing.length > 0) {
+    return { problems: missing.map(([name]) => `${name} must be set with the other keys of Razorpay.`) }
+  }
+  return {
+    keyId: RAZORPAY_KEY_ID!,
+    keySecret: RAZORPAY_KEY_SECRET!,
+    webhookSecret: RAZORPAY_WEBHOOK_SECRET!,
+    apiUrl: RAZORPAY_API,
+  }
+}

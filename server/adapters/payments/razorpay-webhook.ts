@@ -1,0 +1,97 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { GatewayEvent } from './port.ts'
+
+/** Razorpay tries a message for a day; a day more is for clocks and queues on the way. */
+export const BELIEVED_SECONDS = 48 * 3600
+const AHEAD_SECONDS = 300
+
+const entity = z.object({ amount: z.int().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
+const payment = entity.extend({
+  id: z.string().min(1).max(100),
+  order_id: z.string().max(100).nullable(),
+  error_code: z.string().nullish(),
+})
+const refund = entity.extend({
+  id: z.string().min(1).max(100),
+  payment_id: z.string().max(100),
+  receipt: z.string().nullish(),
+})
+const message = z.object({
+  event: z.string(),
+  created_at: z.int(),
+  payload: z.object({
+    payment: z.object({ entity: payment }).optional(),
+    refund: z.object({ entity: refund }).optional(),
+  }),
+})
+
+/** A message of Razorpay: what it says, or why it is not believed. The signature is over the very bytes that came. */
+export function readRazorpayWebhook(
+  rawBody: Buffer,
+  headers: Record<string, string | undefined>,
+  secret: string,
+  now: Date,
+): GatewayEvent | 'forged' | 'stale' | 'ignored' {
+  if (!isSigned(rawBody, headers['x-razorpay-signature'], secret)) return 'forged'
+  const said = message.parse(JSON.parse(rawBody.toString()))
+  const age = now.getTime() / 1000 - said.created_at
+  if (age > BELIEVED_SECONDS || age < 0 - AHEAD_SECONDS) return 'stale'
+  // Without its header the bytes name the event: a repetition is the same bytes.
+  const eventId = headers['x-razorpay-event-id'] ?? createHash('sha256').update(rawBody).digest('hex')
+  return eventOf(eventId.slice(0, 100), said) ?? 'ignored'
+}
+
+/** Whether a signature is of these bytes, compared in constant time. */
+export function isSigned(body: Buffer | string, signature: string | undefined, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest()
+  const given = Buffer.from(signature ?? '', 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function eventOf(eventId: string, { event, payload }: z.output<typeof message>): GatewayEvent | null {
+  const paid = payload.payment?.entity
+  const back = payload.refund?.entity
+  if ((event === 'payment.captured' || event === 'payment.failed') && paid) {
+    return capturedEvent(eventId, paid, event, paid.error_code ?? null)
+  }
+  if ((event === 'refund.processed' || event === 'refund.failed') && back) {
+    return {
+      eventId,
+      kind: event,
+      gatewayOrderId: null,
+      gatewayPaymentId: back.payment_id,
+      gatewayRefundId: back.id,
+      refundId: isUuid(back.receipt) ? back.receipt : null,
+      amount: { amount: back.amount, currency: back.currency },
+      failureCode: event === 'refund.failed' ? 'refund_failed' : null,
+      payload: { id: back.id },
+    }
+  }
+  return null
+}
+
+/** A payment of Razorpay's as the port speaks of it. */
+export function capturedEvent(
+  eventId: string,
+  paid: { id: string; order_id: string | null; amount: number; currency: string },
+  kind: 'payment.captured' | 'payment.failed' = 'payment.captured',
+  failureCode: string | null = null,
+): GatewayEvent {
+  return {
+    eventId,
+    kind,
+    gatewayOrderId: paid.order_id,
+    gatewayPaymentId: paid.id,
+    gatewayRefundId: null,
+    refundId: null,
+    amount: { amount: paid.amount, currency: paid.currency },
+    failureCode: kind === 'payment.failed' ? (failureCode ?? 'payment_failed') : null,
+    payload: { id: paid.id },
+  }
+}
+
+/** What a refund is called by us; one that was made in Razorpay's dashboard has another receipt, or none. */
+function isUuid(text: string | null | undefined): text is string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
+}

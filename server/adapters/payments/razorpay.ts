@@ -1,0 +1,76 @@
+import type { GatewayRefundOutcome, PaymentGateway } from './port.ts'
+import { type RazorpayOrder, type RazorpayRefund, RazorpayRefused, razorpayApi } from './razorpay-api.ts'
+import { CHECKOUT_BASE, type RazorpaySettings } from './razorpay-config.ts'
+import { capturedEvent, readRazorpayWebhook } from './razorpay-webhook.ts'
+
+export { registerRazorpayCheckout } from './razorpay-checkout.ts'
+
+/** What Razorpay takes as a note. */
+const LONGEST_NOTE = 250
+
+/** Razorpay: orders, its hosted checkout, refunds, signed messages, and the list of what it took. */
+export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: string): PaymentGateway {
+  const api = razorpayApi(settings)
+  return {
+    name: 'razorpay',
+
+    async openOrder({ receipt, amount, description, returnUrl, buyer }) {
+      const known = oldest(await api.ordersOf(receipt))
+      if (known) return opened(known)
+      await api.createOrder({
+        ...amount,
+        receipt,
+        notes: {
+          description: description.slice(0, LONGEST_NOTE),
+          return: returnUrl.slice(0, LONGEST_NOTE),
+          name: buyer.name.slice(0, LONGEST_NOTE),
+          contact: buyer.phone,
+        },
+      })
+      // Razorpay takes a receipt twice: of two that asked at once both go on with the one that was first.
+      const first = oldest(await api.ordersOf(receipt))
+      if (!first) throw new Error(`Razorpay does not know the order it has just made for ${receipt}`)
+      return opened(first)
+    },
+
+    async refund({ refundId, gatewayPaymentId, amount }) {
+      try {
+        const known = (await api.refundsOf(gatewayPaymentId)).find(one => one.receipt === refundId)
+        if (known) return outcomeOf(known)
+        const wanted = {
+          amount: amount.amount,
+          receipt: refundId,
+          speed: 'normal' as const,
+          notes: { refund: refundId },
+        }
+        return outcomeOf(await api.refund(gatewayPaymentId, wanted))
+      } catch (error) {
+        if (!(error instanceof RazorpayRefused)) throw error
+        return { status: 'failed', gatewayRefundId: null, failureCode: error.code }
+      }
+    },
+
+    readWebhook: (rawBody, headers, now) =>
+      readRazorpayWebhook(rawBody, headers, settings.webhookSecret, now),
+
+    async listCaptured(from, to) {
+      const taken = (await api.payments(from, to)).filter(
+        one => one.status === 'captured' || one.status === 'refunded',
+      )
+      return taken.map(one => capturedEvent(`reconcile ${one.id}`, one))
+    },
+  }
+
+  function opened({ id }: RazorpayOrder) {
+    return { gatewayOrderId: id, checkoutUrl: `${publicUrl}${CHECKOUT_BASE}/${id}` }
+  }
+}
+
+function oldest(orders: readonly RazorpayOrder[]): RazorpayOrder | undefined {
+  return orders.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))[0]
+}
+
+function outcomeOf({ id, status }: RazorpayRefund): GatewayRefundOutcome {
+  if (status === 'failed') return { status, gatewayRefundId: id, failureCode: 'refund_failed' }
+  return { status: status === 'pending' ? 'processing' : status, gatewayRefundId: id, failureCode: null }
+}

@@ -1,0 +1,61 @@
+import type { GatewayEvent, PaymentGateway } from '#server/adapters/payments/port.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { eachOf } from '#server/platform/each-of.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import type { Fulfilment } from '../fulfilment.ts'
+import * as events from '../gateway-event-queries.ts'
+import { actOnce } from '../operations/receive-webhook.ts'
+import * as payments from '../payment-queries.ts'
+
+const HOUR = 3_600_000
+/** Messages are tried for a day: what is older than this has come, or never will. */
+const LOOKS_BACK_HOURS = 72
+/** What has just been taken is still being told. */
+const LEAVES_ALONE_HOURS = 0.5
+/** A payment is begun before it is taken: ours are compared within the window, away from its edge. */
+const EDGE_HOURS = 24
+
+/**
+ * Compares, every night, what each gateway took with what we know of. Money that we missed is settled as if its message
+ * had come; what cannot be settled, and what we alone know of, is counted where people look.
+ */
+export const reconcileGateways = (fulfil: Fulfilment) =>
+  defineJob({
+    name: 'orders.reconcile-gateways',
+    cron: '30 20 * * *',
+    async run({ services, log }) {
+      const ctx = jobContext(services)
+      await eachOf(Object.values(ctx.ports.gateways), async gateway => {
+        const found = await reconcile(ctx, gateway, fulfil)
+        if (!found) return
+        ctx.counters.gatewayDiffers(gateway.name, 'there alone', found.thereAlone.length)
+        ctx.counters.gatewayDiffers(gateway.name, 'here alone', found.hereAlone.length)
+        if (found.thereAlone.length + found.hereAlone.length > 0) {
+          log.error({ gateway: gateway.name, ...found }, 'the books of a payment gateway differ from ours')
+        }
+      })
+    },
+  })
+
+async function reconcile(ctx: Ctx, gateway: PaymentGateway, fulfil: Fulfilment) {
+  if (!gateway.listCaptured) return null
+  const at = (hoursAgo: number) => new Date(ctx.now.getTime() - hoursAgo * HOUR)
+  const [from, to] = [at(LOOKS_BACK_HOURS), at(LEAVES_ALONE_HOURS)]
+  const taken = await gateway.listCaptured(from, to)
+  const known = await payments.listKnown(ctx.tx, gateway.name, taken.map(idOf))
+  const missed = taken.filter(event => !known.has(idOf(event)))
+  await eachOf(missed, async event => {
+    await ctx.inTransaction(inner => events.keep(inner.tx, gateway.name, event, inner.now))
+    await ctx.inTransaction(inner => actOnce(inner, gateway.name, event.eventId, fulfil))
+  })
+  const settled = await payments.listKnown(ctx.tx, gateway.name, missed.map(idOf))
+  const there = new Set(taken.map(idOf))
+  const ours = await payments.listCapturedAt(ctx.tx, gateway.name, at(LOOKS_BACK_HOURS - EDGE_HOURS), to)
+  return {
+    thereAlone: missed.map(idOf).filter(id => !settled.has(id)),
+    hereAlone: ours.filter(id => !there.has(id)),
+  }
+}
+
+const idOf = (event: GatewayEvent): string => event.gatewayPaymentId ?? ''

@@ -1,0 +1,180 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import type { RazorpaySettings } from '#server/adapters/payments/razorpay-config.ts'
+
+interface Payment {
+  id: string
+  order_id: string
+  amount: number
+  currency: string
+  status: 'captured' | 'failed'
+  created_at: number
+}
+interface Refund {
+  id: string
+  payment_id: string
+  amount: number
+  currency: string
+  receipt: string | null
+  status: 'pending' | 'processed'
+  created_at: number
+}
+interface Order {
+  id: string
+  amount: number
+  currency: string
+  receipt: string
+  status: 'created' | 'paid'
+  notes: Record<string, string>
+  created_at: number
+}
+
+/** A message as it would come in, signed over these very bytes. */
+export interface RazorpayMessage {
+  body: Buffer
+  headers: Record<string, string>
+}
+
+/** How the double behaves until it is told otherwise. */
+export interface Misbehaviour {
+  /** Answers every call with this status. */
+  status?: number
+  /** Does what it is asked, and then answers this: the caller cannot know. */
+  loseAnswers?: boolean
+}
+
+/** Razorpay on this machine, as far as we use it: its API with books of its own, and what it has to say. */
+export async function razorpayDouble(clock: () => Date) {
+  const settings = { keyId: 'rzp_test_Doubled1', keySecret: 'key secret', webhookSecret: 'webhook secret' }
+  const books = { orders: [] as Order[], payments: [] as Payment[], refunds: [] as Refund[] }
+  const said: RazorpayMessage[] = []
+  let behaviour: Misbehaviour = {}
+  const calls: string[] = []
+  const id = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
+  const seconds = () => Math.floor(clock().getTime() / 1000)
+  const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
+
+  function say(event: string, payload: object, eventId = id('evt')) {
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_Double',
+      event,
+      payload,
+      created_at: seconds(),
+    })
+    const signature = createHmac('sha256', settings.webhookSecret).update(body).digest('hex')
+    said.push({
+      body: Buffer.from(body),
+      headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
+    })
+  }
+
+  const app = Fastify()
+  app.addHook('onRequest', async (request, reply) => {
+    calls.push(`${request.method} ${request.url}`)
+    const wanted = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
+    if (request.headers.authorization !== wanted)
+      return reply.status(401).send(refusal('Authentication failed'))
+    if (behaviour.status) return reply.status(behaviour.status).send(refusal('Told to fail'))
+    return undefined
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!behaviour.loseAnswers) return payload
+    reply.status(504)
+    return '{}'
+  })
+  app.get<{ Querystring: { receipt?: string } }>('/v1/orders', async ({ query }) => ({
+    items: books.orders.filter(order => order.receipt === query.receipt),
+  }))
+  app.post<{ Body: Omit<Order, 'id' | 'status' | 'created_at'> }>('/v1/orders', async ({ body }) => {
+    const order: Order = { ...body, id: id('order'), status: 'created', created_at: seconds() }
+    books.orders.push(order)
+    return order
+  })
+  app.get<{ Params: { id: string } }>('/v1/orders/:id', async ({ params }, reply) => {
+    const order = books.orders.find(one => one.id === params.id)
+    return order ?? reply.status(400).send(refusal('The id provided does not exist'))
+  })
+  app.get<{ Querystring: { from: string; to: string; skip: string; count: string } }>(
+    '/v1/payments',
+    async ({ query }) => {
+      const [from, to, skip, count] = [query.from, query.to, query.skip, query.count].map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      const within = books.payments.filter(one => one.created_at >= from && one.created_at <= to)
+      return { items: within.slice(skip, skip + count) }
+    },
+  )
+  app.get<{ Params: { id: string } }>('/v1/payments/:id/refunds', async ({ params }, reply) => {
+    if (!books.payments.some(one => one.id === params.id)) {
+      return reply.status(400).send(refusal('The id provided does not exist'))
+    }
+    return { items: books.refunds.filter(one => one.payment_id === params.id) }
+  })
+  app.post<{ Params: { id: string }; Body: { amount: number; receipt: string } }>(
+    '/v1/payments/:id/refund',
+    async ({ params, body }, reply) => {
+      const payment = books.payments.find(one => one.id === params.id && one.status === 'captured')
+      const before = books.refunds.filter(one => one.payment_id === params.id)
+      const given = before.reduce((sum, one) => sum + one.amount, 0)
+      if (!payment || given + body.amount > payment.amount) {
+        return reply.status(400).send(refusal('The total refund amount is greater than the payment'))
+      }
+      const refund: Refund = {
+        id: id('rfnd'),
+        payment_id: payment.id,
+        amount: body.amount,
+        currency: payment.currency,
+        receipt: body.receipt,
+        status: 'pending',
+        created_at: seconds(),
+      }
+      books.refunds.push(refund)
+      say('refund.processed', { refund: { entity: { ...refund, status: 'processed' } } })
+      return { ...refund }
+    },
+  )
+  const apiUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  return {
+    settings: { ...settings, apiUrl } satisfies RazorpaySettings,
+    books,
+    /** What it was asked, in order. */
+    calls,
+    say,
+    behave(next: Misbehaviour) {
+      behaviour = next
+    },
+    /** The buyer pays an order, or tries in vain; `amount`: another sum than was asked. Answers the payment's id. */
+    pay(
+      orderId: string,
+      status: Payment['status'] = 'captured',
+      more: { amount?: number; currency?: string } = {},
+    ) {
+      const order = books.orders.find(one => one.id === orderId)
+      if (!order) throw new Error(`the double knows no order ${orderId}`)
+      const { amount, currency } = { ...order, ...more }
+      const payment: Payment = {
+        id: id('pay'),
+        order_id: order.id,
+        amount,
+        currency,
+        status,
+        created_at: seconds(),
+      }
+      books.payments.push(payment)
+      if (status === 'captured') order.status = 'paid'
+      const failed = { error_code: 'BAD_REQUEST_ERROR', error_description: 'Payment was declined' }
+      say(`payment.${status}`, { payment: { entity: { ...payment, ...(status === 'failed' && failed) } } })
+      return payment.id
+    },
+    /** What there is to say, once; `hold` keeps it, so that it comes again. */
+    messages({ hold = false } = {}): RazorpayMessage[] {
+      return hold ? [...said] : said.splice(0)
+    },
+    close: () => app.close(),
+  }
+}
