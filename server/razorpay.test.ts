@@ -2,10 +2,11 @@ import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { createRazorpayGateway, registerRazorpayCheckout } from '#server/adapters/payments/razorpay.ts'
+import { addOriginChecks } from '#server/http/origins.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
 import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
-import { anonymous, TEST_NOW } from '#server/testing/context.ts'
+import { anonymous, TEST_NOW, testConfig } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type RazorpayMessage, razorpayDouble } from '#server/testing/razorpay-double.ts'
 
@@ -235,6 +236,8 @@ describe('the nightly look at their books', () => {
 describe('the page before their checkout', () => {
   const pages = async () => {
     const app = Fastify()
+    addOriginChecks(app, testConfig)
+    app.post('/other', async () => 'changed')
     await registerRazorpayCheckout(app, { settings: double.settings, publicUrl })
     return app
   }
@@ -254,9 +257,18 @@ describe('the page before their checkout', () => {
     const form = { method: 'POST', url: `/pay/razorpay/${orderId}/return` } as const
     const back = await app.inject({
       ...form,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://api.razorpay.com',
+      },
       payload: 'razorpay_payment_id=pay_x&razorpay_signature=forged',
     })
+    const elsewhere = {
+      method: 'POST',
+      url: '/other',
+      headers: { origin: 'https://api.razorpay.com' },
+    } as const
+    expect((await app.inject(elsewhere)).statusCode).toBe(403)
     expect([back.statusCode, back.headers.location]).toEqual([303, '/learner/bookings'])
   })
 

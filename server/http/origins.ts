@@ -39,6 +39,8 @@ export function addOriginChecks(app: FastifyInstance, config: Config): void {
       return sendProblem(reply, refuse('wrong_host'), readLanguage(request), request.id)
     }
     const reads = /^(GET|HEAD|OPTIONS)$/.test(request.method)
+    // A gateway sends the buyer back with a form of which nothing is read, and that changes nothing.
+    if ((request.routeOptions.config as { readsNothing?: true }).readsNothing) return
     if (!reads && !originAllowed(config, request.headers.origin, request.host)) {
       return sendProblem(reply, refuse('origin_not_allowed'), readLanguage(request), request.id)
     }

@@ -61,6 +61,7 @@ export async function registerRazorpayCheckout(
       pages.route<{ Params: { orderId: string } }>({
         method,
         url: `${CHECKOUT_BASE}/:orderId/return`,
+        config: { readsNothing: true },
         handler: async (request, reply) => {
           const order = await find(request.params.orderId)
           return reply.redirect(typeof order === 'string' ? '/' : wayBack(order, publicUrl), 303)
