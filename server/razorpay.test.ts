@@ -101,7 +101,7 @@ describe('what is not believed', () => {
     double.pay(orderId)
     const [message] = double.messages()
     const { body, headers } = message!
-    const forged = [
+    const forged: RazorpayMessage[] = [
       { body: Buffer.from(body.toString().replace('80000', '80001')), headers },
       { body, headers: { ...headers, 'x-razorpay-signature': 'ab'.repeat(32) } },
       { body, headers: { 'x-razorpay-event-id': 'evt_1' } },

@@ -122,10 +122,10 @@ describe('a transfer that a family reports', () => {
       code: 'hold_expired',
     })
     const last = new Date(SLOT.getTime() + 6 * 3_600_000)
-    const before = (minutes: number) => scene.world.setNow(new Date(last.getTime() - minutes * 60_000))
-    before(134)
+    const comeTo = (minutes: number) => scene.world.setNow(new Date(last.getTime() - minutes * 60_000))
+    comeTo(134)
     const nearer = await scene.book(scene.learner, last)
-    before(129)
+    comeTo(129)
     expect(await report(scene, nearer.orderId, { reference: 'THIRD 1234' })).toMatchObject({
       code: 'transfer_too_late',
     })

@@ -5,6 +5,13 @@ import type { Config } from '#server/platform/config.ts'
 import { readLanguage } from './caller.ts'
 import { sendProblem } from './send-problem.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a form from whatever page, reads nothing of it and changes nothing. */
+    readsNothing?: true
+  }
+}
+
 /** Where the pages of the installed apps come from (Capacitor: Android, then iOS). */
 const NATIVE_SHELLS = ['https://localhost', 'capacitor://localhost']
 
@@ -40,7 +47,7 @@ export function addOriginChecks(app: FastifyInstance, config: Config): void {
     }
     const reads = /^(GET|HEAD|OPTIONS)$/.test(request.method)
     // A gateway sends the buyer back with a form of which nothing is read, and that changes nothing.
-    if ((request.routeOptions.config as { readsNothing?: true }).readsNothing) return
+    if (request.routeOptions.config.readsNothing) return
     if (!reads && !originAllowed(config, request.headers.origin, request.host)) {
       return sendProblem(reply, refuse('origin_not_allowed'), readLanguage(request), request.id)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { policyProblem } from '../centers/policy-rules.ts'
-import { indianStates } from './indian-states.ts'
 import { plainReference } from '../orders/payment-reference.ts'
+import { indianStates } from './indian-states.ts'
 import { DEFAULT_HOURS, DEFAULT_POLICY, isTimeZone } from './registration-rules.ts'
 
 describe('what a new center starts with', () => {

@@ -50,8 +50,10 @@ export type RazorpayRefund = z.output<typeof refund>
 /** Razorpay said no to this very request; asking again changes nothing. */
 export class RazorpayRefused extends Error {
   override readonly name = 'RazorpayRefused'
-  constructor(readonly code: string) {
+  readonly code: string
+  constructor(code: string) {
     super(`Razorpay refused: ${code}`)
+    this.code = code
   }
 }
 

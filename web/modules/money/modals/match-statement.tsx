@@ -99,7 +99,9 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
         </Alert>
       )}
       <Group justify="flex-end" gap="sm">
-        {done !== null && <Text c="dimmed">{t('applying', { done: `${done}`, count: `${matched.length}` })}</Text>}
+        {done !== null && (
+          <Text c="dimmed">{t('applying', { done: `${done}`, count: `${matched.length}` })}</Text>
+        )}
         <Button disabled={matched.length === 0} loading={done !== null} onClick={() => void apply()}>
           {t('apply', { count: matched.length })}
         </Button>
