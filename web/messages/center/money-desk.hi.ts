@@ -104,7 +104,7 @@ export const moneyDesk = {
     bankName: 'बैंक',
     account: 'खाता संख्या',
     accountProblem: '6 से 20 अंक',
-    ifsc: 'IFSC',
+    ifsc: 'IFSC कोड',
     ifscProblem: 'ग्यारह अक्षर, जैसे HDFC0001234',
     bankWhole: 'बैंक, खाता और IFSC तीनों चाहिए',
     oneWay: 'UPI आईडी या बैंक खाता दें',
@@ -149,8 +149,8 @@ export const moneyDesk = {
   export: {
     action: 'निर्यात करें',
     done: '{count, plural, one {# पंक्ति निर्यात हुई} other {# पंक्तियाँ निर्यात हुईं}}',
-    orders: 'orders',
-    payments: 'payments',
+    orders: 'ऑर्डर',
+    payments: 'भुगतान',
   },
   panel: {
     title: 'ऑर्डर {number}',

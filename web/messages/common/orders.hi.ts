@@ -37,7 +37,7 @@ export const orders = {
     payTo: 'किसे',
     upiId: 'UPI आईडी',
     account: 'खाता',
-    ifsc: 'IFSC',
+    ifsc: 'IFSC कोड',
     bankName: 'बैंक',
     copy: '{what} कॉपी करें',
     copied: 'कॉपी हो गया',
