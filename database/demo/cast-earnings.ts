@@ -4,7 +4,7 @@ import { monthBefore, monthOf } from '#domain/modules/earnings/month-rules.ts'
 import { earningsApproved, payoutPaid } from '#domain/modules/ledger/payout-postings.ts'
 import type { Calendar } from './calendar.ts'
 import type { PostToLedger } from './cast-classes.ts'
-import { expertId, userId } from './cast-venues.ts'
+import { centerId, expertId, userId } from './cast-venues.ts'
 import { demoId, insertRows } from './rows.ts'
 
 /** Reckons what everybody earned by the classes that are there. */
@@ -34,7 +34,9 @@ export async function castEarnings(
   await ask(tx, now)
   const month = monthBefore(monthOf(today))
   const pairs = await stated(tx, month, now)
-  const [paid, approved] = [...pairs].sort((a, b) => b.total - a.total).filter(pair => pair.total > 0)
+  const [paid, approved] = pairs
+    .filter(pair => pair.centerId === centerId('sampige') && pair.total > 0)
+    .sort((a, b) => b.total - a.total)
   const at = notAfter(now, `${monthOf(today)}-02T06:00:00Z`)
   for (const pair of [paid, approved]) {
     if (!pair) continue

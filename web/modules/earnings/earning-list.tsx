@@ -22,8 +22,17 @@ export function EarningList({ title, list, names, onOpen, empty }: EarningListPr
   const on = (earning: Earning) => formatLocalDate(earning.on, language)
   const columns: Column<Earning>[] = [
     { label: t('date'), cell: on },
-    { label: t('what'), cell: earning => <EarningName earning={earning} /> },
-    { label: t(names), cell: earning => earning[names].name },
+    {
+      label: t('what'),
+      cell: earning => (
+        <>
+          <EarningName earning={earning} />
+          <Text span size="xs" c="dimmed">
+            {earning[names].name}
+          </Text>
+        </>
+      ),
+    },
     { label: t('formula'), cell: earning => <FormulaText earning={earning} /> },
     { label: t('status'), cell: earning => <EarningStatus earning={earning} /> },
     { label: t('amount'), cell: earning => <EarningAmount earning={earning} />, numeric: true },
