@@ -5,7 +5,7 @@ export const DISPLACED_CLASSES_REFUSALS = {
   single_class: {
     status: 409,
     en: 'This is a single class of one learner. Change its booking instead.',
-    hi: 'यह एक ही विद्यार्थी की कक्षा है। इसके बजाय उसकी बुकिंग बदलें।',
+    hi: 'यह एक ही शिक्षार्थी की कक्षा है। इसके बजाय उसकी बुकिंग बदलें।',
     next: ['show_booking'],
   },
   refund_taken: {

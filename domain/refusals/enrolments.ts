@@ -77,7 +77,7 @@ export const ENROLMENTS_REFUSALS = {
   trial_not_offered: {
     status: 409,
     en: 'This batch has no trial class. You can join it.',
-    hi: 'इस बैच में ट्रायल क्लास नहीं है। आप जुड़ सकते हैं।',
+    hi: 'इस बैच में ट्रायल कक्षा नहीं है। आप जुड़ सकते हैं।',
     next: ['join_batch'],
   },
   trial_used: {

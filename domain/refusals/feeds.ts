@@ -11,7 +11,7 @@ export const FEEDS_REFUSALS = {
   feed_of_what: {
     status: 422,
     en: 'A calendar link of a center shows the classes of one expert or of one space. Choose one of them.',
-    hi: 'केंद्र का कैलेंडर लिंक एक विशेषज्ञ या एक स्थान की क्लास दिखाता है। इनमें से एक चुनें।',
+    hi: 'केंद्र का कैलेंडर लिंक एक विशेषज्ञ या एक स्थान की कक्षाएँ दिखाता है। इनमें से एक चुनें।',
     next: ['choose_expert_or_space'],
   },
 } as const satisfies RefusalKinds

@@ -10,7 +10,7 @@ export default {
   more,
   profile,
   titles: {
-    credits: 'हाज़िरी और बदले की क्लासें',
+    credits: 'हाज़िरी और बदले की कक्षाएँ',
     payments: 'भुगतान और इनवॉइस',
     moves: 'बदली हुई कक्षाएँ',
     devices: 'डिवाइस और साइन-इन',

@@ -12,11 +12,11 @@ const WORDS = {
     clashing: 'has another class then',
   },
   hi: {
-    own: 'मेरी क्लास',
-    family: 'क्लास',
+    own: 'मेरी कक्षाएँ',
+    family: 'कक्षा',
     with: 'साथ',
     excused: 'छुट्टी पर',
-    clashing: 'की उसी समय दूसरी क्लास है',
+    clashing: 'की उसी समय दूसरी कक्षा है',
   },
 } as const
 

@@ -4,7 +4,7 @@ export const learners = {
     name: 'Name',
     phone: 'Phone',
     batches: 'Batches',
-    due: 'To be paid',
+    due: 'Due',
     since: 'Since',
     status: 'Status',
     flat: 'Flat or house number',

@@ -42,7 +42,7 @@ export const cameUp = {
   nothing: 'उस समय कोई कक्षा नहीं है।',
   nothingClose: 'वह समय बंद करें',
   plan: '{classes, plural, other {# कक्षाएँ}}, {families, plural, =0 {किसी परिवार को नहीं बताना} other {# परिवारों को बताना है}}',
-  learners: '{count, plural, =0 {अभी कोई नहीं} other {# विद्यार्थी}}',
+  learners: '{count, plural, =0 {अभी कोई नहीं} other {# शिक्षार्थी}}',
   become: 'इसका क्या होगा',
   choices: {
     space: 'वही समय, {space}',

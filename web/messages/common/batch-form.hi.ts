@@ -97,7 +97,7 @@ export const batchForm = {
     out: 'छूटेंगी',
     dropped: '{count, plural, one {# कक्षा रद्द होगी} other {# कक्षाएँ रद्द होंगी}}',
     learners:
-      '{count, plural, =0 {किसी विद्यार्थी पर असर नहीं} one {# विद्यार्थी पर असर} other {# विद्यार्थियों पर असर}}',
+      '{count, plural, =0 {किसी शिक्षार्थी पर असर नहीं} one {# शिक्षार्थी पर असर} other {# शिक्षार्थियों पर असर}}',
     moved: '{count, plural, one {# कक्षा का समय या जगह बदलेगी} other {# कक्षाओं का समय या जगह बदलेगी}}',
     added: '{count, plural, one {# कक्षा नई} other {# कक्षाएँ नई}}',
     skip: 'छोड़ें',
@@ -128,7 +128,7 @@ export const batchForm = {
     submit: 'मसौदा बनाएँ',
     startsOn: 'पहला दिन',
     endsOn: 'आख़िरी दिन (खाली: खुला)',
-    done: '{count, plural, =0 {मसौदा बन गया} one {मसौदा बन गया। # विद्यार्थी साथ आ सकता है।} other {मसौदा बन गया। # विद्यार्थी साथ आ सकते हैं।}}',
+    done: '{count, plural, =0 {मसौदा बन गया} one {मसौदा बन गया। # शिक्षार्थी साथ आ सकता है।} other {मसौदा बन गया। # शिक्षार्थी साथ आ सकते हैं।}}',
   },
   pause: {
     title: '{name} रोकें?',
@@ -146,7 +146,7 @@ export const batchForm = {
   cancel: {
     title: '{name} रद्द करें?',
     classes: 'रद्द होने वाली कक्षाएँ',
-    learners: 'विद्यार्थी',
+    learners: 'शिक्षार्थी',
     waiting: 'प्रतीक्षा सूची में',
     experts: 'विशेषज्ञ',
     refund: 'परिवारों को वापस',

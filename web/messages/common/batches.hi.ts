@@ -111,7 +111,7 @@ export const batches = {
     moved: 'बदली',
     movedFrom: 'पहले {at}',
     substitute: '{name} (एवज़ी)',
-    expected: '{count, plural, =0 {अभी कोई नहीं} one {# विद्यार्थी} other {# विद्यार्थी}}',
+    expected: '{count, plural, =0 {अभी कोई नहीं} one {# शिक्षार्थी} other {# शिक्षार्थी}}',
     change: '{at} की कक्षा बदलें',
     changeShort: 'बदलें',
     past: 'पिछली कक्षाएँ देखें',

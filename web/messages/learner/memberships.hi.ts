@@ -6,7 +6,7 @@ export const memberships = {
   since: '{learner}, {date} से',
   flat: '{learner}, {flat}, {date} से',
   emptyTitle: 'अभी कोई केंद्र नहीं',
-  emptyText: 'जब आप कोई क्लास बुक करेंगे या किसी केंद्र से जुड़ने का अनुरोध करेंगे, वह यहाँ दिखेगा।',
+  emptyText: 'जब आप कोई कक्षा बुक करेंगे या किसी केंद्र से जुड़ने का अनुरोध करेंगे, वह यहाँ दिखेगा।',
   find: 'केंद्र खोजें',
   societies: 'सोसाइटी केंद्र',
   moreOf: '{center} में {learner} के लिए विकल्प',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type CenterLearner, membershipTones } from './membership-data.ts'
@@ -47,5 +47,9 @@ export function BatchNames({ row }: OfRow) {
 /** The state of the membership. */
 export function LearnerStatus({ row }: OfRow) {
   const t = useT('center.learners.statuses')
-  return <StatusBadge tone={membershipTones[row.status]}>{t(row.status)}</StatusBadge>
+  return (
+    <Box miw="max-content">
+      <StatusBadge tone={membershipTones[row.status]}>{t(row.status)}</StatusBadge>
+    </Box>
+  )
 }

@@ -125,10 +125,18 @@ function useColumns(): Column<CenterLearner>[] {
       cell: row => (row.due ? <MoneyText value={row.due} trim /> : null),
       numeric: true,
     },
-    { label: t('columns.since'), cell: row => <DateText at={row.since} />, sortBy: 'since' },
+    { label: t('columns.since'), cell: row => <Since row={row} />, sortBy: 'since' },
     { label: t('columns.status'), cell: row => <LearnerStatus row={row} /> },
   ]
   return columns.filter(column => column !== false)
+}
+
+function Since({ row }: { row: CenterLearner }) {
+  return (
+    <Text span style={{ whiteSpace: 'nowrap' }}>
+      <DateText at={row.since} />
+    </Text>
+  )
 }
 
 /** A learner on a phone. */

@@ -97,7 +97,7 @@ describe('the bell', () => {
     })
     expect(english).not.toHaveProperty('args')
     const [hindi] = (await list(someone.actor, {}, 'hi')).items
-    expect(hindi).toMatchObject({ id: english?.id, title: 'क्लास बुक हुई' })
+    expect(hindi).toMatchObject({ id: english?.id, title: 'कक्षा बुक हुई' })
   })
 
   test('shows the newest first, by page, by cursor, read or unread', async () => {

@@ -17,7 +17,7 @@ export const attendanceAbsent = defineTemplate({
         body: `${learner} is marked absent in ${title} at ${center}, ${startsAt}. If that is wrong, tell the center.`,
       }),
       hi: ({ learner, title, center, startsAt }) => ({
-        title: `${learner} क्लास में नहीं आए`,
+        title: `${learner} कक्षा में नहीं आए`,
         body: `${center} में ${startsAt} की ${title} में ${learner} अनुपस्थित दर्ज हैं। यह सही न हो तो केंद्र को बताएँ।`,
       }),
     },

@@ -34,7 +34,7 @@ export const bookingCancelledByCenter = defineTemplate({
         body: `${center} cancelled ${service} with ${learner}, ${startsAt}. The time is free again.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: 'क्लास रद्द हुई',
+        title: 'कक्षा रद्द हुई',
         body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। यह समय फिर से खाली है।`,
       }),
     },

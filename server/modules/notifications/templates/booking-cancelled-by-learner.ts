@@ -18,7 +18,7 @@ export const bookingCancelledByLearner = defineTemplate({
         body: `${service} with ${expert} for ${learner}, ${startsAt}, is cancelled.${refund && ` ${refund} comes back to you.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund }) => ({
-        title: 'क्लास रद्द हुई',
+        title: 'कक्षा रद्द हुई',
         body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} आपको वापस मिलेंगे।`}`,
       }),
     },
@@ -30,7 +30,7 @@ export const bookingCancelledByLearner = defineTemplate({
         body: `${learner} cannot come: ${service} on ${startsAt} at ${center} is cancelled. The time is free again.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: 'क्लास रद्द हुई',
+        title: 'कक्षा रद्द हुई',
         body: `${learner} नहीं आ पाएँगे: ${center} में ${startsAt} की ${service} रद्द है। यह समय फिर से खाली है।`,
       }),
     },
@@ -42,7 +42,7 @@ export const bookingCancelledByLearner = defineTemplate({
         body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${refund && ` ${refund} goes back.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund }) => ({
-        title: 'क्लास रद्द हुई',
+        title: 'कक्षा रद्द हुई',
         body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} वापस जाएँगे।`}`,
       }),
     },

@@ -17,8 +17,8 @@ export const bookingCompleted = defineTemplate({
         body: `${learner} had ${service} with ${expert}. Book the next class while good times are free.`,
       }),
       hi: ({ learner, service, expert }) => ({
-        title: 'कैसी रही क्लास?',
-        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली क्लास अभी बुक करें, जब अच्छे समय खाली हैं।`,
+        title: 'कैसी रही कक्षा?',
+        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली कक्षा अभी बुक करें, जब अच्छे समय खाली हैं।`,
       }),
     },
   },

@@ -16,7 +16,7 @@ export const bookingConfirmed = defineTemplate({
         body: `${learner}: ${service} with ${expert} on ${startsAt}, at ${center}.`,
       }),
       hi: ({ learner, service, expert, center, startsAt }) => ({
-        title: 'क्लास बुक हुई',
+        title: 'कक्षा बुक हुई',
         body: `${learner}: ${expert} के साथ ${service}, ${startsAt}, ${center} में।`,
       }),
     },
@@ -28,7 +28,7 @@ export const bookingConfirmed = defineTemplate({
         body: `${service} with ${learner} on ${startsAt}, at ${center}.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: 'नई क्लास',
+        title: 'नई कक्षा',
         body: `${learner} के साथ ${service}, ${startsAt}, ${center} में।`,
       }),
     },
@@ -40,7 +40,7 @@ export const bookingConfirmed = defineTemplate({
         body: `${learner} booked ${service} with ${expert} for ${startsAt}.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
-        title: 'क्लास बुक हुई',
+        title: 'कक्षा बुक हुई',
         body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, बुक हुई।`,
       }),
     },

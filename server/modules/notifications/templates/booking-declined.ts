@@ -16,7 +16,7 @@ export const bookingDeclined = defineTemplate({
         body: `${service} for ${learner}, ${startsAt}. Nothing is owed. Another time may fit.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
-        title: `${expert} यह क्लास नहीं ले सकते`,
+        title: `${expert} यह कक्षा नहीं ले सकते`,
         body: `${learner} के लिए ${service}, ${startsAt}। कुछ देना नहीं है। दूसरा समय देखें।`,
       }),
     },

@@ -16,7 +16,7 @@ export const bookingMadeAtDesk = defineTemplate({
         body: `${learner}: ${service} with ${expert} on ${startsAt}.`,
       }),
       hi: ({ learner, service, expert, center, startsAt }) => ({
-        title: `${center} ने आपके लिए क्लास बुक की`,
+        title: `${center} ने आपके लिए कक्षा बुक की`,
         body: `${learner}: ${expert} के साथ ${service}, ${startsAt}।`,
       }),
     },
@@ -28,7 +28,7 @@ export const bookingMadeAtDesk = defineTemplate({
         body: `${center} booked ${service} with ${learner} for ${startsAt}.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: 'नई क्लास',
+        title: 'नई कक्षा',
         body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, बुक की।`,
       }),
     },

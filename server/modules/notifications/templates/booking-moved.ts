@@ -21,7 +21,7 @@ export const bookingMoved = defineTemplate({
         body: `${service} with ${expert} for ${learner} is now on ${startsAt} instead of ${from}.`,
       }),
       hi: ({ learner, service, expert, startsAt, from }) => ({
-        title: 'क्लास का समय बदला',
+        title: 'कक्षा का समय बदला',
         body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
       }),
     },
@@ -33,7 +33,7 @@ export const bookingMoved = defineTemplate({
         body: `${service} with ${learner} at ${center} is now on ${startsAt} instead of ${from}.`,
       }),
       hi: ({ learner, service, center, startsAt, from }) => ({
-        title: 'क्लास का समय बदला',
+        title: 'कक्षा का समय बदला',
         body: `${center} में ${learner} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
       }),
     },
@@ -45,7 +45,7 @@ export const bookingMoved = defineTemplate({
         body: `${service} of ${learner} with ${expert} is now on ${startsAt} instead of ${from}.`,
       }),
       hi: ({ learner, service, expert, startsAt, from }) => ({
-        title: 'क्लास का समय बदला',
+        title: 'कक्षा का समय बदला',
         body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
       }),
     },

@@ -16,7 +16,7 @@ export const bookingRequested = defineTemplate({
         body: `${service} on ${startsAt}, at ${center}. The time is kept until you answer.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: `${learner} आपसे क्लास चाहते हैं`,
+        title: `${learner} आपसे कक्षा चाहते हैं`,
         body: `${service}, ${startsAt}, ${center} में। आपके उत्तर तक यह समय रोका गया है।`,
       }),
     },

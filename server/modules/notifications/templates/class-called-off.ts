@@ -9,7 +9,7 @@ const en = ({ title, startsAt, reason }: Args) => ({
   body: `${title} on ${startsAt} does not take place: ${reason}`,
 })
 const hi = ({ title, startsAt, reason }: Args) => ({
-  title: 'क्लास नहीं होगी',
+  title: 'कक्षा नहीं होगी',
   body: `${startsAt} की ${title} नहीं होगी: ${reason}`,
 })
 
@@ -34,7 +34,7 @@ export const classCalledOff = defineTemplate({
         body: `${title} on ${startsAt} does not take place.${choice}`,
       }),
       hi: ({ title, startsAt, choice }) => ({
-        title: 'क्लास नहीं होगी',
+        title: 'कक्षा नहीं होगी',
         body: `${startsAt} की ${title} नहीं होगी।${choice}`,
       }),
     },
@@ -47,7 +47,7 @@ export const classCalledOff = defineTemplate({
       reason: 'The hall is flooded',
       choice: {
         en: ' Choose a make-up class or your money by 1 Dec 2026, 5:00 pm.',
-        hi: ' 1 दिस॰ 2026, शाम 5:00 तक बदले की क्लास या पैसे चुनें।',
+        hi: ' 1 दिस॰ 2026, शाम 5:00 तक बदले की कक्षा या पैसे चुनें।',
       },
     },
     link: sampleClassLink,

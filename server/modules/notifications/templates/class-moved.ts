@@ -9,7 +9,7 @@ const en = ({ title, center, from, startsAt, reason }: Args) => ({
   body: `${title} at ${center} is now on ${startsAt} instead of ${from}.${reason && ` ${reason}`}`,
 })
 const hi = ({ title, center, from, startsAt, reason }: Args) => ({
-  title: 'क्लास का समय बदला',
+  title: 'कक्षा का समय बदला',
   body: `${center} में ${title} अब ${startsAt} को है, ${from} की जगह।${reason && ` ${reason}`}`,
 })
 

@@ -8,7 +8,7 @@ const en = ({ title, startsAt }: Args) => ({
   body: `${title} on ${startsAt} takes place after all.`,
 })
 const hi = ({ title, startsAt }: Args) => ({
-  title: 'क्लास होगी',
+  title: 'कक्षा होगी',
   body: `${startsAt} की ${title} अब होगी।`,
 })
 

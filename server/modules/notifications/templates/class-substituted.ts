@@ -9,7 +9,7 @@ const en = ({ title, startsAt, classes, from, to }: Args) => ({
 })
 const hi = ({ title, startsAt, classes, from, to }: Args) => ({
   title: 'दूसरे शिक्षक',
-  body: `${from} की जगह ${to} लेंगे: ${startsAt} की ${title}। क्लास: ${classes}।`,
+  body: `${from} की जगह ${to} लेंगे: ${startsAt} की ${title}। कक्षा: ${classes}।`,
 })
 
 /** Somebody else teaches one class, or several from that one on. */

@@ -20,8 +20,8 @@ export const compensationOffered = defineTemplate({
             : `${learner} misses ${count} classes of ${title}. Choose make-up classes or your money by ${chooseBy}.`,
       }),
       hi: ({ learner, title, count, chooseBy }) => ({
-        title: 'बदले की क्लास या आपके पैसे',
-        body: `${learner} की ${title} की ${count} क्लास छूटेंगी। ${chooseBy} तक बदले की क्लास या पैसे चुनें।`,
+        title: 'बदले की कक्षा या आपके पैसे',
+        body: `${learner} की ${title} की ${count} कक्षा छूटेंगी। ${chooseBy} तक बदले की कक्षा या पैसे चुनें।`,
       }),
     },
   },

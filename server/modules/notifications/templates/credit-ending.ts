@@ -16,8 +16,8 @@ export const creditEnding = defineTemplate({
         body: `${learner} has one ${service} class to make up at ${center}. It ends ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की क्लास जल्द समाप्त',
-        body: `${learner} के लिए ${center} में ${service} की एक क्लास बदले में है। यह ${endsAt} को समाप्त होगी।`,
+        title: 'बदले की कक्षा जल्द समाप्त',
+        body: `${learner} के लिए ${center} में ${service} की एक कक्षा बदले में है। यह ${endsAt} को समाप्त होगी।`,
       }),
     },
   },

@@ -16,8 +16,8 @@ export const creditExpired = defineTemplate({
         body: `The ${service} class that ${learner} had to make up at ${center} was good until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की क्लास समाप्त',
-        body: `${center} में ${learner} की बदले वाली ${service} क्लास ${endsAt} तक मान्य थी।`,
+        title: 'बदले की कक्षा समाप्त',
+        body: `${center} में ${learner} की बदले वाली ${service} कक्षा ${endsAt} तक मान्य थी।`,
       }),
     },
   },

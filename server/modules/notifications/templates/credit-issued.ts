@@ -16,8 +16,8 @@ export const creditIssued = defineTemplate({
         body: `${learner} has one ${service} class to make up at ${center}. Choose a day until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'एक क्लास बदले में',
-        body: `${learner} के लिए ${center} में ${service} की एक क्लास बदले में है। ${endsAt} तक दिन चुनें।`,
+        title: 'एक कक्षा बदले में',
+        body: `${learner} के लिए ${center} में ${service} की एक कक्षा बदले में है। ${endsAt} तक दिन चुनें।`,
       }),
     },
   },

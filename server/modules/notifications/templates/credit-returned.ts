@@ -16,8 +16,8 @@ export const creditReturned = defineTemplate({
         body: `The ${service} class that ${learner} had chosen at ${center} was called off. Choose another one until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की क्लास रद्द',
-        body: `${center} में ${learner} की चुनी हुई ${service} क्लास रद्द हुई। ${endsAt} तक दूसरी चुनें।`,
+        title: 'बदले की कक्षा रद्द',
+        body: `${center} में ${learner} की चुनी हुई ${service} कक्षा रद्द हुई। ${endsAt} तक दूसरी चुनें।`,
       }),
     },
   },

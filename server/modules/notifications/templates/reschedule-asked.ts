@@ -8,7 +8,7 @@ const en = ({ title, startsAt, answerBy }: Args) => ({
   body: `${title} of ${startsAt} may move. Say when you can come, by ${answerBy}.`,
 })
 const hi = ({ title, startsAt, answerBy }: Args) => ({
-  title: 'क्लास का समय बदलें?',
+  title: 'कक्षा का समय बदलें?',
   body: `${startsAt} की ${title} का समय बदल सकता है। आप कब आ सकते हैं, ${answerBy} तक बताएँ।`,
 })
 

@@ -9,7 +9,7 @@ const en = ({ title, startsAt, from }: Args) => ({
   body: `${title} is now on ${startsAt} instead of ${from}.`,
 })
 const hi = ({ title, startsAt, from }: Args) => ({
-  title: 'क्लास का समय बदला',
+  title: 'कक्षा का समय बदला',
   body: `${title} अब ${startsAt} को है, ${from} की जगह।`,
 })
 
@@ -32,7 +32,7 @@ export const rescheduleMoved = defineTemplate({
         ...en(said),
         body: `${en(said).body} If you cannot come, say so here: a make-up class stands for it.`,
       }),
-      hi: said => ({ ...hi(said), body: `${hi(said).body} न आ सकें तो यहाँ बता दें: इसके बदले एक क्लास मिलेगी।` }),
+      hi: said => ({ ...hi(said), body: `${hi(said).body} न आ सकें तो यहाँ बता दें: इसके बदले एक कक्षा मिलेगी।` }),
     },
     expert: { channels: ['push'], link: rescheduleLinks.expert, en, hi },
     center: { channels: [], link: rescheduleLinks.center, en, hi },

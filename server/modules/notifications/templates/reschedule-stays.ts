@@ -8,7 +8,7 @@ const en = ({ title, startsAt }: Args) => ({
   body: `${title} takes place on ${startsAt} as planned.`,
 })
 const hi = ({ title, startsAt }: Args) => ({
-  title: 'क्लास का समय वही रहेगा',
+  title: 'कक्षा का समय वही रहेगा',
   body: `${title} पहले की तरह ${startsAt} को ही होगी।`,
 })
 
