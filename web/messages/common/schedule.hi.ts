@@ -114,7 +114,7 @@ export const schedule = {
   moved: '{count, plural, one {एक बार समय बदला} other {# बार समय बदला}}',
   movedFrom: 'पहले: {when}',
   move: 'समय बदलें',
-  moveTo: 'यहाँ ले जाएँ…',
+  moveTo: 'समय या स्थान बदलें…',
   moveModal: {
     title: 'कक्षा का समय बदलें',
     now: 'अभी: {when}',

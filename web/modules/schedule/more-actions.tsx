@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type ActionFaceProps, ActionFaces } from '#web/ui/action-face.tsx'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
 
@@ -10,9 +10,7 @@ export default function MoreActions({ face, className, children }: MoreActionsPr
   return (
     // The modal's frame scrolls and would cut it.
     <MenuFrame position="top-end" withinPortal face={face} className={className}>
-      <ActionFaces value={Line}>
-        <Suspense>{children}</Suspense>
-      </ActionFaces>
+      <ActionFaces value={Line}>{children}</ActionFaces>
     </MenuFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
@@ -16,7 +16,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { actionsOf } from '../class-actions.tsx'
+import { actionsOf, loadActions } from '../class-actions.ts'
 import { toneOf, useClassWords } from '../class-words.ts'
 import classes from '../schedule.module.css'
 import type { ScheduledClass } from '../schedule-data.ts'
@@ -181,8 +181,8 @@ type OfferedProps = { offered: ReturnType<typeof actionsOf>; item: ScheduledClas
 /** What is wanted most as a button, one more beside it, several behind “More”. */
 function Offered({ offered, item, close }: OfferedProps) {
   const t = useT('common.schedule')
-  const [main, ...rest] = offered
-  const shownAs = (actions: typeof offered) =>
+  const [main, ...rest] = use(loadActions(offered))
+  const shownAs = (actions: typeof rest) =>
     actions.map(({ name, Action }) => <Action key={name} item={item} close={close} />)
   const face = (
     <>
@@ -194,11 +194,7 @@ function Offered({ offered, item, close }: OfferedProps) {
     <Group justify="flex-end" gap="sm">
       {rest.length === 1 && <ActionFaces value={QuietButton}>{shownAs(rest)}</ActionFaces>}
       {rest.length > 1 && (
-        <LazyMenu
-          load={() => Promise.all([loadMore(), ...rest.map(action => action.load())])}
-          face={face}
-          className={classes.more}
-        >
+        <LazyMenu load={loadMore} face={face} className={classes.more}>
           <MoreActions face={face} className={classes.more}>
             {shownAs(rest)}
           </MoreActions>

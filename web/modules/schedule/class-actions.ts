@@ -1,5 +1,5 @@
-import { lazy } from 'react'
-import type { ClassAction } from './class-action.ts'
+import type { ComponentType } from 'react'
+import type { ClassAction, ClassActionProps } from './class-action.ts'
 import type { ScheduledClass } from './schedule-data.ts'
 import type { ScheduleRole } from './use-schedule.ts'
 
@@ -81,11 +81,27 @@ const classActions: readonly ClassAction[] = [
 
 const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()
 
-const shown = classActions.map(action => ({ ...action, Action: lazy(action.load) }))
-
 /** The actions that somebody in this role is offered for this class; a member who may only look takes nothing back. */
 export const actionsOf = (role: ScheduleRole, item: ScheduledClass, manages: boolean) =>
-  shown.filter(
+  classActions.filter(
     action =>
       action.roles.includes(role) && action.isOffered(item) && (manages || action.name !== 'restore-class'),
   )
+
+type Loaded = { name: string; Action: ComponentType<ClassActionProps> }
+const loaded = new Map<string, Promise<Loaded[]>>()
+
+/**
+ * The components of actions, all at once: a menu whose lines came later would open without the focus. The same promise
+ * for the same actions, so that React can wait for it.
+ */
+export function loadActions(actions: readonly ClassAction[]): Promise<Loaded[]> {
+  const key = actions.map(({ name }) => name).join()
+  const known = loaded.get(key)
+  if (known) return known
+  const asked = Promise.all(actions.map(async ({ name, load }) => ({ name, Action: (await load()).default })))
+  loaded.set(key, asked)
+  // A chunk that did not arrive may arrive the next time.
+  asked.catch(() => loaded.delete(key))
+  return asked
+}
