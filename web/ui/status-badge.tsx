@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './status-badge.module.css'
 
 /** How a state feels; each with a colour and an icon, so that colour never speaks alone. */
 export type Tone = 'good' | 'waiting' | 'bad' | 'warning' | 'neutral'
@@ -25,6 +26,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNod
   const { color, icon: Icon } = looks[tone]
   return (
     <Badge
+      className={classes.badge}
       color={color}
       variant="light"
       size="lg"

@@ -1,10 +1,10 @@
 import {
+  Box,
   Button,
   Group,
   MultiSelect,
   SegmentedControl,
   Select,
-  SimpleGrid,
   Stack,
   Switch,
   Text,
@@ -12,6 +12,7 @@ import {
 } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import classes from './classes.module.css'
 import { type Happened, isComplete } from './displacement-data.ts'
 
 type Props = {
@@ -68,7 +69,7 @@ export function WhatHappened({ found, happened, change, next }: Props) {
             required
           />
         )}
-        <SimpleGrid cols={2}>
+        <Box className={classes.times}>
           <TextInput
             type="date"
             label={`${t('from')}: ${t('day')}`}
@@ -101,7 +102,7 @@ export function WhatHappened({ found, happened, change, next }: Props) {
             onChange={event => set({ untilTime: event.currentTarget.value })}
             required
           />
-        </SimpleGrid>
+        </Box>
         <TextInput
           label={t('reason')}
           description={t('reasonHint')}

@@ -78,7 +78,7 @@ function Actions({ credit }: { credit: Credit }) {
   if (!use && !cancel && !extend && !revoke) return null
   const payload = { creditId: credit.id, learnerId: credit.learner.id }
   return (
-    <Group gap="xs" mt="sm">
+    <Group gap="sm" mt="sm">
       {use && <Button onClick={() => openModal('use-credit', payload)}>{t('use')}</Button>}
       {cancel && (
         <Button variant="default" onClick={() => openModal('give-up-make-up', payload)}>

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type CenterLearner, membershipTones } from './membership-data.ts'
@@ -47,9 +47,5 @@ export function BatchNames({ row }: OfRow) {
 /** The state of the membership. */
 export function LearnerStatus({ row }: OfRow) {
   const t = useT('center.learners.statuses')
-  return (
-    <Box miw="max-content">
-      <StatusBadge tone={membershipTones[row.status]}>{t(row.status)}</StatusBadge>
-    </Box>
-  )
+  return <StatusBadge tone={membershipTones[row.status]}>{t(row.status)}</StatusBadge>
 }
