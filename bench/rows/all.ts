@@ -17,6 +17,7 @@ import { r2 } from './r2-ranges.ts'
 import { r3 } from './r3-all-seats.ts'
 import { r4 } from './r4-many-hands.ts'
 import { r5 } from './r5-kill.ts'
+import { r5b } from './r5b-invoices.ts'
 import { r6 } from './r6-same-key.ts'
 import { r8 } from './r8-network.ts'
 import { s3 } from './s3-codes.ts'
@@ -43,6 +44,7 @@ export const rows: readonly Row[] = [
   r3,
   r4,
   r5,
+  r5b,
   r6,
   r8,
   s3,
