@@ -86,8 +86,14 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     }
     const draft = await statementIn('draft')
     const approved = await statementIn('approved')
+    const orders = await call<ApiAnswer<'GET /center/orders'>>('GET', '/center/orders?status=paid')
+    const order = found(orders.items[0], 'paid order')
     const classId = coming.id
     return {
+      'close-day': {},
+      'match-statement': {},
+      'refund-order': { orderId: order.id },
+      'transfer-details': {},
       'approve-statement': { statementId: draft },
       'make-payout': {},
       'pay-statement': { what: 'statement', id: approved },

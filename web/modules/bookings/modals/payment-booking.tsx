@@ -19,7 +19,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
 
-/** A time that is held: how long, what it costs, and the way to the payment page. */
+/** A time that is held, or booked and to be paid: how long, what it costs, and the way to the payment page. */
 export default function PaymentBooking({ payload, close }: ModalProps<'payment-booking'>) {
   const t = useT('common.bookings.pay')
   const booking = useApiQuery('GET /bookings/{id}', { params: { id: payload.bookingId } })
@@ -40,30 +40,36 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
   const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
   const [isOver, setOver] = useState(false)
   const isChecked = isBeingChecked(order.data)
+  // What is booked may still be unpaid, where the center takes the money when the class begins.
+  const isOwed = booking.status === 'confirmed' && booking.due.amount > 0
+  const isPaid = booking.status === 'confirmed' && !isOwed
   useEffect(() => {
     // Paid in another tab or on another device while this stood open.
-    if (booking.status === 'confirmed') openModal('payment-success', { bookingId: booking.id })
-  }, [booking.status, booking.id])
+    if (isPaid) openModal('payment-success', { bookingId: booking.id })
+  }, [isPaid, booking.id])
 
-  if (isOver || !booking.can.pay || !booking.heldUntil) return <Over booking={booking} />
+  const heldUntil = booking.status === 'held' ? booking.heldUntil : null
+  if (isOver || !booking.can.pay || !(heldUntil || isOwed)) return <Over booking={booking} />
   return (
     <Stack gap="md">
-      <Group justify="space-between">
-        <Text fw={600}>{t('held')}</Text>
-        {!isChecked && (
-          <Countdown
-            until={booking.heldUntil}
-            onOver={() => {
-              setOver(true)
-              reload()
-            }}
-          />
-        )}
-      </Group>
+      {heldUntil && (
+        <Group justify="space-between">
+          <Text fw={600}>{t('held')}</Text>
+          {!isChecked && (
+            <Countdown
+              until={heldUntil}
+              onOver={() => {
+                setOver(true)
+                reload()
+              }}
+            />
+          )}
+        </Group>
+      )}
       <BookingLine booking={booking} />
       {order.data && <PriceLines lines={order.data.lines} total={order.data.due} label={t('total')} />}
       <TransferNews order={order.data} zone={booking.center.timeZone} />
-      {order.data?.can.pay && (
+      {heldUntil && order.data?.can.pay && (
         <Text size="xs" c="dimmed">
           {t('hint')}
         </Text>
@@ -73,14 +79,16 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
           {text(checkout.problem)}
         </Alert>
       )}
-      <Group justify="space-between" gap="sm">
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => openModal('cancel-booking', { bookingId: booking.id })}
-        >
-          {t('letGo')}
-        </Button>
+      <Group justify={heldUntil ? 'space-between' : 'flex-end'} gap="sm">
+        {heldUntil && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => openModal('cancel-booking', { bookingId: booking.id })}
+          >
+            {t('letGo')}
+          </Button>
+        )}
         <Group gap="sm">
           <PayByTransfer order={order.data} />
           {order.data?.can.pay && (
