@@ -45,13 +45,14 @@ function schemesFor(page: Page): readonly (typeof SCHEMES)[number][] {
   return [SCHEMES[path.length % 2] ?? 'light']
 }
 
-/** Colours and panels move for a moment; axe would measure them on the way. What turns for ever is not waited for. */
+/** Colours and panels move for a moment; axe would measure them on the way. What turns for ever, or rests half way, is not waited for. */
 async function standsStill() {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const ending = document
     .getAnimations()
     .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.allSettled(ending.map(animation => animation.finished))
+  const patience = new Promise(resolve => setTimeout(resolve, 1_000))
+  await Promise.race([Promise.allSettled(ending.map(animation => animation.finished)), patience])
 }
 
 /** No accessibility violation on what the page shows now, in light or in dark; nor anything wider than the screen. */
