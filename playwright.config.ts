@@ -57,7 +57,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-      ...(everything ? {} : { testMatch: journeysOf('expert', 'learner', 'screens') }),
+      ...(everything ? {} : { testMatch: journeysOf('expert', 'learner', 'public', 'screens') }),
     },
   ],
 })

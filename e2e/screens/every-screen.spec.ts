@@ -29,7 +29,7 @@ for (const role of ROLES) {
     const said = listen(page)
     await signIn(page, role, { name: viewers[role] })
     await settled(page)
-    for (const path of screenPaths(role)) {
+    for (const path of [...screenPaths(role), ...(role === 'center' ? ['/center/settings?tab=rules'] : [])]) {
       await test.step(path, async () => {
         await goTo(page, await fillIn(path))
         await expect(page).toHaveTitle(/^.+ · Triveni$/)

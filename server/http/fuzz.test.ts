@@ -11,7 +11,7 @@ import { type FuzzReport, runFuzz, summarise } from '#server/testing/fuzz/run-fu
 import { API_BASE } from './mount.ts'
 
 const SEED = 20_261_121
-const PER_OPERATION = 24
+const PER_OPERATION = 40
 
 const db = await testDatabase()
 const app = await testApp(db, { demo: true })

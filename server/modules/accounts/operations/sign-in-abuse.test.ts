@@ -56,18 +56,24 @@ let nth = 0
 const guess = (app: App, verificationId: string, code: string) =>
   post(app, '/auth/session', { verificationId, code }, `198.51.${(nth >> 8) % 256}.${nth++ % 256}`)
 
+/** A machine with too much else to do says that it is busy, and counts nothing: whoever guesses tries again. */
+async function guessUntilAnswered(app: App, verificationId: string, code: string) {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const answer = await guess(app, verificationId, code)
+    if (answer.code !== 'unavailable') return answer
+  }
+  throw new Error('no guess was answered')
+}
+
 describe('a code', () => {
   it('guessed a thousand times at once, in two processes, costs its five tries and is dead', async () => {
     const { verificationId, code } = await asked()
     const guesses = Array.from({ length: 1000 }, (_, index) =>
-      guess(index % 2 ? one : two, verificationId, wrong(code)),
+      guessUntilAnswered(index % 2 ? one : two, verificationId, wrong(code)),
     )
     const answers = await Promise.all(guesses)
     expect(answers.filter(answer => answer.code === 'code_wrong')).toHaveLength(4)
-    // A machine with too much else to do says that it is busy; nobody is told anything else.
-    const others = answers.filter(({ code }) => code !== 'code_wrong' && code !== 'code_spent')
-    expect(others.filter(({ code }) => code !== 'unavailable')).toEqual([])
-    expect(others.length).toBeLessThan(500)
+    expect(answers.filter(answer => answer.code === 'code_spent')).toHaveLength(996)
     const { rows } = await sql`select attempts from identity_codes`.execute(db)
     expect(rows).toEqual([{ attempts: 5 }])
     expect(await guess(one, verificationId, code)).toMatchObject({ code: 'code_spent' })
