@@ -30,6 +30,7 @@ import { transfersApi } from './modules/money/transfer-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
+import { paymentTermsApi } from './modules/orders/payment-terms-api.ts'
 import { payoutsApi } from './modules/payouts/payouts-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { reschedulesApi } from './modules/reschedules/reschedule-api.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...payoutsApi,
   ...enrolmentsApi,
   ...ordersApi,
+  ...paymentTermsApi,
   ...moneyDeskApi,
   ...dayClosesApi,
   ...transfersApi,

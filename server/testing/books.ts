@@ -14,11 +14,12 @@ export async function expectBooksInOrder(db: Tx, centerId: string): Promise<void
   const { rows: wrongOrders } = await sql`
     select o.number, o.paid_amount, o.refunded_amount from orders o
     where o.center_id = ${centerId} and (
-      o.paid_amount <> (select coalesce(sum(p.amount), 0) from payments p
+      o.paid_amount <> (select coalesce(sum(p.amount - p.excess_amount), 0) from payments p
         where p.applied_order_id = o.id and p.status = 'captured')
       or o.refunded_amount <> (select coalesce(sum(r.amount), 0) from refunds r
         join payments p on p.id = r.payment_id
-        where r.order_id = o.id and p.applied_order_id = o.id and r.status = 'processed'))`.execute(db)
+        where r.order_id = o.id and p.applied_order_id = o.id and r.status = 'processed'
+          and r.reason <> 'overpaid'))`.execute(db)
   expect(wrongOrders, 'each order says what its payments and refunds say').toEqual([])
 
   const { rows: tooMuch } = await sql`
@@ -67,14 +68,14 @@ async function expectedBalances(db: Tx, centerId: string): Promise<Balance[]> {
       from refunds r join payments p on p.id = r.payment_id
       where r.center_id = ${centerId} and r.status = 'processed'
       union all
-      select 'learner_unapplied', currency, -amount
-      from payments where center_id = ${centerId} and status = 'captured' and applied_order_id is null
+      select 'learner_unapplied', currency, case when applied_order_id is null then -amount else -excess_amount end
+      from payments where center_id = ${centerId} and status = 'captured'
       union all
       select 'learner_unapplied', r.currency, case when r.status = 'processed' then r.amount else 0 end
-      from refunds r where r.center_id = ${centerId} and r.reason = 'late_payment'
+      from refunds r where r.center_id = ${centerId} and r.reason in ('late_payment', 'not_completed', 'overpaid')
       union all
       select 'learner_unapplied', r.currency, case when r.status = 'processed' then 0 else -r.amount end
-      from refunds r where r.center_id = ${centerId} and r.reason <> 'late_payment'
+      from refunds r where r.center_id = ${centerId} and r.reason not in ('late_payment', 'not_completed', 'overpaid')
     )
     select account, currency, sum(amount)::bigint as amount from moved
     group by 1, 2 having sum(amount) <> 0 order by 1, 2`.execute(db)

@@ -12,6 +12,7 @@ import { moves } from './common/moves.en.ts'
 import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
 import { ownCode } from './common/own-code.en.ts'
+import { paying } from './common/paying.en.ts'
 import { requests } from './common/requests.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { slots } from './common/slots.en.ts'
@@ -34,6 +35,7 @@ export default {
   files,
   orders,
   ownCode,
+  paying,
   requests,
   devices,
   slots,

@@ -12,6 +12,7 @@ import { moves } from './common/moves.hi.ts'
 import { notifications } from './common/notifications.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { ownCode } from './common/own-code.hi.ts'
+import { paying } from './common/paying.hi.ts'
 import { requests } from './common/requests.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
 import { slots } from './common/slots.hi.ts'
@@ -36,6 +37,7 @@ export default {
   files,
   orders,
   ownCode,
+  paying,
   requests,
   devices,
   slots,

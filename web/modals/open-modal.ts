@@ -107,6 +107,8 @@ export interface AppModals {
   /** UPI or bank transfer to a center that looks whether it has come. */
   'pay-by-transfer': { orderId: string }
   'payment-booking': { bookingId: string }
+  /** How families may pay what they owe. */
+  'payment-terms': Record<string, never>
   'payment-success': { bookingId: string }
   /** Another timetable, for all coming classes or from one on. */
   'retime-batch': { batchId: string; classSessionId?: string }

@@ -75,6 +75,7 @@ export const modalRegistry: Registry = {
   'notification-settings': () => import('#web/modules/notifications/modals/notification-settings.tsx'),
   'pay-by-transfer': () => import('#web/modules/orders/modals/pay-by-transfer.tsx'),
   'payment-booking': () => import('#web/modules/bookings/modals/payment-booking.tsx'),
+  'payment-terms': () => import('#web/modules/orders/modals/payment-terms.tsx'),
   'payment-success': () => import('#web/modules/bookings/modals/payment-success.tsx'),
   'reschedule-class': () => import('#web/modules/bookings/modals/reschedule-class.tsx'),
   'calendar-feed': () => import('#web/modules/feeds/modals/calendar-feed.tsx'),

@@ -44,23 +44,29 @@ export function classShares(period: PaidPeriod, classes: readonly BatchClass[]):
 
 /**
  * What comes back of a period when somebody leaves now: of each class still to come its share, by the policy that
- * was kept with the order. Never more than is left of the period.
+ * was kept with the order. Never more than is left of the period. `unpaid`: paise that are still owed for classes to
+ * come; the first classes are paid first, so that it is the last ones that are not.
  */
 export function leavingRefund(
   period: PaidPeriod,
   classes: readonly PeriodClass[],
-  leaving: { policy: CancellationPolicy; now: Date; actsAs: ActsAs },
+  leaving: { policy: CancellationPolicy; now: Date; actsAs: ActsAs; unpaid?: number },
 ): Money {
   const shares = classShares(period, classes)
-  const total = classes.reduce((sum, each, index) => {
+  let owed = leaving.unpaid ?? 0
+  const total = classes.reduceRight((sum, each, index) => {
     const share = shares[index]
     if (!share || !isOutstanding(each, leaving.now)) return sum
+    const unpaid = Math.min(owed, share.amount)
+    owed -= unpaid
+    const paid = money(share.amount - unpaid, share.currency)
     const percent = each.owedWhole
       ? 100
       : refundPercent(leaving.policy, each.startsAt, leaving.now, leaving.actsAs)
-    return sum + refundOf(share, percent).amount
+    return sum + refundOf(paid, percent).amount
   }, 0)
-  return money(Math.min(total, period.amount.amount - period.returned.amount), period.amount.currency)
+  const left = period.amount.amount - period.returned.amount - (leaving.unpaid ?? 0)
+  return money(Math.max(0, Math.min(total, left)), period.amount.currency)
 }
 
 /**

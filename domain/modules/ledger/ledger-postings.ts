@@ -3,6 +3,7 @@ import type { LineKind } from '../orders/pricing-rules.ts'
 export type AccountKind =
   | 'learner_receivable'
   | 'learner_unapplied'
+  | 'learner_wallet'
   | 'center_expert_cost'
   | 'center_revenue'
   | 'center_cash'
@@ -18,11 +19,13 @@ export type PostingKind =
   | 'earnings_approved'
   | 'order_due'
   | 'payment_captured'
+  | 'payment_released'
   | 'late_payment_captured'
   | 'late_payment_applied'
   | 'order_reversed'
   | 'payout_paid'
   | 'refund_processed'
+  | 'wallet_paid_out'
 
 /** One line of a ledger transaction in paise: debits are positive, credits negative. */
 export interface Entry {
@@ -62,9 +65,9 @@ export interface LedgerLine {
   amount: number
 }
 
-/** Where money lies: with a gateway, or in the center's own hands (`cash`, `upi`, `bank`). */
+/** Where money lies: with a gateway, in the center's own hands (`cash`, `upi`, `bank`), or in the buyer's wallet there. */
 export interface MoneyPlace {
-  method: 'gateway' | 'cash' | 'upi' | 'bank'
+  method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
   gateway: string
 }
 
@@ -79,14 +82,27 @@ export function orderDue(order: LedgerOrder, sourceId: string, lines: readonly L
   ])
 }
 
-/** Money came for what is owed. The source is the payment. */
+/**
+ * Money came for what is owed, all of it or a part; `excess`: what of it was more than that, and stays the buyer's. The
+ * source is the payment.
+ */
 export function paymentCaptured(
   order: LedgerOrder,
   paymentId: string,
   from: MoneyPlace,
   amount: number,
+  excess = 0,
 ): Posting {
-  return posting('payment_captured', order, paymentId, [held(order, from, amount), owed(order, -amount)])
+  return posting('payment_captured', order, paymentId, [
+    held(order, from, amount),
+    owed(order, excess - amount),
+    unapplied(order, -excess),
+  ])
+}
+
+/** A part that was paid pays for nothing any more: it is the buyer's own again. The source is the payment. */
+export function paymentReleased(order: LedgerOrder, paymentId: string, amount: number): Posting {
+  return posting('payment_released', order, paymentId, [owed(order, amount), unapplied(order, -amount)])
 }
 
 /** Money came that nothing is owed for any more: it stays the buyer's. The source is the payment. */
@@ -177,6 +193,9 @@ function unapplied(order: LedgerOrder, amount: number): Entry {
 }
 
 function held(order: LedgerOrder, place: MoneyPlace, amount: number): Entry {
+  if (place.method === 'wallet') {
+    return { account: 'learner_wallet', ownerId: order.buyerId, label: '', amount }
+  }
   if (place.method === 'gateway') {
     return { account: 'gateway_clearing', ownerId: null, label: place.gateway, amount, ...books(order) }
   }

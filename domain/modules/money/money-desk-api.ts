@@ -90,7 +90,7 @@ export const moneyDeskApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       ...period,
-      method: optionalFilter(z.enum(['gateway', 'cash', 'upi', 'bank'])),
+      method: optionalFilter(z.enum(['gateway', 'cash', 'upi', 'bank', 'wallet'])),
       status: optionalFilter(z.enum(['submitted', 'captured', 'failed', 'rejected'])),
       sortBy: z.enum(['at']).default('at'),
       sortOrder: direction,
@@ -125,6 +125,6 @@ export const moneyDeskApi = defineContract({
     }),
     answer: orderAnswer,
     status: 201,
-    refusals: ['nothing_to_refund', 'refund_too_high'],
+    refusals: ['nothing_to_refund', 'still_owed', 'refund_too_high'],
   },
 })

@@ -20,7 +20,7 @@ export const paymentAnswer = z
   .object({
     id: idField,
     gateway: z.string(),
-    method: z.enum(['gateway', 'cash', 'upi', 'bank']),
+    method: z.enum(['gateway', 'cash', 'upi', 'bank', 'wallet']),
     status: z.enum(['created', 'submitted', 'captured', 'failed', 'rejected']),
     amount: moneySchema,
     isLate: z.boolean(),
@@ -82,6 +82,8 @@ export const orderAnswer = z
     can: z.object({
       pay: z.boolean(),
       takeDeskPayment: z.boolean(),
+      /** The desk may take less than what is due. */
+      takePart: z.boolean(),
       chooseForLatePayment: z.boolean(),
       refund: z.boolean(),
       reportTransfer: z.boolean(),
@@ -117,12 +119,13 @@ export const ordersApi = defineContract({
   },
   'POST /orders/{id}/desk-payments': {
     id: 'deskpayment.take',
-    summary: 'Record money that was taken at the desk: cash, or UPI and bank with its reference.',
+    summary:
+      'Record money that was taken at the desk: cash, or UPI and bank with its reference. All that is due, or a part where the center takes parts.',
     access: { center: 'desk_payment:manage' },
     params: byId,
     body: z.discriminatedUnion('method', [
-      z.strictObject({ method: z.literal('cash'), amount: paiseField }),
-      z.strictObject({ method: z.enum(['upi', 'bank']), amount: paiseField, reference: shortText(60) }),
+      z.strictObject({ method: z.literal('cash'), amount: paiseField.min(1) }),
+      z.strictObject({ method: z.enum(['upi', 'bank']), amount: paiseField.min(1), reference: shortText(60) }),
     ]),
     answer: orderAnswer,
     status: 201,

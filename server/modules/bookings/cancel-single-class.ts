@@ -1,8 +1,8 @@
-import type { Money } from '#domain/kernel/money.ts'
+import { type Money, money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { type ActsAs, refundParts } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { closeUnpaid, giveBack, type OrderRow, sumGivenBack } from '#server/modules/orders/public.ts'
+import { callOff, closeUnpaid, dueOf, type OrderRow, sumGivenBack } from '#server/modules/orders/public.ts'
 import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'
 import { releaseSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -58,14 +58,22 @@ export async function cancelLocked(
     await closeRequest(ctx, which, side === 'learner' ? 'cancel' : 'reject', { quietly: true })
   }
   await releaseSlot(tx, booking.class_session_id, reason, now)
-  if (order.status === 'open') await closeUnpaid(ctx, order, booking.class_session_id, 'cancel')
-  else {
-    await giveBack(ctx, order, {
+  if (order.status === 'open' && order.paid_amount === 0) {
+    await closeUnpaid(ctx, order, booking.class_session_id, 'cancel')
+  } else {
+    const takenOff = money(dueOf(order), order.currency)
+    await callOff(ctx, order, {
       sourceId: booking.class_session_id,
       bookingId: booking.id,
       reason: reasons[side],
       refund,
       parts: amounts => refundParts(refund, amounts),
+      takenOff,
+      takenParts: lines =>
+        refundParts(
+          takenOff,
+          lines.map(line => line.amount),
+        ).map(part => part.amount),
       handsOutCash,
     })
   }

@@ -23,6 +23,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('hear' as const), times: fc.integer({ min: 1, max: 3 }) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('desk' as const), which: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('part' as const), which: fc.nat(9) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -56,6 +57,8 @@ it('keeps the books in order whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 60, size: 'max' }), async steps => {
       const scene = await bookingScene(database)
+      const { centerId } = scene.stage
+      await scene.db.updateTable('centers').set({ part_payments: true }).where('id', '=', centerId).execute()
       const walk = { bookings: [] as string[], checkouts: [] as string[], minutes: 0 }
       for (const one of steps) {
         if (await take(scene, walk, one)) kinds.set(one.do, (kinds.get(one.do) ?? 0) + 1)
@@ -71,7 +74,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
   )
   // Each kind of step did something in some run; otherwise the walk would prove nothing.
   expect([...kinds.keys()].sort()).toEqual(
-    ['book', 'cancel', 'checkout', 'choose', 'desk', 'fail', 'hear', 'jobs', 'pay', 'wait'].sort(),
+    ['book', 'cancel', 'checkout', 'choose', 'desk', 'fail', 'hear', 'jobs', 'part', 'pay', 'wait'].sort(),
   )
 }, 180_000)
 
@@ -117,11 +120,13 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
     walk.checkouts.push(started.checkoutUrl)
     return true
   }
-  if (one.do === 'desk') {
+  if (one.do === 'desk' || one.do === 'part') {
+    const { due } = await scene.showOrder(booking.orderId)
+    const amount = one.do === 'desk' ? due.amount : Math.ceil((due.amount * (one.which + 1)) / 12)
     const outcome = await world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
       actor: scene.desk as never,
       params: { id: booking.orderId },
-      body: { method: 'cash', amount: scene.total },
+      body: { method: 'cash', amount },
     })
     return !isRefusal(outcome)
   }

@@ -1,9 +1,10 @@
 import { type Money, money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates, SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
-import { giveBack, takeOff } from '#server/modules/orders/public.ts'
+import { callOff, dueOf } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
+import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 import { noticeEnded } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { LockedPlace } from './lock-place.ts'
@@ -41,9 +42,11 @@ export async function endTerms(ctx: Ctx, found: LockedPlace, as: EndedAs): Promi
       currency,
     )
   const isPaid = (id: string) => (orderOf(id)?.paid_amount ?? 0) > 0
+  const owed = orders.filter(order => order.paid_amount > 0).reduce((total, order) => total + dueOf(order), 0)
+  const ordered = sum(periods.filter(each => isPaid(each.order_id)).map(each => each.amount - each.returned))
   return {
     ends,
-    paid: sum(periods.filter(each => isPaid(each.order_id)).map(each => each.amount - each.returned)),
+    paid: money(Math.max(0, ordered.amount - owed), currency),
     refund: sum(ends.map(each => each.refund.amount)),
     owedNoMore: sum(ends.map(each => each.takenOff.amount)),
     classesLeft: periods.flatMap(each => outstanding(each, ctx.now)).length,
@@ -92,36 +95,37 @@ async function settleEnd(
 ): Promise<void> {
   const order = orders.find(each => each.id === end.period.order_id)
   if (!order) return
-  const registration = end.ofRegistration
+  const { refund, takenOff, ofRegistration, takenOfRegistration } = end
   await dropFrom(ctx.tx, end.period, end.gone)
-  if (end.refund.amount > 0) {
-    await giveBack(ctx, order, {
-      sourceId: end.period.id,
-      bookingId: null,
-      enrolmentId: place.id,
-      reason: as === 'learner' ? 'cancelled_by_learner' : 'cancelled_by_center',
-      refund: end.refund,
-      parts: (left, lines) =>
-        spread(lines, left, place.learner_id, {
-          classes: end.refund.amount - registration,
-          registration,
-        }).map(amount => money(amount, order.currency)),
-      handsOutCash,
-    })
-  }
-  if (end.takenOff.amount > 0) {
-    await takeOff(ctx, order, end.period.id, lines =>
+  if (refund.amount + takenOff.amount === 0) return
+  const left = await callOff(ctx, order, {
+    sourceId: end.period.id,
+    bookingId: null,
+    enrolmentId: place.id,
+    reason: as === 'learner' ? 'cancelled_by_learner' : 'cancelled_by_center',
+    refund,
+    parts: (amounts, lines) =>
+      spread(lines, amounts, place.learner_id, {
+        classes: refund.amount - ofRegistration,
+        registration: ofRegistration,
+      }).map(amount => money(amount, order.currency)),
+    takenOff,
+    takenParts: lines =>
       spread(
         lines,
         lines.map(line => line.amount),
         place.learner_id,
-        { classes: end.takenOff.amount - registration, registration },
+        { classes: takenOff.amount - takenOfRegistration, registration: takenOfRegistration },
       ),
-    )
+    handsOutCash,
+  })
+  if (takenOff.amount > 0 && end.gone.classes === 0) {
     // The order may be paid yet, for who came along: what is taken off is no part of it any more.
     await resizePeriod(ctx.tx, end.period.id, {
       classes: Math.max(0, end.period.classes - end.takenOffClasses),
-      amount: end.period.amount - (end.takenOff.amount - registration),
+      amount: end.period.amount - (takenOff.amount - takenOfRegistration),
     })
   }
+  // What came off left nothing to pay: who came along has their place.
+  if (order.status === 'open' && left.status === 'paid') await enrolmentFulfilment.paid(ctx, order.id)
 }

@@ -19,6 +19,7 @@ export const oneStep = fc.oneof(
   { weight: 4, arbitrary: one('wait') },
   { weight: 5, arbitrary: one('pay') },
   { weight: 2, arbitrary: one('desk') },
+  { weight: 4, arbitrary: one('part') },
   { weight: 4, arbitrary: one('leave') },
   { weight: 3, arbitrary: one('accept') },
   { weight: 1, arbitrary: one('refuse') },
@@ -34,6 +35,11 @@ export async function handsOf(scene: EnrolmentScene, batchIds: readonly [string,
   const families = await Promise.all(
     Array.from({ length: FAMILIES }, (_, nth) => scene.family(nth % 3 === 0 ? 2 : 1)),
   )
+  await scene.db
+    .updateTable('centers')
+    .set({ part_payments: true })
+    .where('id', '=', scene.stage.centerId)
+    .execute()
   const query = { sortBy: 'createdAt', sortOrder: 'asc', limit: 100, offset: 1 }
 
   /** A place of the center, counted round. */
@@ -60,6 +66,10 @@ export async function handsOf(scene: EnrolmentScene, batchIds: readonly [string,
       case 'pay':
       case 'desk':
         return place.due ? scene.payAtDesk(place.due.orderId, place.due.amount.amount) : undefined
+      case 'part': {
+        const part = Math.max(1, Math.floor(((place.due?.amount.amount ?? 0) * (step.which + 1)) / 10))
+        return place.due ? scene.payAtDesk(place.due.orderId, part) : undefined
+      }
       case 'leave': {
         const quote = await scene.call('GET /enrolments/{id}/leaving', owner.actor, { params })
         return isRefusal(quote) ? quote : scene.tryLeave(place.id, quote.refund.amount, owner.actor)

@@ -8,6 +8,9 @@ export interface PeriodRow {
   id: string
   order_id: string
   order_status: OrderStatus
+  /** What was paid of the order so far, and what is still owed on it. */
+  order_paid: number
+  order_due: number
   from_on: string
   to_on: string
   classes: number
@@ -79,7 +82,8 @@ export async function listBatchPeriods(tx: Tx, batchId: string): Promise<BatchPe
  */
 async function select(tx: Tx, which: RawBuilder<unknown>): Promise<BatchPeriodRow[]> {
   const { rows } = await sql<BatchPeriodRow>`
-    select p.id, p.enrolment_id, e.learner_id, p.order_id, o.status as order_status, p.from_on, p.to_on, p.classes,
+    select p.id, p.enrolment_id, e.learner_id, p.order_id, o.status as order_status, o.paid_amount as order_paid,
+      case when o.status = 'open' then o.total_amount - o.paid_amount else 0 end as order_due, p.from_on, p.to_on, p.classes,
       p.amount, p.carried_from, o.currency, o.cancellation_policy,
       least(p.amount, coalesce((select sum((r->>'amount')::bigint)::bigint from jsonb_array_elements(roll.classes) r), 0)
         + ${goodwillOf}) as returned,

@@ -18,9 +18,11 @@ export interface PeriodEnd {
   ofRegistration: number
   /** Owed and not paid: owed no more. */
   takenOff: Money
+  /** Of that, what belongs to the registration. */
+  takenOfRegistration: number
   /** Classes that go with it. */
   takenOffClasses: number
-  /** What of a paid period leaves it with the place: the worth of the classes that go off the roll. */
+  /** What of a period that something was paid for leaves it with the place: the worth of the classes that go off the roll. */
   gone: { amount: number; classes: number }
 }
 
@@ -36,6 +38,8 @@ export function endOfPeriods(
     neverPaid: boolean
   },
 ): PeriodEnd[] {
+  // What is still owed covers what is called off, of one period after the other.
+  const due = new Map<string, number>()
   return periods.flatMap((period, index) => {
     const nothing = money(0, period.currency)
     const status = order(period.order_id)?.status ?? period.order_status
@@ -49,9 +53,26 @@ export function endOfPeriods(
       const ofRegistration = refundOf(money(period.registration, period.currency), percent).amount
       const refund = money(back.amount + ofRegistration, period.currency)
       const gone = offTheRoll(period, ending.now)
-      return [{ period, refund, ofRegistration, takenOff: nothing, takenOffClasses: 0, gone }]
+      return [
+        {
+          period,
+          refund,
+          ofRegistration,
+          takenOff: nothing,
+          takenOfRegistration: 0,
+          takenOffClasses: 0,
+          gone,
+        },
+      ]
     }
     if (status !== 'open') return []
+    const open = order(period.order_id)
+    if (open && open.paid_amount > 0) {
+      const owed = due.get(open.id) ?? open.total_amount - open.paid_amount
+      const end = endOfPart(period, owed, index === 0, ending)
+      due.set(open.id, owed - end.takenOff.amount)
+      return [end]
+    }
     const left = valueLeft(period, ending.now)
     const takenOff = ending.neverPaid ? period.amount + period.registration : left.amount
     const ofRegistration = ending.neverPaid ? period.registration : 0
@@ -60,13 +81,55 @@ export function endOfPeriods(
       {
         period,
         refund: nothing,
-        ofRegistration,
+        ofRegistration: 0,
         takenOff: money(takenOff, period.currency),
+        takenOfRegistration: ofRegistration,
         takenOffClasses,
         gone: { amount: 0, classes: 0 },
       },
     ]
   })
+}
+
+/**
+ * The same for a period of an order that is paid in part. What is paid pays the registration and the first classes; what
+ * is owed for the last ones is owed no more. Of what is paid for classes to come the policy says what comes back.
+ */
+function endOfPart(
+  period: PeriodRow,
+  due: number,
+  isFirst: boolean,
+  ending: { now: Date; actsAs: ActsAs; neverPaid: boolean },
+): PeriodEnd {
+  const { currency } = period
+  const gone = ending.neverPaid
+    ? { amount: period.amount, classes: period.classes }
+    : offTheRoll(period, ending.now)
+  const worth = ending.neverPaid
+    ? { amount: period.amount, classes: period.classes }
+    : valueLeft(period, ending.now)
+  const ofClasses = Math.min(worth.amount, due)
+  const percent = ending.neverPaid ? 100 : isFirst ? registrationShare(period, ending) : 0
+  const registration = refundOf(money(period.registration, currency), percent).amount
+  const takenOfRegistration = Math.min(registration, due - ofClasses)
+  const back = ending.neverPaid
+    ? period.amount - ofClasses
+    : leavingRefund(paidPeriod(period), classesOf(period), {
+        policy: period.cancellation_policy,
+        now: ending.now,
+        actsAs: ending.actsAs,
+        unpaid: ofClasses,
+      }).amount
+  const ofRegistration = registration - takenOfRegistration
+  return {
+    period,
+    refund: money(back + ofRegistration, currency),
+    ofRegistration,
+    takenOff: money(ofClasses + takenOfRegistration, currency),
+    takenOfRegistration,
+    takenOffClasses: worth.classes,
+    gone,
+  }
 }
 
 /** The whole worth of classes of a period that have not begun, and how many: all of them, or those named. */
@@ -113,9 +176,9 @@ export function counts(period: PeriodRow): boolean {
   return COUNTS.has(period.order_status)
 }
 
-/** Whether the order of a period is paid and not wholly given back. */
+/** Whether the order of a period is paid, wholly or in part, and not wholly given back. */
 export function isPaid(period: PeriodRow): boolean {
-  return PAID.has(period.order_status)
+  return PAID.has(period.order_status) || (period.order_status === 'open' && period.order_paid > 0)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { add, type Money, money, sumMoney } from '#domain/kernel/money.ts'
-import { giveBack, type OrderRow, takeOff } from '#server/modules/orders/public.ts'
+import { callOff, dueOf, lockOrder, type OrderRow } from '#server/modules/orders/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 import { type EnrolmentRow, isHeldOnly } from './enrolment-queries.ts'
 import type { PaidBefore } from './follow-timetable.ts'
 import { lockPlace } from './lock-place.ts'
@@ -75,7 +76,7 @@ export async function refundClass(ctx: Ctx, of: ClassRefund): Promise<Money> {
   const periods = await listPeriods(ctx.tx, of.enrolmentId)
   const given: Money[] = []
   for (const [index, { period, worth }] of find(periods, of.classSessionId).entries()) {
-    const order = found.orders.find(each => each.id === period.order_id)
+    const order = await lockOrder(ctx.tx, period.order_id)
     const sourceId = index === 0 ? of.sourceId : newId(ctx.now.getTime())
     if (!order || !(await noteRefund(ctx, { ...of, sourceId }, order, worth))) continue
     given.push(worth)
@@ -84,10 +85,10 @@ export async function refundClass(ctx: Ctx, of: ClassRefund): Promise<Money> {
   return sumOf(periods, given)
 }
 
-/** The share of a class that is still owed comes off the period itself; only what was paid is noted as given back. */
+/** What of a class is still owed comes off the period itself; only what was paid is noted as given back. */
 function noteRefund(ctx: Ctx, of: ClassRefund, order: OrderRow, worth: Money): Promise<boolean> {
   const { enrolmentId, classSessionId, sourceId } = of
-  const amount = order.status === 'open' ? 0 : worth.amount
+  const amount = worth.amount - owedOf(order, worth)
   return noteClassRefund(
     ctx.tx,
     { enrolmentId, classSessionId, orderId: order.id, sourceId, amount },
@@ -102,32 +103,40 @@ async function settle(
   of: ClassRefund,
   { period, worth }: { period: PeriodRow; worth: Money },
 ) {
-  const amounts = { classes: worth.amount, registration: 0 }
-  if (order.status === 'open') {
-    await takeOff(ctx, order, of.sourceId, lines =>
-      spread(
-        lines,
-        lines.map(line => line.amount),
-        place.learner_id,
-        amounts,
-      ),
-    )
+  const owed = owedOf(order, worth)
+  const refund = money(worth.amount - owed, order.currency)
+  if (owed > 0) {
     await resizePeriod(ctx.tx, period.id, {
-      classes: Math.max(0, period.classes - 1),
-      amount: period.amount - worth.amount,
+      classes: Math.max(0, period.classes - (refund.amount === 0 ? 1 : 0)),
+      amount: period.amount - owed,
     })
-    return
   }
-  await giveBack(ctx, order, {
+  const left = await callOff(ctx, order, {
     sourceId: of.sourceId,
     bookingId: null,
     enrolmentId: place.id,
     reason: of.reason,
-    refund: worth,
-    parts: (left, lines) =>
-      spread(lines, left, place.learner_id, amounts).map(amount => money(amount, order.currency)),
+    refund,
+    parts: (amounts, lines) =>
+      spread(lines, amounts, place.learner_id, { classes: refund.amount, registration: 0 }).map(amount =>
+        money(amount, order.currency),
+      ),
+    takenOff: money(owed, order.currency),
+    takenParts: lines =>
+      spread(
+        lines,
+        lines.map(line => line.amount),
+        place.learner_id,
+        { classes: owed, registration: 0 },
+      ),
     handsOutCash: false,
   })
+  if (order.status === 'open' && left.status === 'paid') await enrolmentFulfilment.paid(ctx, order.id)
+}
+
+/** What of a class's worth nobody has paid yet. */
+function owedOf(order: OrderRow, worth: Money): number {
+  return Math.min(worth.amount, dueOf(order))
 }
 
 /** The periods that pay for a class, with what it is worth in each: more than one where it was paid in parts. */

@@ -18,6 +18,8 @@ export interface Carried {
   gone: { amount: number; classes: number }
   along: number
   back: number
+  /** Of what does not go along: still owed, and owed no more. */
+  takenOff: number
 }
 
 /** What moving to another batch means. */
@@ -62,13 +64,18 @@ async function settle(ctx: Ctx, place: EnrolmentRow, scene: JoinScene, terms: Te
   const all = await listPeriods(ctx.tx, place.id)
   const periods = all.filter(isPaid)
   let open = price.amount
+  const due = new Map<string, number>()
   const carried = periods.flatMap(period => {
     const value = valueLeft(period, ctx.now)
     const gone = offTheRoll(period, ctx.now)
     if (gone.classes === 0) return []
     const along = Math.min(value.amount, open)
     open -= along
-    return [{ period, value, gone, along, back: value.amount - along }]
+    const rest = value.amount - along
+    const owed = due.get(period.order_id) ?? period.order_due
+    const takenOff = Math.min(rest, owed)
+    due.set(period.order_id, owed - takenOff)
+    return [{ period, value, gone, along, back: rest - takenOff, takenOff }]
   })
   const sum = (of: (each: Carried) => number) =>
     money(
@@ -85,7 +92,7 @@ async function settle(ctx: Ctx, place: EnrolmentRow, scene: JoinScene, terms: Te
     refund: sum(each => each.back),
     carried,
     owed: all
-      .filter(period => period.order_status === 'open')
+      .filter(period => period.order_status === 'open' && !isPaid(period))
       .map(period => ({ period, left: valueLeft(period, ctx.now) })),
     rest,
   }

@@ -91,7 +91,7 @@ export async function findRefunds(tx: Tx, ids: readonly string[]): Promise<Proce
   if (ids.length === 0) return []
   const { rows } = await sql<ProcessedRefund>`
     select r.id, r.order_id as "orderId", r.amount, coalesce(r.processed_at, r.created_at) as "happenedAt",
-      coalesce(p.applied_order_id = r.order_id, false) as counted
+      coalesce(p.applied_order_id = r.order_id, false) and r.reason <> 'overpaid' as counted
     from refunds r join payments p on p.id = r.payment_id
     where r.id = any(${ids}::uuid[]) and r.status = 'processed'`.execute(tx)
   return rows

@@ -1,9 +1,12 @@
 import { handOutRefund, retryRefund } from './operations/hand-out-refund.ts'
+import { keepPaymentTerms, showPaymentTerms } from './operations/keep-payment-terms.ts'
 import { showOrder } from './operations/show-order.ts'
 import { startPayment } from './operations/start-payment.ts'
 
 /** Desk payments and webhooks are served together with what they pay for (bookings/handlers.ts). */
 export const orderHandlers = {
+  'GET /center/payment-terms': showPaymentTerms,
+  'PUT /center/payment-terms': keepPaymentTerms,
   'GET /orders/{id}': showOrder,
   'POST /orders/{id}/payments': startPayment,
   'POST /refunds/{id}/hand-out': handOutRefund,

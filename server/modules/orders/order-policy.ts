@@ -36,9 +36,16 @@ export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolea
   return order.late > 0 && (actor.role === 'learner' || mayInCenter(actor, 'bookings:manage'))
 }
 
-/** What was paid for an order and is neither back nor on its way back, in paise. */
-export function refundableOf(order: { paid_amount: number; given_back: number }): number {
-  return order.paid_amount - order.given_back
+/**
+ * What was paid for an order and is neither back nor on its way back, in paise. While something is still owed, nothing:
+ * what is called off is owed no more first.
+ */
+export function refundableOf(order: {
+  status: OrderStatus
+  paid_amount: number
+  given_back: number
+}): number {
+  return order.status === 'open' ? 0 : order.paid_amount - order.given_back
 }
 
 /** Whether the actor may give back out of goodwill what is left of an order's money, in paise. */

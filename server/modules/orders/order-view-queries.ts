@@ -10,6 +10,8 @@ export interface OrderDetail extends OrderRow {
   /** What of its money went back so far or is on its way. */
   given_back: number
   payee: TransferPayee | null
+  /** The center's desk may take less than what is due. */
+  takes_parts: boolean
   created_at: Date
   booking_id: string | null
   lines: {
@@ -26,7 +28,7 @@ export interface OrderDetail extends OrderRow {
 export interface PaymentDetail {
   id: string
   gateway: string
-  method: 'gateway' | 'cash' | 'upi' | 'bank'
+  method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
   status: 'created' | 'submitted' | 'captured' | 'failed' | 'rejected'
   amount: number
   currency: string
@@ -55,7 +57,8 @@ export interface RefundDetail {
 /** One order with lines, payments and refunds in one statement, among those the actor may see. */
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<OrderDetail>`
-    select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
+    select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee,
+      (select c.part_payments from centers c where c.id = o.center_id) as takes_parts, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,

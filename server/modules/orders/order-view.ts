@@ -52,6 +52,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     can: {
       pay: ctx.ports.payments !== null && !isReported && mayPay(ctx.actor, payable, ctx.now),
       takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
+      takePart: order.takes_parts && mayTakeDeskPayment(ctx.actor, payable, ctx.now),
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
       refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
       reportTransfer: mayReport,

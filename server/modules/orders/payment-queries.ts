@@ -9,9 +9,11 @@ export interface PaymentRow {
   applied_order_id: string | null
   center_id: string
   gateway: string
-  method: 'gateway' | 'cash' | 'upi' | 'bank'
+  method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
   status: PaymentStatus
   amount: number
+  /** What of it was more than was owed: it counts for nothing and goes back. */
+  excess_amount: number
   currency: string
   gateway_order_id: string | null
   gateway_payment_id: string | null
@@ -128,6 +130,7 @@ export async function update(
       | 'amount'
       | 'currency'
       | 'applied_order_id'
+      | 'excess_amount'
       | 'gateway_order_id'
       | 'gateway_payment_id'
       | 'is_late'
@@ -137,6 +140,13 @@ export async function update(
   >,
 ): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
+}
+
+/** Lets parts that were paid count for nothing any more. */
+export async function release(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update payments set applied_order_id = null, excess_amount = 0 where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
 /** The money that counts for an order. */

@@ -8,9 +8,17 @@ export type RefundReason =
   | 'cancelled_by_center'
   | 'cancelled_by_expert'
   | 'late_payment'
+  | 'not_completed'
+  | 'overpaid'
   | 'goodwill'
   | 'class_called_off'
   | 'transfer'
+
+/**
+ * Money that never counted for its order, or does no more: giving it back changes nothing of the order. It came too late,
+ * it was more than was owed, or it was a part of an order that came to nothing.
+ */
+export const OWN_MONEY: readonly RefundReason[] = ['late_payment', 'not_completed', 'overpaid']
 
 /** A refund as rules look at it; the amount in paise. */
 export interface RefundRow {
@@ -46,17 +54,18 @@ export function find(tx: Tx, id: string): Promise<RefundRow | undefined> {
   >
 }
 
-/** What of each payment of an order is on its way back or there; one that failed still goes. */
+/** What of each payment that counts for an order is on its way back or there; one that failed still goes. */
 export async function givenBack(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; amount: number }>`
-    select payment_id as id, sum(amount)::bigint as amount from refunds where order_id = ${orderId}
+    select payment_id as id, sum(amount)::bigint as amount from refunds
+    where order_id = ${orderId} and reason <> all(${[...OWN_MONEY]})
     group by payment_id`.execute(tx)
   return new Map(rows.map(row => [row.id, row.amount]))
 }
 
 /** What of the money of an order `o` went back so far or is on its way; one that failed still goes. */
 export const givenBackOf = sql`(select coalesce(sum(g.amount), 0)::bigint from refunds g
-  join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id)`
+  join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id and g.reason <> all(${[...OWN_MONEY]}))`
 
 /** The same of one order, whose lock the caller holds: read after it, or what others gave back meanwhile is missed. */
 export async function sumGivenBack(tx: Tx, orderId: string): Promise<number> {

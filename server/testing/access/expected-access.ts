@@ -842,6 +842,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'payment.list': { who: staff('money:view') },
   'refund.list': { who: staff('money:view') },
   'refund.give': { who: staff('money:manage'), ids: { 'params.id': 'order' } },
+  'paymentterms.show': { who: staff('money:view') },
+  'paymentterms.save': {
+    who: staff('money:manage'),
+    input: () => ({ body: { partPayments: true, instalments: 3 } }),
+  },
   'payee.show': { who: staff('money:view') },
   'payee.save': { who: staff('money:manage'), input: () => ({ body: { details: null } }) },
   'transfer.report': {

@@ -49,6 +49,8 @@ export const moneyDesk = {
     cancelled_by_center: 'The center cancelled',
     cancelled_by_expert: 'The expert cancelled',
     late_payment: 'The money came too late',
+    not_completed: 'Not paid in full in time, or called off before',
+    overpaid: 'More was paid than was owed',
     goodwill: 'Goodwill',
     class_called_off: 'A class was called off',
     transfer: 'Moved to another batch',

@@ -51,6 +51,8 @@ export const moneyDesk = {
     cancelled_by_center: 'केंद्र ने रद्द किया',
     cancelled_by_expert: 'विशेषज्ञ ने रद्द किया',
     late_payment: 'पैसा देर से आया',
+    not_completed: 'समय पर पूरा नहीं चुकाया, या पहले ही रद्द हुआ',
+    overpaid: 'देय से अधिक चुकाया गया',
     goodwill: 'सद्भावना',
     class_called_off: 'कक्षा रद्द हुई',
     transfer: 'दूसरे बैच में गए',

@@ -7,7 +7,7 @@ export const orders = {
   due: 'Still to pay',
   payments: 'Payments',
   refunds: 'Refunds',
-  methods: { gateway: 'Online', cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' },
+  methods: { gateway: 'Online', cash: 'Cash', upi: 'UPI', bank: 'Bank transfer', wallet: 'Wallet' },
   paymentStatuses: {
     created: 'Started',
     submitted: 'Being checked',

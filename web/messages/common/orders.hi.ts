@@ -9,7 +9,7 @@ export const orders = {
   due: 'चुकाना बाकी',
   payments: 'भुगतान',
   refunds: 'वापसी',
-  methods: { gateway: 'ऑनलाइन', cash: 'नकद', upi: 'UPI', bank: 'बैंक ट्रांसफ़र' },
+  methods: { gateway: 'ऑनलाइन', cash: 'नकद', upi: 'UPI', bank: 'बैंक ट्रांसफ़र', wallet: 'वॉलेट' },
   paymentStatuses: {
     created: 'शुरू हुआ',
     submitted: 'जाँच हो रही है',

@@ -18,7 +18,7 @@ import { type ListedPayment, useCenterZone } from './desk-data.ts'
 import { ExportList } from './export-list.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
-const methods = ['gateway', 'cash', 'upi', 'bank'] as const
+const methods = ['gateway', 'cash', 'upi', 'bank', 'wallet'] as const
 const statuses = ['captured', 'submitted', 'rejected', 'failed'] as const
 
 const tones: Record<ListedPayment['status'], Tone> = {
@@ -85,6 +85,7 @@ export default function PaymentsTab() {
 /** What belongs to transfers: what waits, the bank's statement, where families pay. */
 function TransferTools() {
   const t = useT('center.moneyDesk.transfers')
+  const terms = useT('common.paying.terms')
   const [, change] = useUrlState({ status: '', sortOrder: 'desc', page: '1' })
   return (
     <Group gap="sm">
@@ -96,6 +97,9 @@ function TransferTools() {
       </Button>
       <Button variant="default" onClick={() => openModal('transfer-details', {})}>
         {t('details')}
+      </Button>
+      <Button variant="default" onClick={() => openModal('payment-terms', {})}>
+        {terms('button')}
       </Button>
     </Group>
   )

@@ -29,9 +29,16 @@ const refundTones: Record<Refund['status'], Tone> = {
 /** An order whole: its lines, what was paid and how, what went back. */
 export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
   const t = useT('common.orders')
+  const soFar = useT('common.paying')('paidSoFar')
   return (
     <Stack gap="md">
       <PriceLines lines={order.lines} total={order.total} />
+      {order.due.amount > 0 && order.paid.amount > 0 && (
+        <Group justify="space-between">
+          <Text component="span">{soFar}</Text>
+          <MoneyText value={order.paid} />
+        </Group>
+      )}
       {order.due.amount > 0 && (
         <Group justify="space-between">
           <Text fw={600}>{t('due')}</Text>

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Money } from '#domain/kernel/money.ts'
+import { type Money, negate } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -12,13 +12,17 @@ export function PriceLines({
   lines,
   total,
   label,
+  paid,
 }: {
   lines: readonly Line[]
   total: Money
   label?: string
+  /** What was paid of it so far: a line of its own, taken off the lines above. */
+  paid?: Money
 }) {
   const t = useT('common.orders')
   const name = useNames()
+  const soFar = useT('common.paying')('paidSoFar')
   return (
     <Stack component="dl" gap={4} m={0}>
       {lines.map((line, place) => (
@@ -30,6 +34,14 @@ export function PriceLines({
           </dd>
         </div>
       ))}
+      {paid && paid.amount > 0 && (
+        <div className={classes.line}>
+          <dt>{soFar}</dt>
+          <dd>
+            <MoneyText value={negate(paid)} />
+          </dd>
+        </div>
+      )}
       <div className={`${classes.line} ${classes.total}`}>
         <dt>{label ?? t('total')}</dt>
         <dd>

@@ -1,13 +1,14 @@
 import { newId } from '#domain/kernel/ids.ts'
-import { type Money, money } from '#domain/kernel/money.ts'
+import { money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { giveBack, takeOff } from '#server/modules/orders/public.ts'
+import { callOff, takeOff } from '#server/modules/orders/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { tell } from '../enrolment-events.ts'
+import { enrolmentFulfilment } from '../enrolment-fulfilment.ts'
 import { noticeTransferred } from '../enrolment-notices.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
@@ -192,7 +193,7 @@ async function carry(ctx: UserCtx, found: LockedPlace, terms: TransferTerms, toI
         ctx.now,
       )
     }
-    if (each.back > 0) await giveRest(ctx, found, order, money(each.back, order.currency))
+    if (each.back + each.takenOff > 0) await giveRest(ctx, found, order, each)
   }
 }
 
@@ -200,9 +201,10 @@ async function giveRest(
   ctx: UserCtx,
   { place }: LockedPlace,
   order: LockedPlace['orders'][number],
-  refund: Money,
+  rest: { back: number; takenOff: number },
 ): Promise<void> {
-  await giveBack(ctx, order, {
+  const refund = money(rest.back, order.currency)
+  const left = await callOff(ctx, order, {
     sourceId: newId(ctx.now.getTime()),
     bookingId: null,
     enrolmentId: place.id,
@@ -212,6 +214,15 @@ async function giveRest(
       spread(lines, left, place.learner_id, { classes: refund.amount, registration: 0 }).map(amount =>
         money(amount, order.currency),
       ),
+    takenOff: money(rest.takenOff, order.currency),
+    takenParts: lines =>
+      spread(
+        lines,
+        lines.map(line => line.amount),
+        place.learner_id,
+        { classes: rest.takenOff, registration: 0 },
+      ),
     handsOutCash: ctx.actor.role === 'center',
   })
+  if (order.status === 'open' && left.status === 'paid') await enrolmentFulfilment.paid(ctx, order.id)
 }

@@ -1,7 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
-import { orderReversed } from '#domain/modules/ledger/ledger-postings.ts'
+import { orderReversed, paymentReleased } from '#domain/modules/ledger/ledger-postings.ts'
 import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -10,44 +10,74 @@ import * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
 import { approveRefund, finishRefund } from './give-refund.ts'
 
-/** Why an order that nobody paid is closed. */
+/** Why an order that was not paid is closed. */
 export type ClosedBy = 'cancel' | 'expire'
 
-/** Closes an open order: nothing is owed any more. The source is what was promised (the class session). */
+/**
+ * Closes an open order: nothing is owed any more. Parts that were paid are the buyer's own again and go back the way they
+ * came, to the paisa. The source is what was promised (the class session); `handsOutCash` as in `GivingBack`.
+ */
 export async function closeUnpaid(
   ctx: Ctx,
   order: orders.OrderRow,
   sourceId: string,
   closedBy: ClosedBy,
+  { handsOutCash }: { handsOutCash: boolean } = { handsOutCash: false },
 ): Promise<void> {
   const status = orderStates.next(order.status, closedBy)
   if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status} and cannot ${closedBy}`)
-  await orders.update(ctx.tx, order.id, { status })
-  const lines = await orders.lines(ctx.tx, order.id)
-  await post(ctx.tx, [orderReversed(orders.ledgerOrder(order), sourceId, lines, false)], ctx.now)
+  const { tx, now } = ctx
+  const parts = order.paid_amount > 0 ? await payments.applied(tx, order.id) : []
+  const inLedger = orders.ledgerOrder(order)
+  const released = parts.map(part => paymentReleased(inLedger, part.id, part.amount - part.excess_amount))
+  await payments.release(
+    tx,
+    parts.map(part => part.id),
+  )
+  await orders.update(tx, order.id, { status, paid_amount: 0 })
+  const lines = await orders.lines(tx, order.id)
+  await post(tx, [...released, orderReversed(inLedger, sourceId, lines, false)], now)
+  let closed: orders.OrderRow = { ...order, status, paid_amount: 0 }
+  for (const part of parts) {
+    const refund = await approveRefund(ctx, closed, part, {
+      id: newId(now.getTime()),
+      amount: part.amount - part.excess_amount,
+      reason: 'not_completed',
+      bookingId: null,
+    })
+    if (refund.destination === 'cash' && handsOutCash) {
+      closed = await finishRefund(ctx, closed, refund, 'hand_out')
+    }
+  }
 }
 
 /**
- * Takes something off an order that nobody has paid: that much less is owed, and an order that comes to nothing is
- * closed. `parts`: paise by line, in their order. The source is what is not delivered (the period, the class).
+ * Takes something off an order that is still owed: that much less is. An order that comes to nothing is closed, one that
+ * its parts have paid by now is paid: answers the order as it is then. `parts`: paise by line, in their order; never
+ * more than what is due. The source is what is not delivered (the period, the class).
  */
 export async function takeOff(
   ctx: Ctx,
-  order: orders.OrderRow,
+  { id }: Pick<orders.OrderRow, 'id'>,
   sourceId: string,
   parts: (lines: readonly orders.OrderLineRow[]) => readonly number[],
-): Promise<void> {
-  if (order.status !== 'open' || order.paid_amount !== 0) throw new Error(`order ${order.id} is not unpaid`)
+): Promise<orders.OrderRow> {
+  // Read again: something else may have come off it in this transaction.
+  const order = await orders.lock(ctx.tx, id)
+  if (order?.status !== 'open') throw new Error(`order ${id} is ${order?.status ?? 'gone'}: nothing is owed`)
   const lines = await orders.lines(ctx.tx, order.id)
   const amounts = parts(lines)
   const taken = lines.map((line, index) => ({ ...line, amount: amounts[index] ?? 0 }))
   const total = order.total_amount - taken.reduce((sum, line) => sum + line.amount, 0)
-  if (total === order.total_amount) return
-  const status = total === 0 ? orderStates.next(order.status, 'cancel') : order.status
-  if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status} and cannot be cancelled`)
+  if (total === order.total_amount) return order
+  if (total < order.paid_amount) throw new Error(`order ${order.id}: more comes off than is owed`)
+  const event = total === 0 ? 'cancel' : total === order.paid_amount ? 'pay' : null
+  const status = event ? orderStates.next(order.status, event) : order.status
+  if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status} and cannot ${event}`)
   await orders.shrinkLines(ctx.tx, taken)
   await orders.update(ctx.tx, order.id, { status, total_amount: total })
   await post(ctx.tx, [orderReversed(orders.ledgerOrder(order), sourceId, taken, false)], ctx.now)
+  return { ...order, status, total_amount: total }
 }
 
 /** What is given back of a paid order, and how. */
@@ -89,7 +119,8 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
   let current = order
   const given = await refunds.givenBack(tx, order.id)
   for (const payment of await payments.applied(tx, order.id)) {
-    const amount = Math.min(left, payment.amount - (given.get(payment.id) ?? 0))
+    const kept = payment.amount - payment.excess_amount - (given.get(payment.id) ?? 0)
+    const amount = Math.min(left, kept)
     if (amount === 0) continue
     left -= amount
     const refund = await approveRefund(ctx, order, payment, {
@@ -105,4 +136,37 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
     }
   }
   if (left !== 0) throw new Error(`order ${order.id}: ${left} paise to give back were never captured`)
+}
+
+/** What is called off of an order of which something may still be owed. */
+export interface CallingOff extends GivingBack {
+  /** Not paid yet, and owed no more. */
+  takenOff: Money
+  /** That, spread over the lines of the order, in their order. */
+  takenParts: (lines: readonly orders.OrderLineRow[]) => readonly number[]
+}
+
+/**
+ * Calls something off an order, whether it is paid, owed, or paid in part: what is not paid is owed no more, and of what
+ * is paid the refund goes back. Where that is all of an order of which something is still owed, the order is closed, and
+ * its parts go back. Answers the order as it stands, for whom something else of it is still promised.
+ */
+export async function callOff(
+  ctx: Ctx,
+  { id }: Pick<orders.OrderRow, 'id'>,
+  off: CallingOff,
+): Promise<orders.OrderRow> {
+  const order = await orders.lock(ctx.tx, id)
+  if (!order) throw new Error(`order ${id} is gone while something of it is called off`)
+  const { takenOff, refund, sourceId, handsOutCash } = off
+  const isAll = takenOff.amount + refund.amount === order.total_amount
+  if (order.status === 'open' && order.paid_amount > 0 && isAll && refund.amount === order.paid_amount) {
+    await closeUnpaid(ctx, order, sourceId, 'cancel', { handsOutCash })
+    return { ...order, status: 'cancelled', paid_amount: 0 }
+  }
+  const isOwed = takenOff.amount > 0
+  const left = isOwed ? await takeOff(ctx, order, sourceId, off.takenParts) : order
+  // One reversal for each source: what comes off has taken it.
+  await giveBack(ctx, left, { ...off, sourceId: isOwed ? newId(ctx.now.getTime()) : sourceId })
+  return left
 }

@@ -77,8 +77,8 @@ export async function finishRefund(
   await post(tx, [refundProcessed(inLedger, refund.id, payment, refund.amount)], now)
   await tell(ctx, 'refund.processed', order, refund)
   await noticeMoney(ctx, 'refund.processed', order, refund)
-  // Money that never counted for the order changes nothing of it.
-  return payment.applied_order_id === order.id ? noteRefunded(ctx, order, refund.amount) : order
+  const counted = payment.applied_order_id === order.id && !refunds.OWN_MONEY.includes(refund.reason)
+  return counted ? noteRefunded(ctx, order, refund.amount) : order
 }
 
 async function noteRefunded(ctx: Ctx, order: orders.OrderRow, amount: number): Promise<orders.OrderRow> {

@@ -71,6 +71,7 @@ async function paymentCaptured(ctx: Ctx, gateway: string, event: GatewayEvent, f
     applied_order_id: null,
     is_late: false,
     amount: event.amount.amount,
+    excess_amount: 0,
     currency: event.amount.currency,
     created_at: ctx.now,
     captured_at: null,

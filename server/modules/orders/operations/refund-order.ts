@@ -16,6 +16,7 @@ export const refundOrder = operation('POST /orders/{id}/refunds', async (ctx, { 
   const order = await orders.lockOwn(tx, actor, params.id)
   // What a center paid the platform is not given back by the center.
   if (!order || order.kind === 'onboarding') return refuse('not_found')
+  if (order.status === 'open' && order.paid_amount > 0) return refuse('still_owed')
   const given_back = await refunds.sumGivenBack(tx, order.id)
   const most = money(refundableOf({ ...order, given_back }), order.currency)
   if (most.amount === 0) return refuse('nothing_to_refund')

@@ -1,3 +1,4 @@
+import { newId } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import {
@@ -13,9 +14,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
+import { approveRefund } from './give-refund.ts'
 
 /** What came of money that arrived. */
-export type Settlement = 'paid' | 'late' | 'taken_again' | 'differs' | 'already_captured'
+export type Settlement = 'paid' | 'part' | 'late' | 'taken_again' | 'differs' | 'already_captured'
 
 /** What is still owed on an order, in paise. */
 export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | 'paid_amount'>): number {
@@ -23,9 +25,10 @@ export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | '
 }
 
 /**
- * Writes down money that came for a payment, whose order the caller has locked. Exactly what is owed pays the
- * order. Anything else is kept as the buyer's own money and is never taken for a payment of it: it came after the
- * hold had run out or the thing was cancelled, the order was paid another way, or the sum is another.
+ * Writes down money that came for a payment, whose order the caller has locked. What is owed is paid by it, wholly or in
+ * part; what was more than that goes back. Money that nothing is owed for any more, or whose sum nobody asked for, is
+ * kept as the buyer's own and never taken for a payment: it came after the hold had run out or the thing was cancelled,
+ * or the order was paid another way.
  */
 export async function settle(
   ctx: Ctx,
@@ -38,7 +41,9 @@ export async function settle(
   if (isIllegal(paymentStates.next(payment.status, 'capture'))) return 'already_captured'
   const differs = received.amount !== payment.amount || received.currency !== payment.currency
   const captured = { ...payment, amount: received.amount, currency: received.currency }
-  const inTime = !differs && received.amount === dueOf(order) && received.currency === order.currency
+  const isOwed = !differs && received.currency === order.currency
+  const counts = isOwed ? Math.min(received.amount, dueOf(order)) : 0
+  const excess = counts > 0 ? received.amount - counts : 0
   await payments.update(ctx.tx, payment.id, {
     status: 'captured',
     amount: received.amount,
@@ -46,13 +51,11 @@ export async function settle(
     gateway_payment_id: gatewayPaymentId,
     failure_code: null,
     captured_at: ctx.now,
-    is_late: !inTime,
-    applied_order_id: inTime ? order.id : null,
+    is_late: counts === 0,
+    applied_order_id: counts > 0 ? order.id : null,
+    excess_amount: excess,
   })
-  if (inTime) {
-    await payOrder(ctx, order, captured, fulfil)
-    return 'paid'
-  }
+  if (counts > 0) return payOrder(ctx, order, { ...captured, excess_amount: excess }, fulfil)
   return keepLate(ctx, order, captured, differs, fulfil)
 }
 
@@ -61,12 +64,22 @@ async function payOrder(
   order: orders.OrderRow,
   payment: payments.PaymentRow,
   fulfil: Fulfilment,
-): Promise<void> {
+): Promise<Settlement> {
   const { tx, now } = ctx
-  await orders.update(tx, order.id, { status: 'paid', paid_amount: order.paid_amount + payment.amount })
-  await post(tx, [paymentCaptured(orders.ledgerOrder(order), payment.id, payment, payment.amount)], now)
+  const { amount, excess_amount: excess } = payment
+  const paid = order.paid_amount + amount - excess
+  const status = paid === order.total_amount ? orderStates.next(order.status, 'pay') : order.status
+  if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status}, yet something is due`)
+  await orders.update(tx, order.id, { status, paid_amount: paid })
+  await post(tx, [paymentCaptured(orders.ledgerOrder(order), payment.id, payment, amount, excess)], now)
   await tell(ctx, 'payment.captured', order, payment)
+  if (excess > 0) {
+    const id = newId(now.getTime())
+    await approveRefund(ctx, order, payment, { id, amount: excess, reason: 'overpaid', bookingId: null })
+  }
+  if (status !== 'paid') return 'part'
   await fulfil.paid(ctx, order.id)
+  return 'paid'
 }
 
 async function keepLate(

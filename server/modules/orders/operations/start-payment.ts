@@ -59,6 +59,7 @@ async function begin(ctx: UserCtx, orderId: string, gateway: PaymentGateway | nu
     method: 'gateway',
     status: 'created',
     amount: due,
+    excess_amount: 0,
     currency: order.currency,
     gateway_order_id: null,
     gateway_payment_id: null,

@@ -8,9 +8,13 @@ import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
 import * as payments from '../payment-queries.ts'
+import { findTerms } from '../payment-terms-queries.ts'
 import { dueOf, settle } from './settle-payment.ts'
 
-/** Records money taken at the desk, exactly what is owed, and promises what it is for. */
+/**
+ * Records money taken at the desk: all that is owed, or a part of it where the center takes parts. What the order is for
+ * is promised when nothing is owed any more.
+ */
 export const takeDeskPayment = (fulfil: Fulfilment) =>
   operation('POST /orders/{id}/desk-payments', async (ctx, { params, body }) => {
     const { tx, now } = ctx
@@ -19,7 +23,10 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     if (!order || order.kind === 'onboarding') return refuse('not_found')
     const due = dueOf(order)
     if (due === 0) return refuse('nothing_to_pay')
-    if (body.amount !== due) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
+    const isPart = body.amount < due && (await findTerms(tx, order.center_id)).partPayments
+    if (body.amount !== due && !isPart) {
+      return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
+    }
     const reference = body.method === 'cash' ? '' : plainReference(body.reference)
     if (body.method !== 'cash' && reference.length < LEAST_REFERENCE) {
       return refuse('invalid_input', { fields: [{ path: 'reference', code: 'too_small' }] })
@@ -32,7 +39,8 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
       gateway: 'desk',
       method: body.method,
       status: 'created',
-      amount: due,
+      amount: body.amount,
+      excess_amount: 0,
       currency: order.currency,
       gateway_order_id: null,
       gateway_payment_id: null,
@@ -43,7 +51,7 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
       ...(reference !== '' && { reference }),
     }
     if (!(await payments.insert(tx, payment))) return refuse('reference_used')
-    const received = money(due, order.currency)
+    const received = money(body.amount, order.currency)
     await settle(ctx, order, { ...payment, failure_code: null }, received, null, fulfil)
     const detail = await findDetail(tx, ctx.actor, order.id)
     if (!detail) throw new Error(`order ${order.id} is gone while it is being paid`)

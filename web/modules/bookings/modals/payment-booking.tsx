@@ -67,7 +67,14 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
         </Group>
       )}
       <BookingLine booking={booking} />
-      {order.data && <PriceLines lines={order.data.lines} total={order.data.due} label={t('total')} />}
+      {order.data && (
+        <PriceLines
+          lines={order.data.lines}
+          paid={order.data.paid}
+          total={order.data.due}
+          label={t('total')}
+        />
+      )}
       <TransferNews order={order.data} zone={booking.center.timeZone} />
       {heldUntil && order.data?.can.pay && (
         <Text size="xs" c="dimmed">

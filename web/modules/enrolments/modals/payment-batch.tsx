@@ -50,7 +50,14 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
     <Stack gap="md">
       <EnrolmentLine enrolment={enrolment} />
       {payBy && <Text c="dimmed">{t('atCenter', { center: center.name, at: at(payBy, enrolment) })}</Text>}
-      {order.data && <PriceLines lines={order.data.lines} total={order.data.due} label={t('total')} />}
+      {order.data && (
+        <PriceLines
+          lines={order.data.lines}
+          paid={order.data.paid}
+          total={order.data.due}
+          label={t('total')}
+        />
+      )}
       {checkout.problem && (
         <Alert color="red" role="alert">
           {text(checkout.problem)}

@@ -5,9 +5,11 @@ import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { PriceLines } from '../price-lines.tsx'
@@ -17,7 +19,7 @@ type Body = ApiInput<'POST /orders/{id}/desk-payments'>['body']
 const methods = ['cash', 'upi', 'bank'] as const
 const schema = ordersApi['POST /orders/{id}/desk-payments'].body
 
-/** Records money taken at the desk: the exact amount, in cash or by UPI or bank with its reference. */
+/** Records money taken at the desk, all that is due or a part of it, in cash or by UPI or bank with its reference. */
 export default function DeskPayment({ payload, close }: ModalProps<'desk-payment'>) {
   const t = useT('common.orders.desk')
   const order = useApiQuery('GET /orders/{id}', { params: { id: payload.orderId } })
@@ -29,35 +31,67 @@ export default function DeskPayment({ payload, close }: ModalProps<'desk-payment
   )
 }
 
+interface Values extends Record<string, unknown> {
+  method: (typeof methods)[number]
+  reference: string
+  amount: string
+}
+
 function DeskForm({ order, close }: { order: Order; close: () => void }) {
   const t = useT('common.orders')
+  const parts = useT('common.paying.part')
   const words = useT('common.form')
-  const amount = formatMoney(order.due, useLanguage())
+  const language = useLanguage()
+  const { due } = order
+  const takes = (values: Values) => (order.can.takePart ? (paiseOf(values.amount) ?? 0) : due.amount)
+  const say = (amount: number) => formatMoney({ ...due, amount }, language)
+  const problem = parts('problem', { due: say(due.amount) })
   const take = useApiMutation('POST /orders/{id}/desk-payments', {
     touches: ['orders', 'payments', 'bookings', 'enrolments', 'schedule', 'dashboard', 'cash-day'],
   })
-  const toBody = ({ method, reference }: { method: (typeof methods)[number]; reference: string }): Body =>
-    method === 'cash' ? { method, amount: order.due.amount } : { method, amount: order.due.amount, reference }
-  const form = useContractForm({
-    initialValues: { method: 'cash' as (typeof methods)[number], reference: '' },
+  const toBody = (values: Values): Body => {
+    const { method, reference } = values
+    const amount = takes(values)
+    return method === 'cash' ? { method, amount } : { method, amount, reference }
+  }
+  const form = useContractForm<Values>({
+    initialValues: { method: 'cash', reference: '', amount: rupeesOf(due.amount) },
     schema,
     toBody,
-    words: (path, code) => (path === 'reference' && code === 'too_small' ? words('required') : undefined),
+    check: (values): Record<string, string> => (takes(values) > due.amount ? { amount: problem } : {}),
+    words: (path, code) =>
+      path === 'amount'
+        ? problem
+        : path === 'reference' && code === 'too_small'
+          ? words('required')
+          : undefined,
     send: async values => {
       await take.mutateAsync({ params: { id: order.id }, body: toBody(values) })
-      toastDone(t('desk.done', { amount }))
+      toastDone(t('desk.done', { amount: say(takes(values)) }))
       close()
     },
   })
   const { method } = form.values
+  const amount = takes(form.values)
+  const isWhole = amount === due.amount
   return (
     <FormModal
       title={t('desk.title')}
       form={form}
-      submitLabel={t('desk.confirm', { amount })}
+      submitLabel={t('desk.confirm', { amount: say(amount > due.amount ? due.amount : amount) })}
       onClose={close}
     >
-      <PriceLines lines={order.lines} total={order.due} label={t('desk.due')} />
+      <PriceLines lines={order.lines} paid={order.paid} total={due} label={t('desk.due')} />
+      {order.can.takePart && (
+        <TextInput
+          label={parts('amount')}
+          description={parts('amountHint', { due: say(due.amount) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('amount')}
+          key={form.key('amount')}
+        />
+      )}
       <Radio.Group label={t('desk.method')} {...form.getInputProps('method')} key={form.key('method')}>
         <Group mt="xs" gap="md">
           {methods.map(value => (
@@ -73,7 +107,16 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
           key={form.key('reference')}
         />
       )}
-      <Text c="dimmed">{t('desk.exact', { amount })}</Text>
+      {!order.can.takePart && <Text c="dimmed">{t('desk.exact', { amount: say(due.amount) })}</Text>}
+      {order.can.takePart && isWhole && <Text c="dimmed">{parts('all')}</Text>}
+      {order.can.takePart && amount < due.amount && (
+        <Group justify="space-between">
+          <Text c="dimmed">{parts('left')}</Text>
+          <Text component="span" fw={600}>
+            <MoneyText value={{ ...due, amount: due.amount - amount }} />
+          </Text>
+        </Group>
+      )}
     </FormModal>
   )
 }

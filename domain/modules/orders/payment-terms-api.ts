@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+
+/** A term or a pack is paid in at most so many parts. */
+export const MOST_INSTALMENTS = 6
+
+/** How a center lets families pay what they owe. */
+export const paymentTerms = z
+  .object({
+    /** The desk may take less than what is due. */
+    partPayments: z.boolean(),
+    /** In how many monthly parts a term or a pack may be paid at most; null: in one. */
+    instalments: z.int().nullable(),
+    can: z.object({ edit: z.boolean() }),
+  })
+  .meta({ id: 'PaymentTerms' })
+
+export const paymentTermsApi = defineContract({
+  'GET /center/payment-terms': {
+    id: 'paymentterms.show',
+    summary: 'Whether the desk takes parts, and in how many instalments a term or a pack may be paid.',
+    access: { center: 'money:view' },
+    answer: paymentTerms,
+  },
+  'PUT /center/payment-terms': {
+    id: 'paymentterms.save',
+    summary: 'Say how families may pay from now on; plans that were agreed stay as they are.',
+    access: { center: 'money:manage' },
+    body: z.strictObject({
+      partPayments: z.boolean(),
+      instalments: z.int().min(2).max(MOST_INSTALMENTS).nullable(),
+    }),
+    answer: paymentTerms,
+    refusals: ['whole_center_only'],
+  },
+})

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
+import { bookingJobs } from '#server/modules/bookings/public.ts'
+import { enrolmentScene } from '#server/modules/enrolments/enrolment-scene.ts'
+import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
+import { orderHandlers } from '#server/modules/orders/handlers.ts'
+import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
+import { expectBooksInOrder } from '#server/testing/books.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { moneyDesk } from '#server/testing/desk.ts'
+import { allowParts } from '#server/testing/paying.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const [expireHolds] = bookingJobs
+const [, lapseUnpaid] = enrolmentJobs
+const [processRefunds] = moneyJobs
+type Order = ApiAnswer<'GET /orders/{id}'>
+
+const take = (scene: BookingScene, orderId: string, amount: number, actor: SignedIn = scene.desk) =>
+  scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+    actor: actor as never,
+    params: { id: orderId },
+    body: { method: 'cash', amount },
+  }) as Promise<Order | Refusal>
+
+/** A center that takes parts, and a class held for a family. */
+async function booked() {
+  const scene = await bookingScene(database)
+  await allowParts(db, scene.stage.centerId)
+  return { scene, booking: await scene.book() }
+}
+
+describe('an order paid in parts', () => {
+  it('is paid, and its class confirmed, when nothing is due any more', async () => {
+    const { scene, booking } = await booked()
+    const first = settled(await take(scene, booking.orderId, 30_000))
+    expect(first).toMatchObject({ status: 'open', paid: { amount: 30_000 }, due: { amount: 50_000 } })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'held', due: { amount: 50_000 } })
+    expect(await take(scene, booking.orderId, 50_001)).toMatchObject({ code: 'amount_differs' })
+    await expectBooksInOrder(db, scene.stage.centerId)
+    expect(settled(await take(scene, booking.orderId, 50_000))).toMatchObject({ status: 'paid' })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+    expect(await take(scene, booking.orderId, 1)).toMatchObject({ code: 'nothing_to_pay' })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('is not offered where the center has not said so', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.book()
+    expect((await scene.showOrder(booking.orderId, scene.desk)).can.takePart).toBe(false)
+    expect(await take(scene, booking.orderId, 30_000)).toMatchObject({ code: 'amount_differs' })
+  })
+
+  it('taken by two at once never comes to more than was due', async () => {
+    const { scene, booking } = await booked()
+    const outcomes = await Promise.all([50_000, 50_000, 50_000].map(sum => take(scene, booking.orderId, sum)))
+    expect(outcomes.filter(one => 'code' in one)).toHaveLength(2)
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({ paid: { amount: 50_000 } })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('gives back what a checkout took beyond the rest, since it was opened before', async () => {
+    const { scene, booking } = await booked()
+    const { checkoutUrl } = settled(await scene.startPayment(booking))
+    settled(await take(scene, booking.orderId, 30_000))
+    await scene.press(checkoutUrl, 'captured')
+    await scene.deliver()
+    const order = await scene.showOrder(booking.orderId)
+    expect(order).toMatchObject({ status: 'paid', paid: { amount: 80_000 }, latePayment: null })
+    expect(order.refunds).toMatchObject([{ reason: 'overpaid', amount: { amount: 30_000 } }])
+    await scene.runJob(processRefunds)
+    await scene.deliver()
+    // The order is as it was: that money never paid for it.
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({
+      status: 'paid',
+      refunded: { amount: 0 },
+      refundable: { amount: 80_000 },
+    })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('gives its parts back to the paisa when the time runs out', async () => {
+    const { scene, booking } = await booked()
+    settled(await take(scene, booking.orderId, 30_001))
+    scene.at(11)
+    await scene.runJob(expireHolds, { bookingId: booking.id })
+    const order = await scene.showOrder(booking.orderId)
+    expect(order).toMatchObject({ status: 'expired', paid: { amount: 0 }, due: { amount: 0 } })
+    expect(order.refunds).toMatchObject([
+      { reason: 'not_completed', destination: 'cash', status: 'approved', amount: { amount: 30_001 } },
+    ])
+    expect(order.latePayment).toBeNull()
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('cancelled in good time gives its parts back, and nothing is owed', async () => {
+    const { scene, booking } = await booked()
+    settled(await take(scene, booking.orderId, 30_000))
+    settled(await scene.cancel(booking.id, 30_000))
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({
+      status: 'cancelled',
+      due: { amount: 0 },
+      refunds: [{ reason: 'not_completed', amount: { amount: 30_000 } }],
+    })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('cancelled late keeps of what was paid what the policy keeps, and nothing of what was not', async () => {
+    const { scene, booking } = await booked()
+    await db
+      .updateTable('bookings')
+      .set({ held_until: new Date(SLOT.getTime() - 3_600_000) })
+      .where('id', '=', booking.id)
+      .execute()
+    settled(await take(scene, booking.orderId, 30_000))
+    scene.world.setNow(new Date(SLOT.getTime() - 12 * 3_600_000))
+    settled(await scene.cancel(booking.id, 15_000))
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({
+      status: 'paid',
+      total: { amount: 30_000 },
+      paid: { amount: 30_000 },
+      refundable: { amount: 15_000 },
+    })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('is not given back out of goodwill while something is owed', async () => {
+    const { scene, booking } = await booked()
+    settled(await take(scene, booking.orderId, 30_000))
+    const desk = moneyDesk(scene)
+    expect(await desk.refund(booking.orderId, 10_000)).toMatchObject({ code: 'still_owed' })
+    expect((await scene.showOrder(booking.orderId, scene.desk)).can.refund).toBe(false)
+  })
+
+  it('is nobody else’s to pay', async () => {
+    const { scene, booking } = await booked()
+    const stranger = await bookingScene(database)
+    expect(await take(scene, booking.orderId, 30_000, stranger.desk)).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('places paid in parts', () => {
+  it('lapse with their parts given back', async () => {
+    const scene = await enrolmentScene(database)
+    await allowParts(db, scene.stage.centerId)
+    const { orderId } = await scene.join(await scene.family())
+    settled(await scene.payAtDesk(orderId!, 40_000))
+    scene.at(25)
+    await scene.runJob(lapseUnpaid)
+    expect(await scene.order(orderId!)).toMatchObject({
+      status: 'expired',
+      refunds: [{ amount: { amount: 40_000 } }],
+    })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('are taken by who stays, when what was paid is enough for them', async () => {
+    const scene = await enrolmentScene(database)
+    await allowParts(db, scene.stage.centerId)
+    const two = await scene.family(2)
+    const { enrolments, orderId } = await scene.join(two)
+    settled(await scene.payAtDesk(orderId!, 90_000))
+    settled(await scene.tryLeave(enrolments[0]!.id, 0, two.actor))
+    expect(await scene.order(orderId!)).toMatchObject({ status: 'paid', total: { amount: 90_000 } })
+    expect(await scene.show(enrolments[1]!.id)).toMatchObject({ status: 'active' })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('give back what is paid beyond who stays', async () => {
+    const scene = await enrolmentScene(database)
+    await allowParts(db, scene.stage.centerId)
+    const two = await scene.family(2)
+    const { enrolments, orderId } = await scene.join(two)
+    settled(await scene.payAtDesk(orderId!, 100_000))
+    settled(await scene.tryLeave(enrolments[0]!.id, 10_000, two.actor))
+    expect(await scene.order(orderId!)).toMatchObject({ total: { amount: 100_000 }, due: { amount: 0 } })
+    settled(await scene.tryLeave(enrolments[1]!.id, 90_000, two.actor))
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+})
+
+describe('how families may pay', () => {
+  const show = (scene: BookingScene, actor: SignedIn = scene.desk) =>
+    scene.world.run(orderHandlers['GET /center/payment-terms'], { actor: actor as never })
+  const save = (scene: BookingScene, actor: SignedIn = scene.desk) =>
+    scene.world.run(orderHandlers['PUT /center/payment-terms'], {
+      actor: actor as never,
+      body: { partPayments: true, instalments: 4 },
+    })
+
+  it('is said by who looks after the money of the whole center', async () => {
+    const scene = await bookingScene(database)
+    expect(await show(scene)).toMatchObject({ partPayments: false, instalments: null, can: { edit: true } })
+    const grant = { ...(scene.desk.center as object), serviceIds: [scene.stage.centerId] }
+    const limited = { ...scene.desk, center: grant } as never
+    expect(await save(scene, limited)).toMatchObject({ code: 'whole_center_only' })
+    expect(await save(scene)).toMatchObject({ partPayments: true, instalments: 4 })
+    const stranger = await bookingScene(database)
+    expect(await show(stranger)).toMatchObject({ partPayments: false, instalments: null })
+    const booking = await scene.book()
+    expect((await scene.showOrder(booking.orderId, scene.desk)).can.takePart).toBe(true)
+  })
+})
