@@ -38,6 +38,7 @@ import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
 import { termsApi } from './modules/terms/terms-api.ts'
 import { usersApi } from './modules/users/user-api.ts'
+import { walletsApi } from './modules/wallets/wallet-api.ts'
 
 /** The whole contract. Every operation of the product stands here and nowhere else. */
 export const api = {
@@ -74,6 +75,7 @@ export const api = {
   ...moneyDeskApi,
   ...dayClosesApi,
   ...transfersApi,
+  ...walletsApi,
   ...requestsApi,
   ...staffApi,
   ...feedsApi,

@@ -23,6 +23,7 @@ import { SIGNING_IN_REFUSALS } from './refusals/signing-in.ts'
 import { STAFF_REFUSALS } from './refusals/staff.ts'
 import { TRANSFERS_REFUSALS } from './refusals/transfers.ts'
 import { USERS_REFUSALS } from './refusals/users.ts'
+import { WALLETS_REFUSALS } from './refusals/wallets.ts'
 
 export type Language = 'en' | 'hi'
 
@@ -50,6 +51,7 @@ export const REFUSALS = {
   ...PAYING_REFUSALS,
   ...MONEY_DESK_REFUSALS,
   ...TRANSFERS_REFUSALS,
+  ...WALLETS_REFUSALS,
   ...CENTER_STANDING_REFUSALS,
   ...STAFF_REFUSALS,
   ...CENTER_SETTINGS_REFUSALS,

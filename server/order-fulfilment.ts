@@ -5,6 +5,7 @@ import {
   decideTransfer,
   fulfilByKind,
   handleGatewayEvents,
+  payFromWallet,
   processRefunds,
   receiveWebhook,
   reconcileGateways,
@@ -23,6 +24,7 @@ const orderFulfilment = fulfilByKind({
 export const moneyHandlers = {
   'POST /orders/{id}/desk-payments': takeDeskPayment(orderFulfilment),
   'POST /orders/{id}/transfers': reportTransfer(orderFulfilment),
+  'POST /orders/{id}/wallet-payments': payFromWallet(orderFulfilment),
   'POST /payments/{id}/decision': decideTransfer(orderFulfilment),
   'POST /payments/webhooks/{gateway}': receiveWebhook(orderFulfilment),
 }

@@ -66,3 +66,5 @@ create index wallet_payouts_center on wallet_payouts (center_id, paid_at desc, i
 create index wallet_payouts_user on wallet_payouts (user_id, paid_at desc, id desc);
 create trigger wallet_payouts_fixed before update or delete on wallet_payouts
   for each row execute function refuse_change();
+-- Whose wallets there are.
+create index ledger_accounts_wallets on ledger_accounts (owner_id) where kind = 'learner_wallet';

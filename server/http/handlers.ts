@@ -28,6 +28,7 @@ import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
 import { termsHandlers } from '#server/modules/terms/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
+import { walletHandlers } from '#server/modules/wallets/handlers.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { requestKinds } from '#server/request-kinds.ts'
@@ -54,6 +55,7 @@ export const handlers = {
   ...masterlistHandlers,
   ...moneyHandlers,
   ...moneyDeskHandlers,
+  ...walletHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
   ...orderHandlers,

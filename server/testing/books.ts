@@ -49,7 +49,7 @@ async function balances(db: Tx, centerId: string): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select a.kind as account, e.currency, sum(e.amount)::bigint as amount
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where a.center_id = ${centerId} and a.kind in ('learner_receivable', 'learner_unapplied', 'gateway_clearing', 'center_cash')
+    where a.center_id = ${centerId} and a.kind in ('learner_receivable', 'learner_unapplied', 'learner_wallet', 'gateway_clearing', 'center_cash')
     group by 1, 2 having sum(e.amount) <> 0 order by 1, 2`.execute(db)
   return rows
 }
@@ -61,12 +61,17 @@ async function expectedBalances(db: Tx, centerId: string): Promise<Balance[]> {
       select 'learner_receivable' as account, currency, total_amount - paid_amount as amount
       from orders where center_id = ${centerId} and status = 'open' and kind <> 'onboarding'
       union all
-      select case when method = 'gateway' then 'gateway_clearing' else 'center_cash' end, currency, amount
+      select case method when 'gateway' then 'gateway_clearing' when 'wallet' then 'learner_wallet' else 'center_cash' end,
+        currency, amount
       from payments where center_id = ${centerId} and status = 'captured' and gateway <> 'platform'
       union all
-      select case when p.method = 'gateway' then 'gateway_clearing' else 'center_cash' end, r.currency, -r.amount
+      select case when r.destination = 'wallet' then 'learner_wallet' when p.method = 'gateway' then 'gateway_clearing'
+        else 'center_cash' end, r.currency, -r.amount
       from refunds r join payments p on p.id = r.payment_id
       where r.center_id = ${centerId} and r.status = 'processed'
+      union all
+      select unnest(array['learner_wallet', 'center_cash']), currency, unnest(array[amount, -amount])
+      from wallet_payouts where center_id = ${centerId}
       union all
       select 'learner_unapplied', currency, case when applied_order_id is null then -amount else -excess_amount end
       from payments where center_id = ${centerId} and status = 'captured'

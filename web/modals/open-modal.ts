@@ -74,6 +74,8 @@ export interface AppModals {
   'match-statement': Record<string, never>
   /** Where families pay by UPI or bank transfer. */
   'transfer-details': Record<string, never>
+  /** A buyer's own money at a center, with what moved. */
+  wallet: { centerId: string; name: string }
   'verify-transfer': { orderId: string; paymentId: string }
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */
@@ -106,6 +108,7 @@ export interface AppModals {
   'pause-engagement': { engagementId: string }
   /** UPI or bank transfer to a center that looks whether it has come. */
   'pay-by-transfer': { orderId: string }
+  'pay-out-wallet': { orderId: string }
   'payment-booking': { bookingId: string }
   /** How families may pay what they owe. */
   'payment-terms': Record<string, never>

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/fields.ts'
 import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { orderAnswer, orderLine } from '../orders/order-api.ts'
+import { orderAnswer, orderLine, refundTo } from '../orders/order-api.ts'
 
 export const BOOKING_STATUSES = [
   'requested',
@@ -119,7 +119,7 @@ export const cancellationQuote = z
     /** When the next, lower step begins; null when there is none. */
     changesAt: z.string().nullable(),
     cancelledAs: z.enum(['learner', 'center', 'expert']),
-    destination: z.enum(['source', 'cash']),
+    destination: z.enum(['source', 'wallet', 'cash']),
   })
   .meta({ id: 'CancellationQuote' })
 
@@ -213,6 +213,7 @@ export const bookingsApi = defineContract({
       reason: longText(300).default(''),
       /** Paise that the person saw in the quote; another amount refuses. */
       expectedRefund: z.number().int().min(0),
+      refundTo,
     }),
     answer: bookingAnswer,
     status: 201,
@@ -249,7 +250,7 @@ export const bookingsApi = defineContract({
     access: { learner: true, center: 'bookings:manage' },
     params: byId,
     body: z.discriminatedUnion('choice', [
-      z.strictObject({ choice: z.literal('refund') }),
+      z.strictObject({ choice: z.enum(['refund', 'wallet']) }),
       z.strictObject({ choice: z.literal('rebook'), startsAt: instantField }),
     ]),
     answer: z.object({ booking: bookingAnswer, order: orderAnswer }),

@@ -13,6 +13,7 @@ import {
   optionalFilter,
   paiseField,
 } from '../../kernel/fields.ts'
+import { refundTo } from '../orders/order-api.ts'
 import { classInShort } from '../reschedules/reschedule-api.ts'
 import { MOST_SUBSTITUTED } from './class-rules.ts'
 
@@ -220,6 +221,7 @@ export const classesApi = defineContract({
       choice: z.enum(['credit', 'refund']),
       /** Paise that the person saw; another amount refuses. */
       expectedRefund: paiseField,
+      refundTo,
     }),
     answer: compensationAnswer,
     status: 201,

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/fields.ts'
 import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { orderLine } from '../orders/order-api.ts'
+import { orderLine, refundTo } from '../orders/order-api.ts'
 import { MOST_TOGETHER } from './enrolment-rules.ts'
 
 export const ENROLMENT_STATUSES = [
@@ -152,7 +152,7 @@ export const leavingQuote = z
     owedNoMore: moneySchema,
     classesLeft: z.number().int(),
     leftAs: z.enum(['learner', 'center']),
-    destination: z.enum(['source', 'cash', 'none']),
+    destination: z.enum(['source', 'wallet', 'cash', 'none']),
   })
   .meta({ id: 'LeavingQuote' })
 
@@ -362,6 +362,7 @@ export const enrolmentsApi = defineContract({
       reason: longText(300).default(''),
       /** Paise that the person saw in the quote; another amount refuses. */
       expectedRefund: z.number().int().min(0),
+      refundTo,
     }),
     answer: enrolmentAnswer,
     status: 201,
@@ -439,7 +440,7 @@ export const enrolmentsApi = defineContract({
       'Money came after the time to pay had run out: take it back, or take a seat that is free by now.',
     access: { learner: true, center: 'bookings:manage' },
     params: byId,
-    body: z.strictObject({ choice: z.enum(['refund', 'join']) }),
+    body: z.strictObject({ choice: z.enum(['refund', 'wallet', 'join']) }),
     answer: enrolmentAnswer,
     status: 201,
     refusals: ['no_late_payment', 'batch_full'],

@@ -150,7 +150,25 @@ export function refundProcessed(
   return posting('refund_processed', order, refundId, [unapplied(order, amount), held(order, from, -amount)])
 }
 
-function posting(kind: PostingKind, order: LedgerOrder, sourceId: string, entries: Entry[]): Posting {
+/** The desk gave the owner of a wallet their money in cash. The source is the payout. */
+export function walletPaidOut(
+  wallet: { centerId: string; userId: string; currency: string },
+  payoutId: string,
+  amount: number,
+): Posting {
+  const order = { ...wallet, orderId: null, buyerId: wallet.userId }
+  return posting('wallet_paid_out', order, payoutId, [
+    { account: 'learner_wallet', ownerId: wallet.userId, label: '', amount },
+    { account: 'center_cash', ownerId: null, label: 'cash', amount: -amount },
+  ])
+}
+
+function posting(
+  kind: PostingKind,
+  order: Omit<LedgerOrder, 'orderId'> & { orderId: string | null },
+  sourceId: string,
+  entries: Entry[],
+): Posting {
   const { orderId, centerId, currency } = order
   const moved = entries.filter(entry => entry.amount !== 0)
   const balance = sum(moved)

@@ -106,7 +106,7 @@ export const moneyDeskApi = defineContract({
       ...pageQuery,
       ...period,
       status: optionalFilter(z.enum(['waiting', 'processed', 'failed'])),
-      destination: optionalFilter(z.enum(['source', 'cash'])),
+      destination: optionalFilter(z.enum(['source', 'wallet', 'cash'])),
       sortBy: z.enum(['createdAt']).default('createdAt'),
       sortOrder: direction,
     }),

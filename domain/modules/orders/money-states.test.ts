@@ -38,6 +38,7 @@ const machines: [string, StateMachine<string, string>, Record<string, string>][]
       'quoted approve': 'approved',
       'approved start': 'processing',
       'approved hand_out': 'processed',
+      'approved keep': 'processed',
       'processing start': 'processing',
       'processing succeed': 'processed',
       'processing fail': 'failed',

@@ -44,8 +44,8 @@ export const refundAnswer = z
     destination: z.enum(['source', 'wallet', 'cash']),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
-    /** What the caller may do: give cash over the desk, or try a failed gateway refund again. */
-    can: z.object({ handOut: z.boolean(), retry: z.boolean() }),
+    /** What the caller may do: give cash over the desk, keep it in the wallet, or try a failed gateway refund again. */
+    can: z.object({ handOut: z.boolean(), keep: z.boolean(), retry: z.boolean() }),
   })
   .meta({ id: 'Refund' })
 
@@ -64,6 +64,8 @@ export const orderAnswer = z
     payBy: z.string().nullable(),
     payments: z.array(paymentAnswer),
     refunds: z.array(refundAnswer),
+    /** What lies in the buyer's wallet at the center; shown to the buyer and the center. */
+    wallet: moneySchema.nullable(),
     bookingId: idField.nullable(),
     createdAt: z.string(),
     /** Money that came after the hold had run out and waits for a choice. */
@@ -87,9 +89,14 @@ export const orderAnswer = z
       chooseForLatePayment: z.boolean(),
       refund: z.boolean(),
       reportTransfer: z.boolean(),
+      payFromWallet: z.boolean(),
+      payOutWallet: z.boolean(),
     }),
   })
   .meta({ id: 'Order' })
+
+/** Where money that comes back goes: the way it came (the rule where nothing is said), or into the wallet at the center. */
+export const refundTo = z.enum(['source', 'wallet']).optional()
 
 const byId = z.strictObject({ id: idField })
 

@@ -55,6 +55,7 @@ export interface BookingDetail {
   late_amount: number
   takes_transfers: boolean
   paid_at_desk: boolean
+  paid_online: boolean
   moves: { fromStartsAt: string; toStartsAt: string; movedAs: string; movedAt: string; reason: string }[]
 }
 
@@ -94,7 +95,9 @@ export const detailColumns = sql`
     and not exists (select from refunds r where r.payment_id = p.id)
     order by p.captured_at limit 1), 0) as late_amount,
   exists (select from center_payees h where h.center_id = c.id) as takes_transfers,
-  exists (select from payments p where p.applied_order_id = o.id and p.method <> 'gateway') as paid_at_desk,
+  exists (select from payments p where p.applied_order_id = o.id and p.method not in ('gateway', 'wallet')) as paid_at_desk,
+  not exists (select from payments p where p.applied_order_id = o.id and p.method = 'wallet') or exists (
+    select from payments p where p.applied_order_id = o.id and p.method = 'gateway') as paid_online,
   coalesce((select jsonb_agg(jsonb_build_object('fromStartsAt', m.from_starts_at, 'toStartsAt', m.to_starts_at,
       'movedAs', m.moved_as, 'movedAt', m.moved_at, 'reason', m.reason) order by m.moved_at)
     from class_session_moves m where m.class_session_id = b.class_session_id), '[]') as moves`

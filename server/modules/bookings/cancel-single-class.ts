@@ -37,13 +37,15 @@ export interface Cancelling {
   refund: Money
   /** Whoever cancels stands at the desk and hands the cash over. */
   handsOutCash: boolean
+  /** The money stays at the center, in the buyer's wallet. */
+  toWallet?: boolean
 }
 
 /** Calls a booking off whose locks are held and that may be cancelled: its time is free at once, the refund goes its way. */
 export async function cancelLocked(
   ctx: UserCtx,
   { booking, order }: { booking: bookings.BookingRow; order: OrderRow },
-  { side, reason, refund, handsOutCash }: Cancelling,
+  { side, reason, refund, handsOutCash, toWallet = false }: Cancelling,
 ): Promise<void> {
   const { tx, now, actor } = ctx
   await bookings.update(tx, booking.id, {
@@ -75,6 +77,7 @@ export async function cancelLocked(
           lines.map(line => line.amount),
         ).map(part => part.amount),
       handsOutCash,
+      toWallet,
     })
   }
   await tell(ctx, 'booking.cancelled', booking, { cancelledAs: side, refund })

@@ -64,6 +64,7 @@ export async function takeMoney(
   ctx: Ctx,
   row: compensations.CompensationRow,
   chosenBy: string | null,
+  toWallet = false,
 ): Promise<Money> {
   const status = compensationStates.next(row.status, 'takeMoney')
   if (isIllegal(status)) throw new Error(`compensation ${row.id} is ${row.status} and becomes no money`)
@@ -72,6 +73,7 @@ export async function takeMoney(
     classSessionId: row.class_session_id,
     sourceId: row.id,
     reason: 'class_called_off',
+    toWallet,
   })
   await compensations.update(ctx.tx, row.id, {
     status,

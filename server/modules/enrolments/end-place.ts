@@ -62,7 +62,14 @@ export async function endPlace(
   ctx: Ctx,
   found: LockedPlace,
   terms: EndTerms,
-  ending: { as: EndedAs; reason: string; handsOutCash: boolean; tellsItself?: boolean },
+  ending: {
+    as: EndedAs
+    reason: string
+    handsOutCash: boolean
+    /** The money stays at the center, in the buyer's wallet. */
+    toWallet?: boolean
+    tellsItself?: boolean
+  },
 ): Promise<void> {
   const { place } = found
   const status = enrolmentStates.next(place.status, 'cancel')
@@ -91,7 +98,7 @@ async function settleEnd(
   ctx: Ctx,
   { place, orders }: LockedPlace,
   end: PeriodEnd,
-  { as, handsOutCash }: { as: EndedAs; handsOutCash: boolean },
+  { as, handsOutCash, toWallet = false }: { as: EndedAs; handsOutCash: boolean; toWallet?: boolean },
 ): Promise<void> {
   const order = orders.find(each => each.id === end.period.order_id)
   if (!order) return
@@ -118,6 +125,7 @@ async function settleEnd(
         { classes: takenOff.amount - takenOfRegistration, registration: takenOfRegistration },
       ),
     handsOutCash,
+    toWallet,
   })
   if (takenOff.amount > 0 && end.gone.classes === 0) {
     // The order may be paid yet, for who came along: what is taken off is no part of it any more.

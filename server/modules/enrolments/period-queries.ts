@@ -25,6 +25,8 @@ export interface PeriodRow {
   registration: number
   /** Money came over the desk. */
   paid_at_desk: boolean
+  /** Money came from a gateway. */
+  paid_online: boolean
   carried_from: string | null
   roll: PeriodRoll[]
 }
@@ -91,7 +93,9 @@ async function select(tx: Tx, which: RawBuilder<unknown>): Promise<BatchPeriodRo
         where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'classes'), 0) as "leftOnLines",
       coalesce((select sum(l.amount - l.reversed_amount)::bigint from order_lines l
         where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'registration'), 0) as registration,
-      exists (select from payments y where y.applied_order_id = o.id and y.method <> 'gateway') as paid_at_desk,
+      exists (select from payments y where y.applied_order_id = o.id
+        and y.method not in ('gateway', 'wallet')) as paid_at_desk,
+      exists (select from payments y where y.applied_order_id = o.id and y.method = 'gateway') as paid_online,
       roll.classes as roll
     from enrolment_periods p
     join enrolments e on e.id = p.enrolment_id

@@ -62,6 +62,8 @@ export interface ClassRefund {
   /** What it is given back for: once each. */
   sourceId: string
   reason: 'class_called_off' | 'goodwill'
+  /** The family wants it in the wallet at the center. */
+  toWallet?: boolean
 }
 
 /**
@@ -130,6 +132,7 @@ async function settle(
         { classes: owed, registration: 0 },
       ),
     handsOutCash: false,
+    toWallet: of.toWallet ?? false,
   })
   if (order.status === 'open' && left.status === 'paid') await enrolmentFulfilment.paid(ctx, order.id)
 }

@@ -1,2 +1,3 @@
 export { ledgerParts, post } from './ledger-queries.ts'
 export { cashBalance, givenOf, receivedOf } from './sum-queries.ts'
+export { holdWallet, walletSum } from './wallet-queries.ts'

@@ -87,12 +87,13 @@ export async function listTakers(
 ): Promise<TakerRow[]> {
   const { rows } = await sql<TakerRow>`
     with moved as (
-      select coalesce(p.received_by, r.handed_out_by) as user_id, e.amount
+      select coalesce(p.received_by, r.handed_out_by, w.paid_by) as user_id, e.amount
       from ledger_accounts a
       join ledger_entries e on e.account_id = a.id and e.occurred_at > ${since}
       join ledger_transactions t on t.id = e.transaction_id
       left join payments p on p.id = t.source_id and t.kind in ('payment_captured', 'late_payment_captured')
       left join refunds r on r.id = t.source_id and t.kind = 'refund_processed'
+      left join wallet_payouts w on w.id = t.source_id and t.kind = 'wallet_paid_out'
       where a.kind = 'center_cash' and a.label = 'cash' and a.center_id = ${centerId} and a.currency = ${currency}
     )
     select moved.user_id as "userId", coalesce(m.name, u.name) as name,

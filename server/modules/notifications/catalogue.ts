@@ -114,6 +114,8 @@ import { statementApproved } from './templates/statement-approved.ts'
 import { statementDrafted } from './templates/statement-drafted.ts'
 import { statementFailed } from './templates/statement-failed.ts'
 import { statementPaid } from './templates/statement-paid.ts'
+import { walletCredited } from './templates/wallet-credited.ts'
+import { walletPaidOut } from './templates/wallet-paid-out.ts'
 
 /** Every event that somebody is told of, by its name. */
 export const catalogue = {
@@ -201,6 +203,8 @@ export const catalogue = {
   'request.info-needed': requestInfoNeeded,
   'request.rejected': requestRejected,
   'request.superseded': requestSuperseded,
+  'wallet.credited': walletCredited,
+  'wallet.paid-out': walletPaidOut,
   'membership.changed': membershipChanged,
   'engagement.agreed': engagementAgreed,
   'engagement.paused': engagementPaused,

@@ -1,4 +1,4 @@
-import { handOutRefund, retryRefund } from './operations/hand-out-refund.ts'
+import { handOutRefund, keepRefund, retryRefund } from './operations/hand-out-refund.ts'
 import { keepPaymentTerms, showPaymentTerms } from './operations/keep-payment-terms.ts'
 import { showOrder } from './operations/show-order.ts'
 import { startPayment } from './operations/start-payment.ts'
@@ -11,4 +11,5 @@ export const orderHandlers = {
   'POST /orders/{id}/payments': startPayment,
   'POST /refunds/{id}/hand-out': handOutRefund,
   'POST /refunds/{id}/retry': retryRefund,
+  'POST /refunds/{id}/wallet': keepRefund,
 }

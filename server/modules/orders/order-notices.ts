@@ -26,6 +26,23 @@ export async function noticeMoney(
   } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
 }
 
+/** Tells whoever paid that their money lies in their wallet at the center. */
+export async function noticeKept(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  { amount, currency }: Money,
+): Promise<void> {
+  const facts = await orders.findFacts(ctx.tx, order.id)
+  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  const { what, center } = facts
+  await notify(ctx, 'wallet.credited', {
+    recipients: [{ userId: order.buyer_user_id, role: 'learner' }],
+    args: { what, center, amount: { amount, currency } },
+    link: {},
+    centerId: order.center_id,
+  })
+}
+
 /** What is told where the order is for a place in a batch. */
 const ofEnrolment = {
   'payment.failed': 'enrolment.payment-failed',

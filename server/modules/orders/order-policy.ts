@@ -60,6 +60,22 @@ export function mayHandOut(actor: SignedIn, refund: { status: RefundStatus; dest
   )
 }
 
+/** Whether the actor may let cash owed back stay in the buyer's wallet: the buyer, and the desk for them. */
+export function mayKeep(
+  actor: SignedIn,
+  refund: { status: RefundStatus; destination: string },
+  order: { buyer_user_id: string },
+): boolean {
+  const mine = actor.role === 'learner' && order.buyer_user_id === actor.userId
+  if (!mine && !mayInCenter(actor, 'desk_payment:manage')) return false
+  return refund.destination === 'cash' && refund.status === 'approved'
+}
+
+/** Whether the actor may give a buyer money of their wallet in cash. */
+export function mayPayOut(actor: SignedIn, kind: OrderKind): boolean {
+  return kind !== 'onboarding' && mayInCenter(actor, 'desk_payment:manage')
+}
+
 /** Whether the actor may send a refund that failed on its way again. */
 export function mayRetry(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
   return mayInCenter(actor, 'money:manage') && refund.destination === 'source' && refund.status === 'failed'

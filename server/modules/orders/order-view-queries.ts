@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { walletSum } from '#server/modules/ledger/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type OrderRow, ownOrders } from './order-queries.ts'
 import { payeeOf, type TransferPayee } from './payee-queries.ts'
@@ -12,6 +13,9 @@ export interface OrderDetail extends OrderRow {
   payee: TransferPayee | null
   /** The center's desk may take less than what is due. */
   takes_parts: boolean
+  center_name: string
+  /** What lies in the buyer's wallet at the center. */
+  wallet_amount: number
   created_at: Date
   booking_id: string | null
   lines: {
@@ -54,11 +58,18 @@ export interface RefundDetail {
   processedAt: string | null
 }
 
+const walletOfBuyer = walletSum({
+  centerId: sql`o.center_id`,
+  userId: sql`o.buyer_user_id`,
+  currency: sql`o.currency`,
+})
+
 /** One order with lines, payments and refunds in one statement, among those the actor may see. */
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<OrderDetail>`
     select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee,
-      (select c.part_payments from centers c where c.id = o.center_id) as takes_parts, (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
+      c.part_payments as takes_parts, c.name as center_name, ${walletOfBuyer} as wallet_amount,
+      (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
@@ -72,6 +83,6 @@ export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<O
           'amount', r.amount, 'currency', r.currency, 'reason', r.reason, 'destination', r.destination,
           'createdAt', r.created_at, 'processedAt', r.processed_at) order by r.created_at, r.id)
         from refunds r where r.order_id = o.id), '[]') as refunds
-    from orders o where o.id = ${id} and ${ownOrders(actor)}`.execute(tx)
+    from orders o join centers c on c.id = o.center_id where o.id = ${id} and ${ownOrders(actor)}`.execute(tx)
   return rows[0]
 }

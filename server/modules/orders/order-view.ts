@@ -7,7 +7,9 @@ import { dueOf } from './operations/settle-payment.ts'
 import {
   mayChooseForLatePayment,
   mayHandOut,
+  mayKeep,
   mayPay,
+  mayPayOut,
   mayRefund,
   mayReportTransfer,
   mayRetry,
@@ -32,6 +34,8 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
   }
   const isReported = order.payments.some(payment => payment.status === 'submitted')
   const mayReport = order.payee !== null && !isReported && mayReportTransfer(ctx.actor, payable, ctx.now)
+  const isBuyer = ctx.actor.role === 'learner' && order.buyer_user_id === ctx.actor.userId
+  const seesWallet = order.kind !== 'onboarding' && (isBuyer || ctx.actor.role === 'center')
   return {
     id: order.id,
     number: order.number,
@@ -44,7 +48,8 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     refundable: inOrder(refundableOf(order)),
     payBy: order.pay_by && isoInstant(order.pay_by),
     payments: order.payments.map(detailAnswer),
-    refunds: order.refunds.map(refund => refundAnswer(ctx.actor, refund)),
+    refunds: order.refunds.map(refund => refundAnswer(ctx.actor, order, refund)),
+    wallet: seesWallet ? inOrder(order.wallet_amount) : null,
     bookingId: order.booking_id,
     createdAt: isoInstant(order.created_at),
     latePayment: late ? money(late.amount, late.currency) : null,
@@ -56,6 +61,9 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
       refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
       reportTransfer: mayReport,
+      payFromWallet:
+        isBuyer && order.wallet_amount > 0 && !isReported && mayPay(ctx.actor, payable, ctx.now),
+      payOutWallet: order.wallet_amount > 0 && mayPayOut(ctx.actor, order.kind),
     },
   }
 }
@@ -105,7 +113,11 @@ function detailAnswer(payment: PaymentDetail): OrderAnswer['payments'][number] {
   }
 }
 
-function refundAnswer(actor: SignedIn, refund: RefundDetail): OrderAnswer['refunds'][number] {
+function refundAnswer(
+  actor: SignedIn,
+  order: OrderDetail,
+  refund: RefundDetail,
+): OrderAnswer['refunds'][number] {
   const { id, status, amount, currency, reason, destination } = refund
   return {
     id,
@@ -115,7 +127,11 @@ function refundAnswer(actor: SignedIn, refund: RefundDetail): OrderAnswer['refun
     destination,
     createdAt: isoText(refund.createdAt),
     processedAt: refund.processedAt && isoText(refund.processedAt),
-    can: { handOut: mayHandOut(actor, refund), retry: mayRetry(actor, refund) },
+    can: {
+      handOut: mayHandOut(actor, refund),
+      keep: mayKeep(actor, refund, order),
+      retry: mayRetry(actor, refund),
+    },
   }
 }
 

@@ -4,9 +4,10 @@ export { processRefunds } from './jobs/process-refunds.ts'
 export { reconcileGateways } from './jobs/reconcile-gateways.ts'
 export { callOff, closeUnpaid, giveBack, takeOff } from './operations/close-order.ts'
 export { decideTransfer } from './operations/decide-transfer.ts'
-export { approveRefund } from './operations/give-refund.ts'
+export { approveRefund, finishAtOnce } from './operations/give-refund.ts'
 export { handOutRefund, retryRefund } from './operations/hand-out-refund.ts'
 export { keepPayee, showPayee } from './operations/keep-payee.ts'
+export { payFromWallet } from './operations/pay-from-wallet.ts'
 export { planStatement } from './operations/plan-statement.ts'
 export { receiveWebhook } from './operations/receive-webhook.ts'
 export { refundOrder } from './operations/refund-order.ts'
@@ -19,6 +20,7 @@ export { newOrderNumber } from './order-number.ts'
 export {
   mayChooseForLatePayment,
   mayHandOut,
+  mayKeep,
   mayPay,
   mayRetry,
   mayTakeDeskPayment,
@@ -26,6 +28,7 @@ export {
 export {
   allowPaying,
   lock as lockOrder,
+  lockOwn as lockOwnOrder,
   type NewLine,
   type NewOrder,
   type OrderLineRow,

@@ -32,7 +32,7 @@ export interface RefundRow {
   reason: RefundReason
   amount: number
   currency: string
-  destination: 'source' | 'cash'
+  destination: 'source' | 'wallet' | 'cash'
   gateway_refund_id: string | null
   failure_code: string | null
   attempts: number
@@ -90,9 +90,10 @@ export async function update(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<RefundRow, 'status' | 'gateway_refund_id' | 'failure_code' | 'processed_at' | 'next_attempt_at'> & {
-      handed_out_by: string | null
-    }
+    Pick<
+      RefundRow,
+      'status' | 'destination' | 'gateway_refund_id' | 'failure_code' | 'processed_at' | 'next_attempt_at'
+    > & { handed_out_by: string | null }
   >,
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()

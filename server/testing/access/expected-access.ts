@@ -842,6 +842,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'payment.list': { who: staff('money:view') },
   'refund.list': { who: staff('money:view') },
   'refund.give': { who: staff('money:manage'), ids: { 'params.id': 'order' } },
+  'wallet.list': { who: learner },
+  'walletmovement.list': { who: learner, ids: { 'query.centerId': { open: 'center' } } },
+  'wallet.pay': { who: learner, ids: { 'params.id': 'order' } },
+  'wallet.payout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
+  'refund.keep': { who: family('desk_payment:manage'), ids: { 'params.id': 'refund' } },
   'paymentterms.show': { who: staff('money:view') },
   'paymentterms.save': {
     who: staff('money:manage'),

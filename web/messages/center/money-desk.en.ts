@@ -43,7 +43,7 @@ export const moneyDesk = {
     expired: 'Not paid in time',
   },
   refundStates: { waiting: 'On the way', processed: 'Given back', failed: 'Did not work' },
-  destinations: { source: 'The way it was paid', cash: 'In cash at the desk' },
+  destinations: { source: 'The way it was paid', wallet: 'Into the wallet', cash: 'In cash at the desk' },
   reasons: {
     cancelled_by_learner: 'The family cancelled',
     cancelled_by_center: 'The center cancelled',

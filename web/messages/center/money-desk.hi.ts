@@ -45,7 +45,7 @@ export const moneyDesk = {
     expired: 'समय पर भुगतान नहीं',
   },
   refundStates: { waiting: 'रास्ते में', processed: 'लौटाया गया', failed: 'नहीं हो पाया' },
-  destinations: { source: 'जिस तरीके से भुगतान हुआ था', cash: 'डेस्क पर नकद' },
+  destinations: { source: 'जिस तरीके से भुगतान हुआ था', wallet: 'वॉलेट में', cash: 'डेस्क पर नकद' },
   reasons: {
     cancelled_by_learner: 'परिवार ने रद्द किया',
     cancelled_by_center: 'केंद्र ने रद्द किया',

@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { SlotCalendar } from '#web/modules/slots/public.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -21,20 +22,28 @@ type LatePaymentChoiceProps = { booking: Booking; amount: Money }
 /** Money that came after the hold had run out: another time, or the money back. */
 export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
   const t = useT('common.bookings.late')
+  const wallet = useT('common.paying.wallet')
   const language = useLanguage()
   const text = useProblemText()
   const navigate = useNavigate()
   const [view, setView] = useState<'open' | 'refund' | 'rebook'>('open')
+  const [refundTo, setRefundTo] = useState<RefundTo>('source')
   const [date, setDate] = useState('')
   const [startsAt, setStartsAt] = useState('')
   const choose = useApiMutation('POST /bookings/{id}/late-payment', {
-    touches: ['bookings', 'orders', 'slots', 'schedule'],
+    touches: ['bookings', 'orders', 'slots', 'schedule', 'wallets'],
   })
   const zone = booking.center.timeZone
   const sum = formatMoney(amount, language)
   const done = ({ booking: { id } }: Answer, body: Body) => {
     setView('open')
-    toastDone(body.choice === 'refund' ? t('refunded') : t('rebooked'))
+    toastDone(
+      body.choice === 'rebook'
+        ? t('rebooked')
+        : body.choice === 'wallet'
+          ? wallet('kept', { amount: sum })
+          : t('refunded'),
+    )
     void navigate({ to: `/learner/bookings/${id}` })
   }
   // The live event may take this choice away before the answer is here: what follows hangs on the promise, not on
@@ -91,12 +100,15 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
         <ConfirmModal
           title={t('confirmRefund', { amount: sum })}
           confirmLabel={t('refund')}
-          onConfirm={() => send({ choice: 'refund' })}
+          onConfirm={() => send({ choice: refundTo === 'wallet' ? 'wallet' : 'refund' })}
           onClose={() => setView('open')}
           busy={choose.isPending}
           problem={choose.error}
         >
-          {t('confirmRefundText')}
+          <Stack gap="md">
+            <Text>{t('confirmRefundText')}</Text>
+            <RefundToChoice way="source" value={refundTo} onChange={setRefundTo} />
+          </Stack>
         </ConfirmModal>
       )}
     </Section>

@@ -111,10 +111,12 @@ function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money
   const text = useProblemText()
   const choose = useApiMutation('POST /enrolments/{id}/late-payment', { touches: touched })
   const sum = formatMoney(amount, language)
-  const send = (choice: 'join' | 'refund') =>
+  const wallet = useT('common.paying.wallet')
+  const said = { join: t('joined'), refund: t('refunded', { amount: sum }), wallet: wallet('kept', { amount: sum }) }
+  const send = (choice: keyof typeof said) =>
     choose.mutate(
       { params: { id: enrolmentId }, body: { choice } },
-      { onSuccess: () => toastDone(choice === 'join' ? t('joined') : t('refunded', { amount: sum })) },
+      { onSuccess: () => toastDone(said[choice]) },
     )
   return (
     <Alert color="saffron" role="status" title={t('title', { amount: sum })}>
@@ -127,6 +129,9 @@ function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money
           </Button>
           <Button size="xs" variant="default" loading={choose.isPending} onClick={() => send('refund')}>
             {t('refund')}
+          </Button>
+          <Button size="xs" variant="default" loading={choose.isPending} onClick={() => send('wallet')}>
+            {wallet('keep')}
           </Button>
         </Group>
       </Stack>

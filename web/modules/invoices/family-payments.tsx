@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { WalletCards } from '#web/modules/wallets/public.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -53,6 +54,7 @@ function Orders() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
+      <WalletCards />
       <SegmentedTabs
         label={t('tabsLabel')}
         value={(list.values.status ?? 'all').toLowerCase()}

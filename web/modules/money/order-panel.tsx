@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
+import { MoneyText } from '#web/ui/money-text.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -28,6 +29,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: string; onClose: () 
 
 function Details({ order }: { order: Order }) {
   const t = useT('center.moneyDesk')
+  const paying = useT('common.paying')
   const zone = useCenterZone()
   const { can, bookingId } = order
   return (
@@ -35,6 +37,27 @@ function Details({ order }: { order: Order }) {
       <Group>
         <StatusBadge tone={orderTones[order.status]}>{t(`orderStatuses.${order.status}`)}</StatusBadge>
       </Group>
+      {order.wallet && order.wallet.amount > 0 && (
+        <Group justify="space-between" gap="sm">
+          <Stack gap={0}>
+            <Text component="span" size="sm" c="dimmed">
+              {paying('wallet.balance')}
+            </Text>
+            <Text component="span" fw={600}>
+              <MoneyText value={order.wallet} />
+            </Text>
+          </Stack>
+          {can.payOutWallet && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => openModal('pay-out-wallet', { orderId: order.id })}
+            >
+              {paying('payOut.button')}
+            </Button>
+          )}
+        </Group>
+      )}
       {(can.takeDeskPayment || can.refund) && (
         <Group gap="sm">
           {can.takeDeskPayment && (

@@ -41,7 +41,7 @@ export default function RefundsTab() {
         kind: 'choice' as const,
         name: 'destination',
         label: t('columns.destination'),
-        options: (['source', 'cash'] as const).map(value => ({ value, label: t(`destinations.${value}`) })),
+        options: (['source', 'wallet', 'cash'] as const).map(value => ({ value, label: t(`destinations.${value}`) })),
       },
       { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
       { kind: 'date' as const, name: 'endDate', label: t('filters.to') },
@@ -129,7 +129,7 @@ function Status({ refund }: { refund: ListedRefund }) {
         {waitsAtDesk ? t('waitsAtDesk') : words(refund.status)}
       </StatusBadge>
       <Text size="xs" c="dimmed" component="span">
-        {t(`destinations.${refund.destination === 'cash' ? 'cash' : 'source'}`)}
+        {t(`destinations.${refund.destination}`)}
       </Text>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
@@ -15,21 +15,42 @@ export function RefundAction({ refund }: { refund: Refund }) {
   const touches = { touches: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day'] }
   const handOut = useApiMutation('POST /refunds/{id}/hand-out', touches)
   const retry = useApiMutation('POST /refunds/{id}/retry', touches)
+  const wallet = useT('common.paying.wallet')
+  const keep = useApiMutation('POST /refunds/{id}/wallet', {
+    touches: [...touches.touches, 'wallets', 'wallet-movements'],
+  })
   const problemText = useProblemText()
   const input = { params: { id: refund.id } }
   const onError = (error: Error) => toastFailed(problemText(error))
+  const keepButton = refund.can.keep && (
+    <Button
+      size="xs"
+      variant="default"
+      loading={keep.isPending}
+      onClick={() => {
+        const kept = () => toastDone(wallet('kept', { amount: formatMoney(refund.amount, language) }))
+        keep.mutate(input, { onSuccess: kept, onError })
+      }}
+    >
+      {wallet('keep')}
+    </Button>
+  )
   if (refund.can.handOut) {
     const done = () => toastDone(t('handedOut', { amount: formatMoney(refund.amount, language) }))
     return (
-      <Button
-        size="xs"
-        loading={handOut.isPending}
-        onClick={() => handOut.mutate(input, { onSuccess: done, onError })}
-      >
-        {t('handOut')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          loading={handOut.isPending}
+          onClick={() => handOut.mutate(input, { onSuccess: done, onError })}
+        >
+          {t('handOut')}
+        </Button>
+        {keepButton}
+      </Group>
     )
   }
+  if (keepButton) return keepButton
   if (!refund.can.retry) return null
   const sent = () => toastDone(t('retried'))
   return (

@@ -24,7 +24,14 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
   if (isRefusal(terms)) return terms
   const { refund } = terms
   if (refund.amount !== body.expectedRefund) return refuse('refund_changed', { extra: { refund } })
-  await cancelLocked(ctx, found, { side, reason: body.reason, refund, handsOutCash: side === 'center' })
+  await cancelLocked(ctx, found, {
+    side,
+    reason: body.reason,
+    refund,
+    handsOutCash: side === 'center',
+    // Where the money goes is for the family to say, or for the desk at which it stands.
+    toWallet: body.refundTo === 'wallet' && side !== 'expert',
+  })
   const detail = await findDetail(tx, actor, booking.id)
   if (!detail) throw new Error(`booking ${booking.id} is gone while it is being cancelled`)
   await noticeCancelled(ctx, detail, side, refund)

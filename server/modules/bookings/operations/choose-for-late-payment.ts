@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import {
   approveRefund,
+  finishAtOnce,
   findOrderDetail,
   orderAnswer,
   updatePayment,
@@ -30,13 +31,15 @@ export const chooseForLatePayment = operation(
     if (!found) return refuse('not_found')
     const late = await waitingForChoice(ctx.tx, found.order.id)
     if (!late) return refuse('no_late_payment')
-    if (body.choice === 'refund') {
-      await approveRefund(ctx, found.order, late, {
+    if (body.choice !== 'rebook') {
+      const refund = await approveRefund(ctx, found.order, late, {
         id: newId(ctx.now.getTime()),
         amount: late.amount,
         reason: 'late_payment',
         bookingId: found.booking.id,
+        toWallet: body.choice === 'wallet',
       })
+      await finishAtOnce(ctx, found.order, refund, false)
       return answer(ctx, found.booking.id, found.order.id)
     }
     const rebooked = await rebook(ctx, found, late, new Date(body.startsAt))

@@ -19,6 +19,10 @@ export const quoteCancellation = operation('GET /bookings/{id}/cancellation', as
     refundPercent: terms.refundPercent,
     changesAt: terms.changesAt && isoInstant(terms.changesAt),
     cancelledAs: actsAs(ctx.actor),
-    destination: booking.paid_at_desk ? ('cash' as const) : ('source' as const),
+    destination: booking.paid_at_desk
+      ? ('cash' as const)
+      : booking.paid_online
+        ? ('source' as const)
+        : ('wallet' as const),
   }
 })

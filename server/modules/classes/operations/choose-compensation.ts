@@ -39,7 +39,7 @@ export const chooseCompensation = operation(
       })
       if (share.amount === 0) return refuse('nothing_to_refund')
       if (share.amount !== body.expectedRefund) return refuse('refund_changed', { extra: { refund: share } })
-      const refunded = await takeMoney(ctx, row, actor.userId)
+      const refunded = await takeMoney(ctx, row, actor.userId, body.refundTo === 'wallet')
       if (refunded.amount !== share.amount) return refuse('refund_changed', { extra: { refund: refunded } })
     }
     const chosen = await compensations.find(tx, actor, row.id)

@@ -1,6 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { refuse } from '#domain/refusals.ts'
-import { approveRefund, revive, waitingForChoice } from '#server/modules/orders/public.ts'
+import { approveRefund, finishAtOnce, revive, waitingForChoice } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { seatAgain } from '../enrolment-fulfilment.ts'
 import * as enrolments from '../enrolment-queries.ts'
@@ -17,14 +17,16 @@ export const chooseForLateSeat = operation(
     for (const order of await lockOrders(tx, found.order_ids)) {
       const late = await waitingForChoice(tx, order.id)
       if (!late) continue
-      if (body.choice === 'refund') {
-        await approveRefund(ctx, order, late, {
+      if (body.choice !== 'join') {
+        const refund = await approveRefund(ctx, order, late, {
           id: newId(now.getTime()),
           amount: late.amount,
           reason: 'late_payment',
           bookingId: null,
           enrolmentId: params.id,
+          toWallet: body.choice === 'wallet',
         })
+        await finishAtOnce(ctx, order, refund, false)
         return answerOf(ctx, params.id)
       }
       const fits = order.status === 'expired' && late.amount === order.total_amount

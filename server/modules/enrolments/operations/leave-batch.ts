@@ -43,7 +43,12 @@ export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx,
   if (terms.refund.amount !== body.expectedRefund) {
     return refuse('refund_changed', { extra: { refund: terms.refund } })
   }
-  await endPlace(ctx, found, terms, { as, reason: body.reason, handsOutCash: as === 'center' })
+  await endPlace(ctx, found, terms, {
+    as,
+    reason: body.reason,
+    handsOutCash: as === 'center',
+    toWallet: body.refundTo === 'wallet',
+  })
   return answerOf(ctx, place.id)
 })
 
@@ -52,7 +57,11 @@ function sideOf(ctx: Ctx): 'learner' | 'center' {
   return ctx.actor.kind === 'user' && ctx.actor.role === 'center' ? 'center' : 'learner'
 }
 
-function destinationOf(refund: number, periods: readonly { paid_at_desk: boolean }[]) {
+function destinationOf(
+  refund: number,
+  periods: readonly { paid_at_desk: boolean; paid_online: boolean }[],
+) {
   if (refund === 0) return 'none' as const
-  return periods.some(each => each.paid_at_desk) ? ('cash' as const) : ('source' as const)
+  if (periods.some(each => each.paid_at_desk)) return 'cash' as const
+  return periods.some(each => each.paid_online) ? ('source' as const) : ('wallet' as const)
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
-import { approveRefund, finishRefund } from './give-refund.ts'
+import { approveRefund, finishAtOnce } from './give-refund.ts'
 
 /** Why an order that was not paid is closed. */
 export type ClosedBy = 'cancel' | 'expire'
@@ -22,7 +22,7 @@ export async function closeUnpaid(
   order: orders.OrderRow,
   sourceId: string,
   closedBy: ClosedBy,
-  { handsOutCash }: { handsOutCash: boolean } = { handsOutCash: false },
+  { handsOutCash, toWallet = false }: { handsOutCash: boolean; toWallet?: boolean } = { handsOutCash: false },
 ): Promise<void> {
   const status = orderStates.next(order.status, closedBy)
   if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status} and cannot ${closedBy}`)
@@ -44,10 +44,9 @@ export async function closeUnpaid(
       amount: part.amount - part.excess_amount,
       reason: 'not_completed',
       bookingId: null,
+      toWallet,
     })
-    if (refund.destination === 'cash' && handsOutCash) {
-      closed = await finishRefund(ctx, closed, refund, 'hand_out')
-    }
+    closed = await finishAtOnce(ctx, closed, refund, handsOutCash)
   }
 }
 
@@ -95,6 +94,8 @@ export interface GivingBack {
    * desk stays approved, to be collected there.
    */
   handsOutCash: boolean
+  /** All of it stays at the center, in the buyer's wallet. */
+  toWallet?: boolean
   /** Why, in words for the center. */
   note?: string
 }
@@ -130,10 +131,9 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
       bookingId: giving.bookingId,
       ...(giving.enrolmentId && { enrolmentId: giving.enrolmentId }),
       ...(giving.note && { note: giving.note }),
+      toWallet: giving.toWallet ?? false,
     })
-    if (refund.destination === 'cash' && giving.handsOutCash) {
-      current = await finishRefund(ctx, current, refund, 'hand_out')
-    }
+    current = await finishAtOnce(ctx, current, refund, giving.handsOutCash)
   }
   if (left !== 0) throw new Error(`order ${order.id}: ${left} paise to give back were never captured`)
 }
@@ -158,10 +158,10 @@ export async function callOff(
 ): Promise<orders.OrderRow> {
   const order = await orders.lock(ctx.tx, id)
   if (!order) throw new Error(`order ${id} is gone while something of it is called off`)
-  const { takenOff, refund, sourceId, handsOutCash } = off
+  const { takenOff, refund, sourceId, handsOutCash, toWallet = false } = off
   const isAll = takenOff.amount + refund.amount === order.total_amount
   if (order.status === 'open' && order.paid_amount > 0 && isAll && refund.amount === order.paid_amount) {
-    await closeUnpaid(ctx, order, sourceId, 'cancel', { handsOutCash })
+    await closeUnpaid(ctx, order, sourceId, 'cancel', { handsOutCash, toWallet })
     return { ...order, status: 'cancelled', paid_amount: 0 }
   }
   const isOwed = takenOff.amount > 0

@@ -4,7 +4,7 @@ import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeMoney } from '../order-notices.ts'
+import { noticeKept, noticeMoney } from '../order-notices.ts'
 import * as orders from '../order-queries.ts'
 import type * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -24,9 +24,11 @@ export async function approveRefund(
     bookingId: string | null
     enrolmentId?: string
     note?: string
+    /** Its owner wants it in their wallet at the center. */
+    toWallet?: boolean
   },
 ): Promise<refunds.RefundRow> {
-  const destination = payment.method === 'gateway' ? 'source' : 'cash'
+  const destination = destinationOf(payment, wanted.toWallet ?? false)
   const refund: refunds.RefundRow = {
     id: wanted.id,
     order_id: order.id,
@@ -54,12 +56,33 @@ export async function approveRefund(
   return refund
 }
 
+/** What came from a wallet goes back there; what came online the same way; the rest is handed over at the desk. */
+function destinationOf(payment: payments.PaymentRow, toWallet: boolean): refunds.RefundRow['destination'] {
+  if (toWallet || payment.method === 'wallet') return 'wallet'
+  return payment.method === 'gateway' ? 'source' : 'cash'
+}
+
+/**
+ * Ends a refund that need not wait: into a wallet, or over the desk by whoever gives it back there. Answers the order as
+ * it is then; the caller holds its lock.
+ */
+export async function finishAtOnce(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+  handsOutCash: boolean,
+): Promise<orders.OrderRow> {
+  if (refund.destination === 'wallet') return finishRefund(ctx, order, refund, 'keep')
+  const isHanded = refund.destination === 'cash' && handsOutCash
+  return isHanded ? finishRefund(ctx, order, refund, 'hand_out') : order
+}
+
 /** The money is back with the buyer. Answers the order as it is then; the caller holds its lock. */
 export async function finishRefund(
   ctx: Ctx,
   order: orders.OrderRow,
   refund: refunds.RefundRow,
-  event: 'succeed' | 'hand_out',
+  event: 'succeed' | 'hand_out' | 'keep',
   gatewayRefundId: string | null = null,
 ): Promise<orders.OrderRow> {
   const status = refundStates.next(refund.status, event)
@@ -71,12 +94,16 @@ export async function finishRefund(
     processed_at: now,
     failure_code: null,
     gateway_refund_id: gatewayRefundId ?? refund.gateway_refund_id,
+    ...(event === 'keep' && { destination: 'wallet' as const }),
     ...(event === 'hand_out' && { handed_out_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null }),
   })
   const inLedger = { ...orders.ledgerOrder(order), currency: refund.currency }
-  await post(tx, [refundProcessed(inLedger, refund.id, payment, refund.amount)], now)
-  await tell(ctx, 'refund.processed', order, refund)
-  await noticeMoney(ctx, 'refund.processed', order, refund)
+  const isKept = event === 'keep'
+  const place = isKept ? ({ method: 'wallet', gateway: 'wallet' } as const) : payment
+  await post(tx, [refundProcessed(inLedger, refund.id, place, refund.amount)], now)
+  await tell(ctx, 'refund.processed', order, isKept ? { ...refund, destination: 'wallet' } : refund)
+  if (isKept) await noticeKept(ctx, order, refund)
+  else await noticeMoney(ctx, 'refund.processed', order, refund)
   const counted = payment.applied_order_id === order.id && !refunds.OWN_MONEY.includes(refund.reason)
   return counted ? noteRefunded(ctx, order, refund.amount) : order
 }

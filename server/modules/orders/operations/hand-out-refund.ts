@@ -5,7 +5,7 @@ import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { mayHandOut, mayRetry } from '../order-policy.ts'
+import { mayHandOut, mayKeep, mayRetry } from '../order-policy.ts'
 import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
@@ -17,6 +17,14 @@ export const handOutRefund = operation('POST /refunds/{id}/hand-out', async (ctx
   const found = await lockRefund(ctx, params.id, mayHandOut)
   if (isRefusal(found)) return found
   await finishRefund(ctx, found.order, found.refund, 'hand_out')
+  return answer(ctx, found.order.id)
+})
+
+/** Cash that was owed back stays at the center, in the wallet of whoever paid. */
+export const keepRefund = operation('POST /refunds/{id}/wallet', async (ctx, { params }) => {
+  const found = await lockRefund(ctx, params.id, mayKeep)
+  if (isRefusal(found)) return found
+  await finishRefund(ctx, found.order, found.refund, 'keep')
   return answer(ctx, found.order.id)
 })
 
@@ -45,14 +53,14 @@ export const retryRefund = operation('POST /refunds/{id}/retry', async (ctx, { p
 async function lockRefund(
   ctx: Ctx<SignedIn>,
   id: string,
-  may: (actor: SignedIn, refund: refunds.RefundRow) => boolean,
+  may: (actor: SignedIn, refund: refunds.RefundRow, order: orders.OrderRow) => boolean,
 ): Promise<{ order: orders.OrderRow; refund: refunds.RefundRow } | Refusal> {
   const seen = await refunds.find(ctx.tx, id)
   const order = seen && (await orders.lockOwn(ctx.tx, ctx.actor, seen.order_id))
   if (!order) return refuse('not_found')
   const refund = await refunds.find(ctx.tx, id)
   if (!refund) return refuse('not_found')
-  if (may(ctx.actor, refund)) return { order, refund }
+  if (may(ctx.actor, refund, order)) return { order, refund }
   const { status } = refund
   return refuse('illegal_transition', {
     args: { state: status },

@@ -14,7 +14,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
-import { approveRefund } from './give-refund.ts'
+import { approveRefund, finishAtOnce } from './give-refund.ts'
 
 /** What came of money that arrived. */
 export type Settlement = 'paid' | 'part' | 'late' | 'taken_again' | 'differs' | 'already_captured'
@@ -75,7 +75,8 @@ async function payOrder(
   await tell(ctx, 'payment.captured', order, payment)
   if (excess > 0) {
     const id = newId(now.getTime())
-    await approveRefund(ctx, order, payment, { id, amount: excess, reason: 'overpaid', bookingId: null })
+    const wanted = { id, amount: excess, reason: 'overpaid', bookingId: null } as const
+    await finishAtOnce(ctx, order, await approveRefund(ctx, order, payment, wanted), false)
   }
   if (status !== 'paid') return 'part'
   await fulfil.paid(ctx, order.id)

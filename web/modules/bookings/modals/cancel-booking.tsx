@@ -7,6 +7,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -24,8 +25,9 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
   const params = { id: payload.bookingId }
   const booking = useApiQuery('GET /bookings/{id}', { params }).data
   const [reason, setReason] = useState('')
+  const [refundTo, setRefundTo] = useState<RefundTo>('source')
   const cancel = useApiMutation('POST /bookings/{id}/cancellation', {
-    touches: ['bookings', 'orders', 'slots', 'schedule', 'dashboard', 'today'],
+    touches: ['bookings', 'orders', 'slots', 'schedule', 'dashboard', 'today', 'wallets'],
   })
   const quote = useApiQuery(
     'GET /bookings/{id}/cancellation',
@@ -38,7 +40,7 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
     if (!quote.data) return
     const { refund } = quote.data
     cancel.mutate(
-      { params, body: { reason, expectedRefund: refund.amount } },
+      { params, body: { reason, expectedRefund: refund.amount, refundTo } },
       {
         onSuccess: () => {
           close()
@@ -69,7 +71,9 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
       problem={cancel.error ?? quote.error}
     >
       {booking && <BookingLine booking={booking} />}
-      {quote.data && booking && <QuoteFacts quote={quote.data} booking={booking} />}
+      {quote.data && booking && (
+        <QuoteFacts quote={quote.data} booking={booking} to={refundTo} onTo={setRefundTo} />
+      )}
       {!quote.data && !quote.error && <LoadingLines lines={2} height={24} />}
       {quote.data && <ReasonSelect value={reason} onChange={setReason} />}
       {quote.data && <Text c="dimmed">{t('cancelModal.effect')}</Text>}
@@ -77,7 +81,9 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
   )
 }
 
-function QuoteFacts({ quote, booking }: { quote: Quote; booking: Booking }) {
+type QuoteProps = { quote: Quote; booking: Booking; to: RefundTo; onTo: (to: RefundTo) => void }
+
+function QuoteFacts({ quote, booking, to, onTo }: QuoteProps) {
   const t = useT('common.bookings.cancelModal')
   const language = useLanguage()
   if (quote.paid.amount === 0) return <Text>{t('nothingPaid')}</Text>
@@ -93,7 +99,13 @@ function QuoteFacts({ quote, booking }: { quote: Quote; booking: Booking }) {
           },
         ]}
       />
-      <Text>{quote.refund.amount > 0 ? t(quote.destination) : t('nothing')}</Text>
+      {quote.refund.amount === 0 && <Text>{t('nothing')}</Text>}
+      {quote.refund.amount > 0 && quote.cancelledAs !== 'expert' && (
+        <RefundToChoice way={quote.destination} value={to} onChange={onTo} />
+      )}
+      {quote.refund.amount > 0 && quote.cancelledAs === 'expert' && quote.destination !== 'wallet' && (
+        <Text>{t(quote.destination)}</Text>
+      )}
       {quote.changesAt && (
         <Text fw={600}>
           {t('changes', { at: formatDateTime(new Date(quote.changesAt), booking.center.timeZone, language) })}

@@ -11,6 +11,7 @@ import {
   PriceLines,
   TransferNews,
   useCheckout,
+  WalletPayment,
 } from '#web/modules/orders/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -76,6 +77,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
         />
       )}
       <TransferNews order={order.data} zone={booking.center.timeZone} />
+      <WalletPayment order={order.data} />
       {heldUntil && order.data?.can.pay && (
         <Text size="xs" c="dimmed">
           {t('hint')}
@@ -100,7 +102,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
           <PayByTransfer order={order.data} />
           {order.data?.can.pay && (
             <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
-              {t('submit', { total: formatMoney(booking.due, language) })}
+              {t('submit', { total: formatMoney(order.data.due, language) })}
             </Button>
           )}
         </Group>

@@ -7,6 +7,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
@@ -39,13 +40,14 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
   const language = useLanguage()
   const text = useProblemText()
   const [picked, setPicked] = useState<'credit' | 'refund'>('credit')
+  const [refundTo, setRefundTo] = useState<RefundTo>('source')
   const choose = useApiMutation('POST /compensations/{id}/choice', {
-    touches: ['compensations', 'credits', 'orders', 'enrolments', 'schedule'],
+    touches: ['compensations', 'credits', 'orders', 'enrolments', 'schedule', 'wallets'],
   })
   const { refund, chooseBy, creditUntil } = choice
   const send = () =>
     choose.mutate(
-      { params: { id: choice.id }, body: { choice: picked, expectedRefund: refund.amount } },
+      { params: { id: choice.id }, body: { choice: picked, expectedRefund: refund.amount, refundTo } },
       {
         onSuccess: () => {
           close()
@@ -89,6 +91,7 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
           </Radio.Card>
         </Stack>
       </Radio.Group>
+      {picked === 'refund' && <RefundToChoice way="source" value={refundTo} onChange={setRefundTo} />}
       {choice.can.choose && <Text c="dimmed">{t('by', { when: by })}</Text>}
       {choose.error && (
         <Alert color="red" role="alert">

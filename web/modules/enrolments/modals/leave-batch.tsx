@@ -5,6 +5,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -20,6 +21,7 @@ export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>
   const language = useLanguage()
   const params = { id: payload.enrolmentId }
   const [reason, setReason] = useState('')
+  const [refundTo, setRefundTo] = useState<RefundTo>('source')
   const enrolment = useApiQuery('GET /enrolments/{id}', { params }).data
   const leave = useApiMutation('POST /enrolments/{id}/leaving', { touches: touched })
   const quote = useApiQuery(
@@ -35,7 +37,7 @@ export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>
     if (!quote.data) return
     const { refund } = quote.data
     leave.mutate(
-      { params, body: { reason, expectedRefund: refund.amount } },
+      { params, body: { reason, expectedRefund: refund.amount, refundTo } },
       {
         onSuccess: () => {
           close()
@@ -83,7 +85,10 @@ export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>
                 : []),
             ]}
           />
-          {quote.data.paid.amount > 0 && <Text>{t(quote.data.destination)}</Text>}
+          {quote.data.paid.amount > 0 && quote.data.destination === 'none' && <Text>{t('none')}</Text>}
+          {quote.data.destination !== 'none' && (
+            <RefundToChoice way={quote.data.destination} value={refundTo} onChange={setRefundTo} />
+          )}
           <Textarea
             label={`${t('reason')} (${form('optional')})`}
             value={reason}

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
+import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { bookingJobs } from '#server/modules/bookings/public.ts'
+import { enrolmentScene } from '#server/modules/enrolments/enrolment-scene.ts'
+import { orderHandlers } from '#server/modules/orders/handlers.ts'
+import { walletHandlers } from '#server/modules/wallets/handlers.ts'
+import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { expectBooksInOrder } from '#server/testing/books.ts'
+import { signedIn } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { moneyDesk } from '#server/testing/desk.ts'
+import { aUser } from '#server/testing/people.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const [expireHolds] = bookingJobs
+type Order = ApiAnswer<'GET /orders/{id}'>
+const later = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
+
+const cancelIntoWallet = (scene: BookingScene, id: string, expectedRefund: number, actor = scene.learner) =>
+  scene.world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
+    actor,
+    params: { id },
+    body: { reason: '', expectedRefund, refundTo: 'wallet' },
+  })
+const pay = (scene: BookingScene, orderId: string, amount: number, actor: SignedIn = scene.learner) =>
+  scene.world.run(moneyHandlers['POST /orders/{id}/wallet-payments'], {
+    actor,
+    params: { id: orderId },
+    body: { amount },
+  }) as Promise<Order | Refusal>
+const payOut = (scene: BookingScene, orderId: string, amount: number, actor: SignedIn = scene.desk) =>
+  scene.world.run(walletHandlers['POST /orders/{id}/wallet-payouts'], {
+    actor: actor as never,
+    params: { id: orderId },
+    body: { amount, note: '' },
+  }) as Promise<Order | Refusal>
+const keep = (scene: BookingScene, id: string, actor: SignedIn = scene.learner) =>
+  scene.world.run(orderHandlers['POST /refunds/{id}/wallet'], { actor, params: { id } }) as Promise<
+    Order | Refusal
+  >
+const wallets = async (scene: BookingScene, actor: SignedIn = scene.learner) =>
+  settled(
+    (await scene.world.run(walletHandlers['GET /family/wallets'], { actor })) as
+      | ApiAnswer<'GET /family/wallets'>
+      | Refusal,
+  ).items.map(each => each.balance.amount)
+const movements = async (scene: BookingScene, actor: SignedIn = scene.learner) =>
+  settled(
+    (await scene.world.run(walletHandlers['GET /family/wallet-movements'], {
+      actor,
+      query: { limit: 25, offset: 1 },
+    })) as ApiAnswer<'GET /family/wallet-movements'> | Refusal,
+  ).items.map(each => [each.kind, each.amount.amount])
+
+/** A family whose class for ₹800 was paid and cancelled into the wallet. */
+async function withMoney() {
+  const scene = await bookingScene(database)
+  const paid = await scene.bookAndPay()
+  settled(await cancelIntoWallet(scene, paid.id, 80_000))
+  return { scene, paid }
+}
+
+describe('a wallet', () => {
+  it('takes a refund at once, and the books know it', async () => {
+    const { scene, paid } = await withMoney()
+    expect(await scene.showOrder(paid.orderId)).toMatchObject({
+      status: 'refunded',
+      wallet: { amount: 80_000 },
+      refunds: [{ status: 'processed', destination: 'wallet' }],
+    })
+    expect(await wallets(scene)).toEqual([80_000])
+    expect(await movements(scene)).toEqual([['refund', 80_000]])
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('pays an order wholly', async () => {
+    const { scene } = await withMoney()
+    const booking = await scene.book(scene.learner, later(2))
+    expect((await scene.showOrder(booking.orderId)).can.payFromWallet).toBe(true)
+    expect(settled(await pay(scene, booking.orderId, 80_000))).toMatchObject({
+      status: 'paid',
+      wallet: { amount: 0 },
+      payments: [{ method: 'wallet', status: 'captured' }],
+    })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+    expect(await movements(scene)).toEqual([
+      ['payment', -80_000],
+      ['refund', 80_000],
+    ])
+    expect((await moneyDesk(scene).payments({ method: 'wallet' })).received.amount).toBe(0)
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('pays a part; the rest is paid online, and each goes back where it came from', async () => {
+    const { scene } = await withMoney()
+    const booking = await scene.book(scene.learner, later(2))
+    settled(await pay(scene, booking.orderId, 30_000))
+    const { payment, checkoutUrl } = settled(await scene.startPayment(booking))
+    expect(payment.amount.amount).toBe(50_000)
+    await scene.press(checkoutUrl, 'captured')
+    await scene.deliver()
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+    settled(await scene.cancel(booking.id, 80_000))
+    const { refunds } = await scene.showOrder(booking.orderId)
+    expect(refunds.map(each => [each.destination, each.amount.amount, each.status])).toEqual(
+      expect.arrayContaining([
+        ['wallet', 30_000, 'processed'],
+        ['source', 50_000, 'approved'],
+      ]),
+    )
+    expect(await wallets(scene)).toEqual([80_000])
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('has its part back when the rest is not paid in time', async () => {
+    const { scene } = await withMoney()
+    const booking = await scene.book(scene.learner, later(2))
+    settled(await pay(scene, booking.orderId, 30_000))
+    scene.at(11)
+    await scene.runJob(expireHolds, { bookingId: booking.id })
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({ status: 'expired' })
+    expect(await wallets(scene)).toEqual([80_000])
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('refuses more than it holds, and more than is due', async () => {
+    const { scene } = await withMoney()
+    const first = await scene.book(scene.learner, later(2))
+    expect(await pay(scene, first.orderId, 80_001)).toMatchObject({ code: 'amount_differs' })
+    settled(await pay(scene, first.orderId, 50_000))
+    const second = await scene.book(scene.learner, later(4))
+    expect(await pay(scene, second.orderId, 30_001)).toMatchObject({
+      code: 'wallet_too_small',
+      extra: { balance: { amount: 30_000 } },
+    })
+    scene.at(11)
+    expect(await pay(scene, second.orderId, 30_000)).toMatchObject({ code: 'hold_expired' })
+  })
+
+  it('is never spent twice, by however many at once', async () => {
+    const { scene } = await withMoney()
+    const booked = []
+    for (const hours of [2, 3, 4, 5, 6, 7, 8]) booked.push(await scene.book(scene.learner, later(hours)))
+    const spent = booked.map((booking, nth) =>
+      nth % 2 === 0 ? pay(scene, booking.orderId, 30_000) : payOut(scene, booking.orderId, 30_000),
+    )
+    const outcomes = await Promise.all(spent)
+    expect(outcomes.filter(one => !('code' in one))).toHaveLength(2)
+    expect(await wallets(scene)).toEqual([20_000])
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('is kept above nothing by the database itself, whoever writes the entries', async () => {
+    const { scene, paid } = await withMoney()
+    const { rows } = await sql<{ id: string }>`
+      select id from ledger_accounts where kind = 'learner_wallet' and center_id = ${scene.stage.centerId}`.execute(db)
+    const { rows: cash } = await sql<{ id: string }>`select id from ledger_accounts
+      where kind = 'gateway_clearing' and center_id = ${scene.stage.centerId}`.execute(db)
+    const take = (amount: number) => sql`
+      with t as (
+        insert into ledger_transactions (id, kind, source_id, order_id, center_id, occurred_at)
+        values (gen_random_uuid(), 'wallet_paid_out', gen_random_uuid(), ${paid.orderId}, ${scene.stage.centerId}, now())
+        returning id
+      )
+      insert into ledger_entries (id, transaction_id, account_id, amount, currency, occurred_at)
+      select gen_random_uuid(), t.id, v.account::uuid, v.amount, 'INR', now() from t,
+        (values (${rows[0]?.id}, ${amount}::bigint), (${cash[0]?.id}, ${-amount}::bigint)) v(account, amount)`.execute(db)
+    await expect(take(80_001)).rejects.toThrow('holds less')
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => take(30_000)))
+    expect(outcomes.filter(each => each.status === 'fulfilled')).toHaveLength(2)
+  })
+
+  it('pays at its own center alone, and only for its owner', async () => {
+    const { scene } = await withMoney()
+    const other = await bookingScene(database)
+    const elsewhere = await other.book()
+    expect(await pay(other, elsewhere.orderId, 1)).toMatchObject({ code: 'wallet_too_small' })
+    const booking = await scene.book(scene.learner, later(2))
+    const stranger = signedIn({ userId: await aUser(db), role: 'learner', learnerIds: [] })
+    expect(await pay(scene, booking.orderId, 1, stranger)).toMatchObject({ code: 'not_found' })
+    // The other parent of the same child sees the order, and not this money.
+    const parent = signedIn({ userId: await aUser(db), role: 'learner', learnerIds: [scene.learnerId] })
+    expect(await scene.showOrder(booking.orderId, parent)).toMatchObject({
+      wallet: null,
+      can: { payFromWallet: false },
+    })
+    expect(await pay(scene, booking.orderId, 1, parent)).toMatchObject({ code: 'not_found' })
+    expect(await wallets(scene, parent)).toEqual([])
+  })
+})
+
+describe('money of a wallet over the desk', () => {
+  it('goes out of the drawer, at most what lies there', async () => {
+    const { scene, paid } = await withMoney()
+    expect(await scene.showOrder(paid.orderId, scene.desk)).toMatchObject({
+      wallet: { amount: 80_000 },
+      can: { payOutWallet: true },
+    })
+    expect(await payOut(scene, paid.orderId, 80_001)).toMatchObject({ code: 'wallet_too_small' })
+    settled(await payOut(scene, paid.orderId, 30_000))
+    expect(await wallets(scene)).toEqual([50_000])
+    expect(settled(await moneyDesk(scene).day())).toMatchObject({
+      takers: [{ userId: scene.desk.userId, handedOut: { amount: 30_000 } }],
+    })
+    const stranger = await bookingScene(database)
+    expect(await payOut(scene, paid.orderId, 1, stranger.desk)).toMatchObject({ code: 'not_found' })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('is what a family may keep of cash that waits for it', async () => {
+    const scene = await bookingScene(database)
+    const booking = await moneyDesk(scene).bookAtDesk(SLOT)
+    settled(await scene.cancel(booking.id, 80_000))
+    const [refund] = (await scene.showOrder(booking.orderId)).refunds
+    expect(refund).toMatchObject({ destination: 'cash', can: { keep: true } })
+    const stranger = await bookingScene(database)
+    expect(await keep(scene, refund!.id, stranger.learner)).toMatchObject({ code: 'not_found' })
+    expect(settled(await keep(scene, refund!.id))).toMatchObject({
+      refunds: [{ status: 'processed', destination: 'wallet' }],
+    })
+    expect(await keep(scene, refund!.id)).toMatchObject({ code: 'illegal_transition' })
+    expect(await wallets(scene)).toEqual([80_000])
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+})
+
+describe('money that came too late', () => {
+  it('may stay in the wallet', async () => {
+    const scene = await bookingScene(database)
+    const booking = await scene.book()
+    const { checkoutUrl } = settled(await scene.startPayment(booking))
+    scene.at(11)
+    await scene.runJob(expireHolds, { bookingId: booking.id })
+    await scene.book(scene.learner)
+    await scene.press(checkoutUrl, 'captured')
+    await scene.deliver()
+    settled(
+      (await scene.world.run(bookingHandlers['POST /bookings/{id}/late-payment'], {
+        actor: scene.learner,
+        params: { id: booking.id },
+        body: { choice: 'wallet' },
+      })) as Refusal | object,
+    )
+    expect(await wallets(scene)).toEqual([80_000])
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+})
+
+describe('a place that is given up', () => {
+  it('lets its money stay at the center', async () => {
+    const scene = await enrolmentScene(database)
+    const family = await scene.family()
+    const { enrolments, orderId } = await scene.joinAndPay(family)
+    settled(
+      await scene.call('POST /enrolments/{id}/leaving', family.actor, {
+        params: { id: enrolments[0]!.id },
+        body: { reason: '', expectedRefund: 90_000, refundTo: 'wallet' },
+      }),
+    )
+    expect(await scene.order(orderId, family.actor)).toMatchObject({ wallet: { amount: 90_000 } })
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+})

@@ -1,0 +1,1 @@
+export { WalletCards } from './wallet-cards.tsx'
