@@ -266,6 +266,8 @@ export interface Centers {
   status_changed_at: Timestamp | null
   picture_id: string | null
   credit_days: Generated<number>
+  part_payments: Generated<boolean>
+  instalments: number | null
 }
 
 export interface Claims {
@@ -978,6 +980,7 @@ export interface Payments {
   decided_by: string | null
   reject_reason_id: string | null
   reject_note: string | null
+  excess_amount: Generated<number>
 }
 
 export interface PayoutLines {
@@ -1237,6 +1240,17 @@ export interface Users {
   created_at: Timestamp
 }
 
+export interface WalletPayouts {
+  id: string
+  center_id: string
+  user_id: string
+  amount: number
+  currency: string
+  note: Generated<string>
+  paid_by: string
+  paid_at: Timestamp
+}
+
 export interface Tables {
   agreements: Agreements
   attendance_marks: AttendanceMarks
@@ -1327,4 +1341,5 @@ export interface Tables {
   tax_rates: TaxRates
   terms_acceptances: TermsAcceptances
   users: Users
+  wallet_payouts: WalletPayouts
 }

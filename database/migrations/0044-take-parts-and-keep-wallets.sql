@@ -24,7 +24,7 @@ begin
     ) as v (tab, col, more)
   loop
     select array_agg(distinct kind_of[1] order by kind_of[1]) into kinds
-    from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') kind_of
+    from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '[''{,]([a-z_]+)(?=['',}])', 'g') kind_of
     where c.conname = format('%s_%s_check', addition.tab, addition.col);
     execute format('alter table %I drop constraint %I', addition.tab, format('%s_%s_check', addition.tab, addition.col));
     execute format('alter table %I add constraint %I check (%I = any (%L::text[]))', addition.tab,

@@ -132,7 +132,11 @@ export const ordersApi = defineContract({
     params: byId,
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('cash'), amount: paiseField.min(1) }),
-      z.strictObject({ method: z.enum(['upi', 'bank']), amount: paiseField.min(1), reference: shortText(60) }),
+      z.strictObject({
+        method: z.enum(['upi', 'bank']),
+        amount: paiseField.min(1),
+        reference: shortText(60),
+      }),
     ]),
     answer: orderAnswer,
     status: 201,

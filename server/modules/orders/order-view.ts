@@ -61,8 +61,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
       refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
       reportTransfer: mayReport,
-      payFromWallet:
-        isBuyer && order.wallet_amount > 0 && !isReported && mayPay(ctx.actor, payable, ctx.now),
+      payFromWallet: isBuyer && order.wallet_amount > 0 && !isReported && mayPay(ctx.actor, payable, ctx.now),
       payOutWallet: order.wallet_amount > 0 && mayPayOut(ctx.actor, order.kind),
     },
   }

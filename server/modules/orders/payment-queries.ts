@@ -146,7 +146,9 @@ export async function update(
 export async function release(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    update payments set applied_order_id = null, excess_amount = 0 where id = any(${[...ids]}::uuid[])`.execute(tx)
+    update payments set applied_order_id = null, excess_amount = 0 where id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** The money that counts for an order. */

@@ -112,7 +112,11 @@ function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money
   const choose = useApiMutation('POST /enrolments/{id}/late-payment', { touches: touched })
   const sum = formatMoney(amount, language)
   const wallet = useT('common.paying.wallet')
-  const said = { join: t('joined'), refund: t('refunded', { amount: sum }), wallet: wallet('kept', { amount: sum }) }
+  const said = {
+    join: t('joined'),
+    refund: t('refunded', { amount: sum }),
+    wallet: wallet('kept', { amount: sum }),
+  }
   const send = (choice: keyof typeof said) =>
     choose.mutate(
       { params: { id: enrolmentId }, body: { choice } },

@@ -41,7 +41,10 @@ export default function RefundsTab() {
         kind: 'choice' as const,
         name: 'destination',
         label: t('columns.destination'),
-        options: (['source', 'wallet', 'cash'] as const).map(value => ({ value, label: t(`destinations.${value}`) })),
+        options: (['source', 'wallet', 'cash'] as const).map(value => ({
+          value,
+          label: t(`destinations.${value}`),
+        })),
       },
       { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
       { kind: 'date' as const, name: 'endDate', label: t('filters.to') },

@@ -31,7 +31,9 @@ export function WalletPayment({ order, toPay }: { order: Order | undefined; toPa
       <Stack gap="xs">
         <Group justify="space-between" gap="sm">
           <Stack gap={0} flex="1 1 180px">
-            <Text fw={600}>{t('title', { balance: formatMoney(order.wallet, language, { trim: true }) })}</Text>
+            <Text fw={600}>
+              {t('title', { balance: formatMoney(order.wallet, language, { trim: true }) })}
+            </Text>
             <Text size="sm" c="dimmed">
               {amount < wanted.amount ? t('rest', { left }) : t('whole')}
             </Text>

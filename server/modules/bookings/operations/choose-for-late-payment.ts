@@ -3,8 +3,8 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import {
   approveRefund,
-  finishAtOnce,
   findOrderDetail,
+  finishAtOnce,
   orderAnswer,
   updatePayment,
   waitingForChoice,

@@ -57,10 +57,7 @@ function sideOf(ctx: Ctx): 'learner' | 'center' {
   return ctx.actor.kind === 'user' && ctx.actor.role === 'center' ? 'center' : 'learner'
 }
 
-function destinationOf(
-  refund: number,
-  periods: readonly { paid_at_desk: boolean; paid_online: boolean }[],
-) {
+function destinationOf(refund: number, periods: readonly { paid_at_desk: boolean; paid_online: boolean }[]) {
   if (refund === 0) return 'none' as const
   if (periods.some(each => each.paid_at_desk)) return 'cash' as const
   return periods.some(each => each.paid_online) ? ('source' as const) : ('wallet' as const)

@@ -4,7 +4,13 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { PayByTransfer, PriceLines, TransferNews, useCheckout, WalletPayment } from '#web/modules/orders/public.ts'
+import {
+  PayByTransfer,
+  PriceLines,
+  TransferNews,
+  useCheckout,
+  WalletPayment,
+} from '#web/modules/orders/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
