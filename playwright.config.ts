@@ -24,7 +24,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace keeps every picture and every tree of a page: a quarter of all the time. What breaks is tried again with one.
+    trace: 'on-first-retry',
     // What moves costs a shared machine most, and each press waits until it stands.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -9,8 +9,10 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
     env: { TZ: process.env.TZ ?? 'UTC', NODE_ENV: 'test' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A limit ends what hangs, it measures nothing: a shared machine may take ten times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // A rejected promise that nobody awaits is a failure of the test that made it.
     dangerouslyIgnoreUnhandledErrors: false,
   },

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
-import { type Outcome, step } from './step.ts'
+import { type Outcome, root, step } from './step.ts'
 
 /** Runs every test: rules and operations in Vitest, journeys in Chromium; the last line counts them. */
 interface Count {
@@ -15,12 +16,32 @@ interface VitestReport {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { error?: { message?: string } }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
 }
+
+/** What went wrong, said once more at the very end: a log of a thousand lines is often read by its last page. */
+const failures: string[] = []
 
 const folder = await mkdtemp(join(tmpdir(), 'triveni-report-'))
 try {
@@ -37,6 +58,7 @@ try {
     await runPlaywright('journeys in Chromium', join(folder, 'e2e.json'), chromium),
   ]
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+  if (failures.length > 0) process.stdout.write(`\nWhat did not pass:\n${failures.join('\n')}\n`)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 } finally {
@@ -48,6 +70,13 @@ async function runVitest(file: string): Promise<Count> {
   const outcome = await step('rules and operations', ['vitest', 'run', ...reporters], { show: true })
   const report = await read<VitestReport>(file)
   if (!report) return broken(outcome)
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const tests = assertionResults.filter(result => result.status === 'failed')
+    for (const { fullName, failureMessages } of tests)
+      failures.push(failure('failed', `${relative(root, name)} › ${fullName}`, failureMessages?.[0]))
+    if (status === 'failed' && tests.length === 0)
+      failures.push(failure('could not be run', relative(root, name), message))
+  }
   const files = report.testResults.map(({ status, assertionResults }) => {
     const failed = assertionResults.filter(result => result.status === 'failed').length
     // A file that could not even be read has no test that failed.
@@ -70,8 +99,30 @@ async function runPlaywright(
   process.stdout.write(outcome.output)
   const report = await read<PlaywrightReport>(file)
   if (!report) return broken(outcome)
+  for (const { spec, test } of report.suites.flatMap(testsOf)) {
+    if (test.status !== 'unexpected' && test.status !== 'flaky') continue
+    const verdict = test.status === 'flaky' ? 'passed only when tried again' : 'failed'
+    const broke = test.results.find(result => result.error)?.error?.message
+    failures.push(failure(verdict, `[${test.projectName}] ${spec.file} › ${spec.title}`, broke))
+  }
   const { expected, flaky, unexpected, skipped } = report.stats
   return honest(outcome, { passed: expected + flaky, failed: unexpected, skipped })
+}
+
+function testsOf({ suites = [], specs }: PlaywrightSuite): {
+  spec: PlaywrightSuite['specs'][number]
+  test: PlaywrightTest
+}[] {
+  return [
+    ...specs.flatMap(spec => spec.tests.map(test => ({ spec, test }))),
+    ...suites.flatMap(testsOf),
+  ]
+}
+
+/** One test that did not pass, with the first lines of its message. */
+function failure(verdict: string, name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
+  return [`✗ ${verdict}: ${name}`, ...lines.map(line => `    ${line}`)].join('\n')
 }
 
 async function read<T>(file: string): Promise<T | undefined> {
@@ -91,5 +142,7 @@ function broken({ code }: Outcome): Count {
 
 /** An exit code that says "failed" counts, even when no single test did (an error nobody awaited). */
 function honest({ code }: Outcome, count: Count): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  if (code === 0 || count.failed > 0) return count
+  failures.push(`✗ no test failed, and yet the run ended with code ${code}: look for an error that nobody awaited`)
+  return { ...count, failed: 1 }
 }

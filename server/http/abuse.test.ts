@@ -83,7 +83,7 @@ describe('a member who was removed', () => {
     // What the operation that removes somebody says in its transaction, to this process and all others.
     await database.pool.query(`select pg_notify($1, $2)`, [GRANTS_CHANNEL, userId])
     await expect
-      .poll(async () => (await send('GET', '/center/settings', headers)).json().code, { timeout: 5000 })
+      .poll(async () => (await send('GET', '/center/settings', headers)).json().code)
       .toBe('choose_center')
   })
 })

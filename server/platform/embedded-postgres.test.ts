@@ -49,7 +49,7 @@ async function endServer() {
   const pid = await postmaster().catch(() => undefined)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
-  await expect.poll(() => postmaster().catch(() => 'gone'), { timeout: 30_000 }).toBe('gone')
+  await expect.poll(() => postmaster().catch(() => 'gone')).toBe('gone')
 }
 
 /** Another process that starts the same server, says so, and waits to be killed. */
@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     const pid = await postmaster()
     await first.stop()
     // The process table may keep the dead one's number until its new parent looks.
-    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
     expect(await query(await start(), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     await query(server, 'create table kept as select 7 as n')
     process.kill(await postmaster(), 'SIGKILL')
     await expect
-      .poll(() => query(server, 'select n from kept').catch(() => []), { timeout: 15_000 })
+      .poll(() => query(server, 'select n from kept').catch(() => []))
       .toEqual([{ n: 7 }])
   })
 

@@ -67,7 +67,7 @@ describe('the outbox', () => {
     await write('a.orphan')
     const heard = await listening()
     publisher()
-    await expect.poll(() => heard.map(message => message.kind), { timeout: 5000 }).toEqual(['a.orphan'])
+    await expect.poll(() => heard.map(message => message.kind)).toEqual(['a.orphan'])
   })
 
   test('publishes each event once though two processes do it at the same time', async () => {
@@ -121,7 +121,7 @@ describe('listening', () => {
     expect(ups).toBe(1)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'triveni-listen' and datname = current_database()`.execute(database.kysely)
-    await expect.poll(() => ups, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => ups).toBe(2)
     await write('a.later')
     await publisher().drain()
     await expect.poll(() => heard.map(message => message.kind)).toEqual(['a.later'])

@@ -33,7 +33,7 @@ describe('background jobs', () => {
       return { refused: true as const, code: 'no' }
     })
     await inTransaction(database, tx => queue.enqueue(tx, 'write-down', { n: 2 }))
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2])
+    await expect.poll(() => heard).toEqual([2])
   })
 
   test('with one key wait once; without a key each waits', async () => {
@@ -44,7 +44,7 @@ describe('background jobs', () => {
       for (const n of [1, 2]) await queue.enqueue(tx, 'keyed', { n }, { singletonKey: 'same', ...later })
       for (const n of [3, 4]) await queue.enqueue(tx, 'keyed', { n }, later)
     })
-    await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => heard.length).toBe(3)
     expect(heard.toSorted()).toEqual([1, 3, 4])
   })
 
@@ -64,7 +64,7 @@ describe('background jobs', () => {
       await wake(new Set(['payment.captured', 'payment.late']), tx)
       await wake(new Set(['payment.captured', 'booking.confirmed']), tx)
     })
-    await expect.poll(() => woken, { timeout: 10_000 }).toEqual(['after-money'])
+    await expect.poll(() => woken).toEqual(['after-money'])
   })
 
   test('that fail are tried again; the hopeless are counted', async () => {
@@ -80,7 +80,7 @@ describe('background jobs', () => {
     await inTransaction(database, tx => queue.enqueue(tx, 'hopeless', {}))
     const counted = async () => await metrics.registry.getSingleMetricAsString('jobs_dead_total')
     await expect
-      .poll(counted, { timeout: 18_000, interval: 200 })
+      .poll(counted, { interval: 200 })
       .toContain('jobs_dead_total{job="hopeless"} 1')
     expect(attempts).toBe(2)
   })
@@ -93,7 +93,7 @@ describe('background jobs', () => {
     // The queue may notice only by using a connection that is gone: that one operation is refused and tried again.
     const enqueue = () => inTransaction(database, tx => queue.enqueue(tx, 'survivor', { n: 1 }))
     await expect.poll(() => enqueue().then(() => 'queued', String)).toBe('queued')
-    await expect.poll(() => heard, { timeout: 15_000 }).toEqual([1])
+    await expect.poll(() => heard).toEqual([1])
   })
 
   test('are scheduled as the table says, and no longer when it does not', async () => {

@@ -95,7 +95,7 @@ describe('grants', () => {
     const change = async () => {
       const learner = await addLearner()
       await sql`select pg_notify(${GRANTS_CHANNEL}, ${userId})`.execute(db)
-      await expect.poll(() => learnersOf(grants), { timeout: 3000 }).toContain(learner)
+      await expect.poll(() => learnersOf(grants)).toContain(learner)
     }
     await learnersOf(grants)
     await change()

@@ -115,7 +115,7 @@ describe('the app as a process', () => {
       expect(Number(answer.retryAfter)).toBeGreaterThan(0)
       expect(answer.ms).toBeLessThan(5000)
     }
-    await expect.poll(async () => (await ready(app)).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(async () => (await ready(app)).status).toBe(200)
     expect((await book(supply[201]!)).status).toBe(201)
     await idsOfBookings(answers)
     await noOverlap()

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { datesBetween, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { DropZone } from './carry.ts'
@@ -63,10 +64,11 @@ function RosterRow({ row, dates }: { row: GroupRow; dates: readonly string[] }) 
       <th scope="row">{row.label}</th>
       {dates.map(date => {
         const drop: DropZone = { 'data-drop-date': date, 'data-drop-row': row.key ?? undefined }
+        const met = days.get(date) ?? []
         return (
           <td key={date} {...drop}>
-            <ul className={classes.chips}>
-              {days.get(date)?.map(item => (
+            <ul className={classes.chips} style={{ '--classes': met.length } as CSSProperties}>
+              {met.map(item => (
                 <li key={item.id}>
                   <ClassBlock item={item} shape="chip" />
                 </li>
