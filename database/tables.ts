@@ -995,6 +995,9 @@ export interface PayoutLines {
   failure_reason: Generated<string>
   settled_at: Timestamp | null
   settled_by: string | null
+  gateway_payout_id: string | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp | null
 }
 
 export interface Payouts {
@@ -1004,6 +1007,7 @@ export interface Payouts {
   currency: string
   created_by: string
   created_at: Timestamp
+  gateway: string | null
 }
 
 export interface PlatformPayee {
@@ -1161,6 +1165,16 @@ export interface SandboxGatewayPayments {
   status: string
   amount: number
   currency: string
+  created_at: Timestamp
+}
+
+export interface SandboxGatewayPayouts {
+  id: string
+  receipt: string
+  amount: number
+  currency: string
+  status: string
+  failure_code: string | null
   created_at: Timestamp
 }
 
@@ -1333,6 +1347,7 @@ export interface Tables {
   sandbox_gateway_deliveries: SandboxGatewayDeliveries
   sandbox_gateway_orders: SandboxGatewayOrders
   sandbox_gateway_payments: SandboxGatewayPayments
+  sandbox_gateway_payouts: SandboxGatewayPayouts
   sandbox_gateway_refunds: SandboxGatewayRefunds
   schema_migrations: SchemaMigrations
   search_words: SearchWords

@@ -12,6 +12,7 @@ import {
   reportTransfer,
   takeDeskPayment,
 } from './modules/orders/public.ts'
+import { payoutSettled } from './modules/payouts/public.ts'
 
 /** What orders of every kind stand for, put together where money comes in. */
 const orderFulfilment = fulfilByKind({
@@ -20,18 +21,21 @@ const orderFulfilment = fulfilByKind({
   onboarding: onboardingFulfilment,
 })
 
+/** Everybody who acts on what a gateway says. */
+const gatewayListener = { fulfil: orderFulfilment, payoutSettled }
+
 /** The ways in which money comes. */
 export const moneyHandlers = {
   'POST /orders/{id}/desk-payments': takeDeskPayment(orderFulfilment),
   'POST /orders/{id}/transfers': reportTransfer(orderFulfilment),
   'POST /orders/{id}/wallet-payments': payFromWallet(orderFulfilment),
   'POST /payments/{id}/decision': decideTransfer(orderFulfilment),
-  'POST /payments/webhooks/{gateway}': receiveWebhook(orderFulfilment),
+  'POST /payments/webhooks/{gateway}': receiveWebhook(gatewayListener),
 }
 
 /** The jobs around money. */
 export const moneyJobs = [
   processRefunds,
-  handleGatewayEvents(orderFulfilment),
-  reconcileGateways(orderFulfilment),
+  handleGatewayEvents(gatewayListener),
+  reconcileGateways(gatewayListener),
 ] as const

@@ -44,6 +44,24 @@ export const EARNINGS_REFUSALS = {
     hi: 'भुगतान का दिन आगे का या विवरण के अनुमोदन से पहले का नहीं हो सकता।',
     next: ['change_date'],
   },
+  payout_gateway_missing: {
+    status: 409,
+    en: 'No payment gateway that pays out is connected. Make a bank file instead.',
+    hi: 'भुगतान भेजने वाला कोई गेटवे जुड़ा नहीं है। बैंक फ़ाइल बनाएँ।',
+    next: ['make_bank_file'],
+  },
+  payout_gateway_low: {
+    status: 409,
+    en: 'The gateway holds {available} for you, and these statements come to {total}. Choose fewer, or make a bank file.',
+    hi: 'गेटवे के पास आपके {available} हैं और ये विवरण {total} के हैं। कम चुनें या बैंक फ़ाइल बनाएँ।',
+    next: ['choose_fewer', 'make_bank_file'],
+  },
+  paid_by_gateway: {
+    status: 409,
+    en: 'The gateway makes this transfer and says itself how it went. There is nothing to note by hand.',
+    hi: 'यह अंतरण गेटवे करता है और नतीजा वही बताता है। हाथ से दर्ज करने को कुछ नहीं।',
+    next: ['wait', 'refresh'],
+  },
   payout_account_missing: {
     status: 409,
     en: '{expert} has given no bank account. Ask them to, or pay by UPI or cash and note it.',

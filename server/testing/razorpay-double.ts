@@ -29,6 +29,17 @@ interface Order {
   created_at: number
 }
 
+interface Payout {
+  id: string
+  amount: number
+  currency: string
+  reference_id: string
+  mode: string
+  status: 'queued' | 'processing' | 'processed' | 'failed' | 'reversed'
+  utr: string | null
+  status_details: { reason: string } | null
+}
+
 /** A message as it would come in, signed over these very bytes. */
 export interface RazorpayMessage {
   body: Buffer
@@ -45,8 +56,13 @@ export interface Misbehaviour {
 
 /** Razorpay on this machine, as far as we use it: its API with books of its own, and what it has to say. */
 export async function razorpayDouble(clock: () => Date) {
-  const settings = { keyId: 'rzp_test_Doubled1', keySecret: 'key secret', webhookSecret: 'webhook secret' }
-  const books = { orders: [] as Order[], payments: [] as Payment[], refunds: [] as Refund[] }
+  const settings = {
+    keyId: 'rzp_test_Doubled1',
+    keySecret: 'key secret',
+    webhookSecret: 'webhook secret',
+    payoutAccount: '2323230041626905',
+  }
+  const books = { orders: [] as Order[], payments: [] as Payment[], refunds: [] as Refund[], payouts: [] as Payout[] }
   const said: RazorpayMessage[] = []
   let behaviour: Misbehaviour = {}
   const calls: string[] = []
@@ -137,6 +153,33 @@ export async function razorpayDouble(clock: () => Date) {
       return { ...refund }
     },
   )
+  app.post<{ Body: { account_number: string; amount: number; currency: string; reference_id: string; mode: string } }>(
+    '/v1/payouts',
+    async ({ body, headers }, reply) => {
+      if (body.account_number !== settings.payoutAccount || !headers['x-payout-idempotency']) {
+        return reply.status(400).send(refusal('The RazorpayX account number is invalid'))
+      }
+      const known = books.payouts.find(one => one.reference_id === headers['x-payout-idempotency'])
+      if (known) return known
+      const { amount, currency, reference_id, mode } = body
+      const payout: Payout = {
+        id: id('pout'),
+        amount,
+        currency,
+        reference_id,
+        mode,
+        status: 'processing',
+        utr: null,
+        status_details: null,
+      }
+      books.payouts.push(payout)
+      return { ...payout }
+    },
+  )
+  app.get<{ Params: { id: string } }>('/v1/payouts/:id', async ({ params }, reply) => {
+    const payout = books.payouts.find(one => one.id === params.id)
+    return payout ?? reply.status(400).send(refusal('The id provided does not exist'))
+  })
   const apiUrl = await app.listen({ port: 0, host: '127.0.0.1' })
 
   return {
@@ -170,6 +213,15 @@ export async function razorpayDouble(clock: () => Date) {
       const failed = { error_code: 'BAD_REQUEST_ERROR', error_description: 'Payment was declined' }
       say(`payment.${status}`, { payment: { entity: { ...payment, ...(status === 'failed' && failed) } } })
       return payment.id
+    },
+    /** The bank settles a payout, or gives one back that it had settled. */
+    settlePayout(reference: string, status: 'processed' | 'failed' | 'reversed') {
+      const payout = books.payouts.find(one => one.reference_id === reference)
+      if (!payout) throw new Error(`the double knows no payout ${reference}`)
+      payout.status = status
+      payout.utr = status === 'processed' ? 'HDFCN52026112200' : null
+      payout.status_details = status === 'processed' ? null : { reason: 'beneficiary_bank_rejected' }
+      say(`payout.${status}`, { payout: { entity: { ...payout } } })
     },
     /** What there is to say, once; `hold` keeps it, so that it comes again. */
     messages({ hold = false } = {}): RazorpayMessage[] {

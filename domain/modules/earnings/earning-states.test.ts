@@ -9,6 +9,7 @@ const legal = [
   ['approved', 'include', 'in_statement'],
   ['approved', 'dispute', 'disputed'],
   ['in_statement', 'pay', 'paid'],
+  ['paid', 'return', 'in_statement'],
   ['disputed', 'settle', 'approved'],
 ] as const
 

@@ -9,7 +9,7 @@ export const earningStates = defineStates(
     accrued: { approve: 'approved', dispute: 'disputed' },
     approved: { include: 'in_statement', dispute: 'disputed' },
     in_statement: { pay: 'paid' },
-    paid: {},
+    paid: { return: 'in_statement' },
     disputed: { settle: 'approved' },
   },
   { initial: ['accrued', 'approved'] },

@@ -24,6 +24,7 @@ export type PostingKind =
   | 'late_payment_applied'
   | 'order_reversed'
   | 'payout_paid'
+  | 'payout_returned'
   | 'refund_processed'
   | 'wallet_paid_out'
 

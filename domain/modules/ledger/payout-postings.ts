@@ -1,4 +1,4 @@
-import type { Posting } from './ledger-postings.ts'
+import type { Entry, Posting } from './ledger-postings.ts'
 
 /** What a center owes an expert for a month, in paise. */
 export interface LedgerStatement {
@@ -27,11 +27,39 @@ export function payoutPaid(statement: LedgerStatement, method: 'bank' | 'upi' | 
   ])
 }
 
+/** A gateway sent the money on, out of what it holds for the center. The source is the transfer. */
+export function payoutSentOn(
+  statement: LedgerStatement,
+  transfer: { transferId: string; gateway: string },
+): Posting {
+  return posting('payout_paid', statement, throughGateway(statement, transfer.gateway), transfer.transferId)
+}
+
+/** What a gateway had sent on came back to it: the center owes the expert again. The source is the transfer. */
+export function payoutReturned(
+  statement: LedgerStatement,
+  transfer: { transferId: string; gateway: string },
+): Posting {
+  const entries = throughGateway(statement, transfer.gateway).map(entry => ({
+    ...entry,
+    amount: -entry.amount,
+  }))
+  return posting('payout_returned', statement, entries, transfer.transferId)
+}
+
+function throughGateway({ expertId, total }: LedgerStatement, gateway: string): Entry[] {
+  return [
+    { account: 'expert_payable', ownerId: expertId, label: '', amount: total },
+    { account: 'gateway_clearing', ownerId: null, label: gateway, amount: -total },
+  ]
+}
+
 function posting(
-  kind: 'earnings_approved' | 'payout_paid',
+  kind: 'earnings_approved' | 'payout_paid' | 'payout_returned',
   { statementId, centerId, currency, total }: LedgerStatement,
   entries: Posting['entries'],
+  sourceId = statementId,
 ): Posting {
   if (total <= 0) throw new RangeError(`statement ${statementId} comes to ${total}: nothing to pay`)
-  return { kind, sourceId: statementId, orderId: null, centerId, currency, entries }
+  return { kind, sourceId, orderId: null, centerId, currency, entries }
 }

@@ -63,7 +63,7 @@ export const statementAnswer = z
     draftedAt: instantField,
     approvedAt: instantField.nullable(),
     paid: z
-      .object({ on: z.string(), method: z.enum(['bank', 'upi', 'cash']), reference: z.string() })
+      .object({ on: z.string(), method: z.enum(['bank', 'upi', 'cash', 'gateway']), reference: z.string() })
       .nullable(),
     /** The account of the expert as it is now; null where none is given. */
     account: payoutAccount.nullable(),
@@ -74,6 +74,8 @@ export const statementAnswer = z
       approve: z.boolean(),
       /** Into a bank file. */
       send: z.boolean(),
+      /** Through the gateway that holds the center's money. */
+      sendOn: z.boolean(),
       pay: z.boolean(),
       fail: z.boolean(),
       print: z.boolean(),
@@ -85,6 +87,8 @@ const payoutAnswer = z
   .object({
     id: idField,
     code: z.string(),
+    /** The gateway that makes the transfers; null: a bank file. */
+    gateway: z.string().nullable(),
     createdAt: instantField,
     total: moneySchema,
     lines: z.array(
@@ -99,7 +103,7 @@ const payoutAnswer = z
         failure: z.string(),
       }),
     ),
-    can: z.object({ pay: z.boolean() }),
+    can: z.object({ download: z.boolean(), pay: z.boolean() }),
   })
   .meta({ id: 'Payout' })
 
@@ -161,7 +165,7 @@ export const payoutsApi = defineContract({
     body: z.strictObject({ method: z.enum(['bank', 'upi', 'cash']), reference, paidOn }),
     answer: statementAnswer,
     status: 201,
-    refusals: ['illegal_transition', 'paid_in_future'],
+    refusals: ['illegal_transition', 'paid_in_future', 'paid_by_gateway'],
   },
   'POST /statements/{id}/failure': {
     id: 'statement.fail',
@@ -171,7 +175,7 @@ export const payoutsApi = defineContract({
     body: z.strictObject({ reason: shortText(200, 3) }),
     answer: statementAnswer,
     status: 201,
-    refusals: ['illegal_transition'],
+    refusals: ['illegal_transition', 'paid_by_gateway'],
   },
   'GET /statements/{id}/document': {
     id: 'statement.print',
@@ -186,19 +190,29 @@ export const payoutsApi = defineContract({
   },
   'GET /payouts': {
     id: 'payout.list',
-    summary: 'Bank files of the center, newest first.',
+    summary: 'Bank files and payouts through a gateway, newest first; `gateway`: what could be sent that way now.',
     access: { center: 'money:view' },
     query: z.strictObject(pageQuery),
-    answer: listAnswer(payoutAnswer),
+    answer: listAnswer(payoutAnswer).extend({
+      gateway: z.object({ name: z.string(), available: moneySchema }).nullable(),
+    }),
   },
   'POST /payouts': {
     id: 'payout.make',
-    summary: 'Put approved statements into a bank file, each once.',
+    summary: 'Pay approved statements, each once: by a bank file, or out of what the gateway holds for the center.',
     access: desk,
-    body: z.strictObject({ statementIds: z.array(idField).min(1).max(200) }),
+    body: z.strictObject({
+      statementIds: z.array(idField).min(1).max(200),
+      through: z.enum(['file', 'gateway']).default('file'),
+    }),
     answer: payoutAnswer,
     status: 201,
-    refusals: ['illegal_transition', 'payout_account_missing'],
+    refusals: [
+      'illegal_transition',
+      'payout_account_missing',
+      'payout_gateway_missing',
+      'payout_gateway_low',
+    ],
   },
   'GET /payouts/{id}/file': {
     id: 'payout.file',
@@ -207,6 +221,7 @@ export const payoutsApi = defineContract({
     params: byId,
     answer: z.undefined(),
     answersBytes: true,
+    refusals: ['paid_by_gateway'],
     rate: { max: 60, windowSeconds: 3600, per: 'user' },
   },
   'POST /payouts/{id}/payment': {
@@ -217,7 +232,7 @@ export const payoutsApi = defineContract({
     body: z.strictObject({ reference, paidOn }),
     answer: payoutAnswer,
     status: 201,
-    refusals: ['illegal_transition', 'paid_in_future'],
+    refusals: ['illegal_transition', 'paid_in_future', 'paid_by_gateway'],
   },
   'GET /payout-account': {
     id: 'payoutAccount.show',

@@ -9,6 +9,7 @@ const legal = [
   ['approved', 'pay', 'paid'],
   ['sent', 'pay', 'paid'],
   ['sent', 'fail', 'approved'],
+  ['paid', 'return', 'approved'],
 ] as const
 
 describe('a statement', () => {
@@ -16,7 +17,7 @@ describe('a statement', () => {
     expect(statementStates.next(state, event)).toBe(to)
   })
 
-  test('knows no other way: what was paid is never taken back', () => {
+  test('knows no other way', () => {
     const known = new Set(legal.map(([state, event]) => `${state} ${event}`))
     for (const state of statementStates.states)
       for (const event of statementStates.events)
@@ -28,12 +29,12 @@ describe('a transfer', () => {
   test.each([
     ['sent', 'pay', 'paid'],
     ['sent', 'fail', 'failed'],
+    ['paid', 'return', 'failed'],
   ] as const)('that is %s: %s makes it %s', (state, event, to) => {
     expect(payoutLineStates.next(state, event)).toBe(to)
   })
 
-  test('is settled once', () => {
-    expect(payoutLineStates.isFinal('paid')).toBe(true)
+  test('that failed stays so: another try is a transfer of its own', () => {
     expect(payoutLineStates.isFinal('failed')).toBe(true)
   })
 })

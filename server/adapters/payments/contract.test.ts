@@ -19,6 +19,8 @@ interface Vendor {
   believedSeconds: number
   /** The buyer pays an order, or tries in vain. */
   buyer(checkoutUrl: string, status: 'captured' | 'failed'): Promise<void>
+  /** The bank makes a transfer that was sent on. */
+  bank(transferId: string): void
   /** What the vendor has to say, as it would arrive. */
   messages(): Promise<{ body: Buffer; headers: Record<string, string> }[]>
 }
@@ -34,6 +36,7 @@ const vendors: Record<string, () => Vendor> = {
       async buyer(checkoutUrl, status) {
         razorpay.pay(new URL(checkoutUrl).pathname.split('/').at(-1) ?? '', status)
       },
+      bank: transferId => razorpay.settlePayout(transferId, 'processed'),
       messages: async () => razorpay.messages(),
     }
   },
@@ -49,6 +52,8 @@ const vendors: Record<string, () => Vendor> = {
         if (!order) throw new Error('the checkout is not there')
         await pay(db, order, status, now)
       },
+      // The practice bank is done before it answers.
+      bank: () => undefined,
       async messages() {
         const said: { body: Buffer; headers: Record<string, string> }[] = []
         const deliver = async (body: string, headers: Record<string, string>) => {
@@ -63,7 +68,7 @@ const vendors: Record<string, () => Vendor> = {
 }
 
 describe.each(Object.keys(vendors))('the payment gateway %s', name => {
-  const { gateway, believedSeconds, buyer, messages } = (vendors[name] as () => Vendor)()
+  const { gateway, believedSeconds, buyer, bank, messages } = (vendors[name] as () => Vendor)()
   const amount = { amount: 80_000, currency: 'INR' }
   const request = (receipt = newId()) => ({
     receipt,
@@ -140,6 +145,40 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     await hear()
     const unknown = { refundId: newId(), gatewayPaymentId: 'nobody', amount }
     expect(await gateway.refund(unknown)).toMatchObject({ status: 'failed' })
+  })
+
+  it('sends money on once per transfer, to a bank account and to a UPI id, and says so with our own id', async () => {
+    if (!gateway.payOut) throw new Error(`${name} pays nobody`)
+    const holderName = 'Ananya Deshpande'
+    for (const account of [
+      { kind: 'bank' as const, holderName, accountNumber: '050210044881', ifsc: 'HDFC0000240' },
+      { kind: 'upi' as const, holderName, upiId: 'ananya@okhdfc' },
+    ]) {
+      const wanted = {
+        transferId: newId(),
+        gatewayPayoutId: null,
+        amount,
+        account,
+        narration: 'Classes 2026 11',
+      }
+      const first = await gateway.payOut(wanted)
+      expect(first).toMatchObject({ status: 'processing', failureCode: null })
+      expect((await gateway.payOut(wanted)).gatewayPayoutId).toBe(first.gatewayPayoutId)
+      bank(wanted.transferId)
+      expect(await hear()).toMatchObject([
+        {
+          kind: 'payout.processed',
+          amount,
+          payout: {
+            status: 'processed',
+            transferId: wanted.transferId,
+            gatewayPayoutId: first.gatewayPayoutId,
+          },
+        },
+      ])
+      const again = await gateway.payOut({ ...wanted, gatewayPayoutId: first.gatewayPayoutId })
+      expect(again).toMatchObject({ status: 'processed', gatewayPayoutId: first.gatewayPayoutId })
+    }
   })
 
   it('is believed only with its signature over these very bytes, and not for ever', async () => {

@@ -16,7 +16,13 @@ export interface GatewayOrderRequest {
 export interface GatewayEvent {
   /** The gateway's id of this event; the same id again is a repetition. */
   eventId: string
-  kind: 'payment.captured' | 'payment.failed' | 'refund.processed' | 'refund.failed'
+  kind:
+    | 'payment.captured'
+    | 'payment.failed'
+    | 'refund.processed'
+    | 'refund.failed'
+    | 'payout.processed'
+    | 'payout.failed'
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
   gatewayRefundId: string | null
@@ -25,6 +31,36 @@ export interface GatewayEvent {
   amount: Money
   failureCode: string | null
   payload: Record<string, unknown>
+  /** Of a payout; failed: the money is, or came, back with the gateway, after it was processed too. */
+  payout?: GatewayPayoutOutcome & {
+    /** Our own id of the transfer, where the gateway repeats it. */
+    transferId: string | null
+  }
+}
+
+/** What a gateway is asked to send on to somebody's account. */
+export interface GatewayPayoutRequest {
+  /** Our id of the transfer: asking again with the same one sends nothing new. */
+  transferId: string
+  /** What the gateway called it, where it has answered before. */
+  gatewayPayoutId: string | null
+  amount: Money
+  account: { holderName: string } & (
+    | { kind: 'bank'; accountNumber: string; ifsc: string }
+    | { kind: 'upi'; upiId: string }
+  )
+  /** What the account's own list shows: letters, digits and spaces. */
+  narration: string
+}
+
+/** How a payout stands with the gateway. */
+export interface GatewayPayoutOutcome {
+  status: 'processing' | 'processed' | 'failed'
+  /** Null where the gateway refused before it gave one. */
+  gatewayPayoutId: string | null
+  /** The bank's reference (UTR), once there is one. */
+  reference: string | null
+  failureCode: string | null
 }
 
 /** How a refund stands with the gateway. */
@@ -55,6 +91,8 @@ export interface PaymentGateway {
     headers: Record<string, string | undefined>,
     now: Date,
   ): GatewayEvent | 'forged' | 'stale' | 'ignored'
+  /** Sends on money that the gateway holds for us; absent: it cannot. */
+  payOut?(request: GatewayPayoutRequest): Promise<GatewayPayoutOutcome>
   /** Money that the gateway took between two instants, as events with ids of their own; absent: it cannot say. */
   listCaptured?(from: Date, to: Date): Promise<GatewayEvent[]>
 }

@@ -38,6 +38,17 @@ const refund = z.object({
   receipt: z.string().nullable(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
+/** A payout of RazorpayX. What is queued, pending or scheduled is still to be sent. */
+export const payoutEntity = z.object({
+  id: z.string().min(1).max(100),
+  amount: z.int().positive(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  reference_id: z.string().nullish(),
+  status: z.string(),
+  utr: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  status_details: z.object({ reason: z.string().nullish() }).nullish(),
+})
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 const refusal = z.object({
   error: z.object({ code: z.string().optional(), description: z.string().optional() }),
@@ -46,6 +57,7 @@ const refusal = z.object({
 export type RazorpayOrder = z.output<typeof order>
 export type RazorpayPayment = z.output<typeof payment>
 export type RazorpayRefund = z.output<typeof refund>
+export type RazorpayPayout = z.output<typeof payoutEntity>
 
 /** Razorpay said no to this very request; asking again changes nothing. */
 export class RazorpayRefused extends Error {
@@ -66,10 +78,11 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
     path: string,
     schema: Schema,
     body?: object,
+    headers: Record<string, string> = {},
   ): Promise<z.output<Schema>> {
     const response = await reach(`${apiUrl}/v1${path}`, {
       method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...headers, authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -107,6 +120,11 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
       wanted: { amount: number; receipt: string; speed: 'normal'; notes: Record<string, string> },
     ): Promise<RazorpayRefund> =>
       call('POST', `/payments/${encodeURIComponent(paymentId)}/refund`, refund, wanted),
+    /** Sends money on from the RazorpayX account; the same reference again is the same payout. */
+    createPayout: (wanted: { reference_id: string } & Record<string, unknown>): Promise<RazorpayPayout> =>
+      call('POST', '/payouts', payoutEntity, wanted, { 'x-payout-idempotency': wanted.reference_id }),
+    payout: (id: string): Promise<RazorpayPayout> =>
+      call('GET', `/payouts/${encodeURIComponent(id)}`, payoutEntity),
     /** Every payment that was begun between two instants. */
     async payments(from: Date, to: Date): Promise<RazorpayPayment[]> {
       const found: RazorpayPayment[] = []

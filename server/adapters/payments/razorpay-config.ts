@@ -5,6 +5,8 @@ export interface RazorpaySettings {
   keyId: string
   keySecret: string
   webhookSecret: string
+  /** RazorpayX: the account that payouts are made from; null where it is not used. */
+  payoutAccount: string | null
   /** Where its API is; another address than its own for tests alone. */
   apiUrl: string
 }
@@ -18,6 +20,10 @@ export const razorpaySettings = {
     .optional(),
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
+  RAZORPAYX_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{8,30}$/)
+    .optional(),
 }
 
 /** Where our page stands that leads to Razorpay's checkout. */
@@ -33,7 +39,8 @@ export function readRazorpay(
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = values
   const given = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }
   const missing = Object.entries(given).filter(([, value]) => value === undefined)
-  if (missing.length === Object.keys(given).length) return null
+  const { RAZORPAYX_ACCOUNT_NUMBER: payoutAccount = null } = values
+  if (missing.length === Object.keys(given).length && !payoutAccount) return null
   if (missing.length > 0) {
     return { problems: missing.map(([name]) => `${name} must be set with the other keys of Razorpay.`) }
   }
@@ -41,6 +48,7 @@ export function readRazorpay(
     keyId: RAZORPAY_KEY_ID!,
     keySecret: RAZORPAY_KEY_SECRET!,
     webhookSecret: RAZORPAY_WEBHOOK_SECRET!,
+    payoutAccount,
     apiUrl: RAZORPAY_API,
   }
 }

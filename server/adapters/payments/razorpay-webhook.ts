@@ -1,6 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayEvent } from './port.ts'
+import { payoutEntity } from './razorpay-api.ts'
+import { payoutOutcome } from './razorpay-payouts.ts'
 
 /** Razorpay tries a message for a day; a day more is for clocks and queues on the way. */
 export const BELIEVED_SECONDS = 48 * 3600
@@ -23,6 +25,7 @@ const message = z.object({
   payload: z.object({
     payment: z.object({ entity: payment }).optional(),
     refund: z.object({ entity: refund }).optional(),
+    payout: z.object({ entity: payoutEntity }).optional(),
   }),
 })
 
@@ -49,9 +52,33 @@ export function isSigned(body: Buffer | string, signature: string | undefined, s
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+/** What is said of a payout once it is settled; what it does on the way changes nothing here. */
+const PAYOUT_SETTLED = new Set([
+  'payout.processed',
+  'payout.failed',
+  'payout.reversed',
+  'payout.rejected',
+])
+
 function eventOf(eventId: string, { event, payload }: z.output<typeof message>): GatewayEvent | null {
   const paid = payload.payment?.entity
   const back = payload.refund?.entity
+  const sent = payload.payout?.entity
+  if (sent && PAYOUT_SETTLED.has(event)) {
+    const payout = payoutOutcome(sent)
+    return {
+      eventId,
+      kind: payout.status === 'processed' ? 'payout.processed' : 'payout.failed',
+      gatewayOrderId: null,
+      gatewayPaymentId: null,
+      gatewayRefundId: null,
+      refundId: null,
+      amount: { amount: sent.amount, currency: sent.currency },
+      failureCode: payout.failureCode,
+      payload: { id: sent.id },
+      payout: { ...payout, transferId: isUuid(sent.reference_id) ? sent.reference_id : null },
+    }
+  }
   if ((event === 'payment.captured' || event === 'payment.failed') && paid) {
     return capturedEvent(eventId, paid, event, paid.error_code ?? null)
   }

@@ -1,6 +1,7 @@
 import type { GatewayRefundOutcome, PaymentGateway } from './port.ts'
 import { type RazorpayOrder, type RazorpayRefund, RazorpayRefused, razorpayApi } from './razorpay-api.ts'
 import { CHECKOUT_BASE, type RazorpaySettings } from './razorpay-config.ts'
+import { payOutBy } from './razorpay-payouts.ts'
 import { capturedEvent, readRazorpayWebhook } from './razorpay-webhook.ts'
 
 export { registerRazorpayCheckout } from './razorpay-checkout.ts'
@@ -11,6 +12,7 @@ const LONGEST_NOTE = 250
 /** Razorpay: orders, its hosted checkout, refunds, signed messages, and the list of what it took. */
 export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: string): PaymentGateway {
   const api = razorpayApi(settings)
+  const { payoutAccount } = settings
   return {
     name: 'razorpay',
 
@@ -49,6 +51,8 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
         return { status: 'failed', gatewayRefundId: null, failureCode: error.code }
       }
     },
+
+    ...(payoutAccount && { payOut: payOutBy(api, payoutAccount) }),
 
     readWebhook: (rawBody, headers, now) =>
       readRazorpayWebhook(rawBody, headers, settings.webhookSecret, now),

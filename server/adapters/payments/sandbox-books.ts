@@ -20,7 +20,13 @@ export interface SandboxOrder {
 /** What the shop is told. */
 export interface SandboxMessage {
   id: string
-  type: 'payment.captured' | 'payment.failed' | 'refund.processed' | 'refund.failed'
+  type:
+    | 'payment.captured'
+    | 'payment.failed'
+    | 'refund.processed'
+    | 'refund.failed'
+    | 'payout.processed'
+    | 'payout.failed'
   amount: Money
   orderId: string | null
   paymentId: string | null
@@ -28,6 +34,9 @@ export interface SandboxMessage {
   /** The shop's own id of the refund. */
   refundReceipt: string | null
   failureCode: string | null
+  /** Of a payout: its name here, and the shop's own. */
+  payoutId?: string
+  payoutReceipt?: string
 }
 
 /** Opens an order; the same receipt again is the same order, with its newest way back. */
@@ -154,7 +163,7 @@ export function refund(
   })
 }
 
-async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now: Date): Promise<void> {
+export async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now: Date): Promise<void> {
   const id = newRef('evt')
   await db
     .insertInto('sandbox_gateway_deliveries')
@@ -168,6 +177,6 @@ async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now: Date):
 }
 
 /** Names of the other house look like no id of ours, and cannot be guessed. */
-function newRef(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+export function newRef(kind: 'order' | 'pay' | 'rfnd' | 'pout' | 'evt'): string {
   return `sbx_${kind}_${randomBytes(12).toString('hex')}`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { GatewayEvent, PaymentGateway } from './port.ts'
 import { openOrder, refund, type SandboxMessage } from './sandbox-books.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
+import { sendOn } from './sandbox-payouts.ts'
 import { SIGNATURE_HEADER, standingOf } from './sandbox-signature.ts'
 
 export { registerSandboxGateway } from './sandbox-routes.ts'
@@ -10,13 +11,22 @@ export type { SandboxOptions }
 const money = z.object({ amount: z.int().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
 const message = z.object({
   id: z.string().min(1).max(100),
-  type: z.enum(['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']),
+  type: z.enum([
+    'payment.captured',
+    'payment.failed',
+    'refund.processed',
+    'refund.failed',
+    'payout.processed',
+    'payout.failed',
+  ]),
   amount: money,
   orderId: z.string().nullable(),
   paymentId: z.string().nullable(),
   refundId: z.string().nullable(),
   refundReceipt: z.string().nullable(),
   failureCode: z.string().nullable(),
+  payoutId: z.string().optional(),
+  payoutReceipt: z.string().optional(),
 }) satisfies z.ZodType<SandboxMessage>
 
 /** A local gateway with its own checkout page, books, signatures and messages: for the demo and for tests alone. */
@@ -34,6 +44,8 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
       const { id, status, failureCode } = await refund(db, wanted, clock())
       return { status, gatewayRefundId: id, failureCode }
     },
+    payOut: ({ transferId, amount, account }) =>
+      sendOn(db, { receipt: transferId, amount, account }, clock()),
     readWebhook(rawBody, headers, now) {
       const standing = standingOf(rawBody, headers[SIGNATURE_HEADER], secretsOf(options), now)
       return standing === 'signed' ? eventOf(rawBody) : standing
@@ -54,5 +66,14 @@ function eventOf(rawBody: Buffer): GatewayEvent {
     amount: said.amount,
     failureCode: said.failureCode,
     payload: { ...said },
+    ...(said.payoutId && {
+      payout: {
+        status: said.type === 'payout.processed' ? ('processed' as const) : ('failed' as const),
+        gatewayPayoutId: said.payoutId,
+        transferId: said.payoutReceipt ?? null,
+        reference: said.payoutId,
+        failureCode: said.failureCode,
+      },
+    }),
   }
 }

@@ -21,6 +21,19 @@ async function sumOf(tx: Tx, kinds: readonly string[], ids: RawBuilder<unknown>)
   return rows[0]?.amount ?? 0
 }
 
+/** What the books say a gateway holds for a center, in paise; what is on its way out is still in it. */
+export async function gatewayBalance(
+  tx: Tx,
+  held: { centerId: string; gateway: string; currency: string },
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as amount
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.kind = 'gateway_clearing' and a.label = ${held.gateway} and a.center_id = ${held.centerId}
+      and a.currency = ${held.currency}`.execute(tx)
+  return rows[0]?.amount ?? 0
+}
+
 /** What the books say lies in a center's drawer: all that came in cash less all that went, in paise. */
 export async function cashBalance(
   tx: Tx,

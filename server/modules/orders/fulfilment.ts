@@ -1,3 +1,4 @@
+import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { kindOf, type OrderKind } from './order-queries.ts'
 
@@ -20,6 +21,13 @@ export interface Fulfilment {
   awaits(ctx: Ctx, orderId: string, hours: number): Promise<Date | null | 'too_late'>
   /** Money waits for the buyer's choice. */
   choiceNeeded(ctx: Ctx, orderId: string): Promise<void>
+}
+
+/** Who acts on what a payment gateway says: orders themselves, and who sends money on through it. */
+export interface GatewayListener {
+  fulfil: Fulfilment
+  /** A payout went through, or its money came back. Answers what became of it, for the count of messages. */
+  payoutSettled(ctx: Ctx, event: GatewayEvent): Promise<string>
 }
 
 /** One fulfilment made of those of every kind of order. */

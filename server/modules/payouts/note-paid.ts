@@ -1,8 +1,9 @@
+import type { Posting } from '#domain/modules/ledger/ledger-postings.ts'
 import { payoutPaid } from '#domain/modules/ledger/payout-postings.ts'
 import { post } from '#server/modules/ledger/public.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { settleLine } from './payout-queries.ts'
-import { markPaid, type StatementRow } from './statement-queries.ts'
+import { markPaid, type PayMethod, type StatementRow } from './statement-queries.ts'
 import { ledgerStatement } from './statement-scene.ts'
 import { tellStatement } from './tell-statement.ts'
 
@@ -12,12 +13,22 @@ export async function notePaid(
   row: StatementRow,
   paid: { method: 'bank' | 'upi' | 'cash'; reference: string; paidOn: string },
 ): Promise<void> {
+  const posting = payoutPaid(ledgerStatement(row), paid.method)
+  await finishPaid(ctx, row, { ...paid, userId: ctx.actor.userId }, posting)
+}
+
+/** The same, whoever or whatever paid: `userId` is who set it off. */
+export async function finishPaid(
+  ctx: Ctx,
+  row: StatementRow,
+  paid: { method: PayMethod; reference: string; paidOn: string; userId: string },
+  posting: Posting,
+): Promise<void> {
   const { tx, now } = ctx
-  const { userId } = ctx.actor
+  const { method, reference, paidOn, userId } = paid
   await settleLine(tx, row.id, { status: 'paid', failure: '', userId }, now)
-  await markPaid(tx, row.id, { ...paid, userId }, now)
-  await post(tx, [payoutPaid(ledgerStatement(row), paid.method)], now)
-  const { method, reference, paidOn } = paid
+  await markPaid(tx, row.id, paid, now)
+  await post(tx, [posting], now)
   await tellStatement(ctx, row, {
     kind: 'statement.paid',
     reference,

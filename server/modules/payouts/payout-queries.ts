@@ -3,15 +3,17 @@ import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { PayoutLineStatus } from '#domain/modules/payouts/statement-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** A transfer of a bank file; the amount in paise. */
+/** A transfer of a bank file, or of a gateway; the amount in paise. */
 export interface PayoutLineRow {
   statementId: string
   month: string
   expert: { id: string; name: string }
   amount: number
   reference: string
-  accountNumber: string
-  ifsc: string
+  /** Of a bank account; null for UPI, which a gateway alone pays to. */
+  accountNumber: string | null
+  ifsc: string | null
+  upiId: string | null
   holderName: string
   status: PayoutLineStatus
   failure: string
@@ -20,23 +22,25 @@ export interface PayoutLineRow {
 export interface PayoutRow {
   id: string
   code: string
+  /** The gateway that makes the transfers; null: a bank file. */
+  gateway: string | null
   centerId: string
   createdAt: Date
   currency: string
   lines: PayoutLineRow[]
 }
 
-/** Bank files an actor may see: those of the selected center, as its statements. */
+/** Payouts an actor may see: those of the selected center, as its statements. */
 function ownPayouts(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role !== 'center' || serviceScope(actor)) return sql`false`
   return sql`p.center_id = ${actor.center?.centerId ?? null}::uuid`
 }
 
 const select = sql`
-  select p.id, p.code, p.center_id as "centerId", p.created_at as "createdAt", p.currency,
+  select p.id, p.code, p.gateway, p.center_id as "centerId", p.created_at as "createdAt", p.currency,
     (select jsonb_agg(jsonb_build_object('statementId', l.statement_id, 'month', to_char(s.month, 'YYYY-MM'),
         'expert', jsonb_build_object('id', x.id, 'name', x.name), 'amount', l.amount, 'reference', l.reference,
-        'accountNumber', a.account_number, 'ifsc', a.ifsc, 'holderName', a.holder_name, 'status', l.status,
+        'accountNumber', a.account_number, 'ifsc', a.ifsc, 'upiId', a.upi_id, 'holderName', a.holder_name, 'status', l.status,
         'failure', l.failure_reason) order by l.position)
       from payout_lines l join expert_statements s on s.id = l.statement_id join experts x on x.id = s.expert_id
       join expert_payout_accounts a on a.id = l.account_id
@@ -63,12 +67,14 @@ export async function findPayout(tx: Tx, actor: SignedIn, id: string): Promise<P
   return rows[0] ?? null
 }
 
-/** Writes a bank file over statements, to the accounts that stand now. */
+/** Writes a payout over statements, to the accounts that stand now. */
 export async function insertPayout(
   tx: Tx,
   payout: {
     id: string
     code: string
+    /** Makes the transfers, and is asked to at once; null: a bank file. */
+    gateway: string | null
     centerId: string
     currency: string
     userId: string
@@ -77,13 +83,15 @@ export async function insertPayout(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into payouts (id, center_id, code, currency, created_by, created_at)
-    values (${payout.id}, ${payout.centerId}, ${payout.code}, ${payout.currency}, ${payout.userId}, ${now})`.execute(
+    insert into payouts (id, center_id, code, gateway, currency, created_by, created_at)
+    values (${payout.id}, ${payout.centerId}, ${payout.code}, ${payout.gateway}, ${payout.currency}, ${payout.userId},
+      ${now})`.execute(
     tx,
   )
   await sql`
-    insert into payout_lines (id, payout_id, statement_id, account_id, position, amount, reference, status)
-    select l.id, ${payout.id}, l."statementId", a.id, l.place, l.amount, l.reference, 'sent'
+    insert into payout_lines (id, payout_id, statement_id, account_id, position, amount, reference, status, next_attempt_at)
+    select l.id, ${payout.id}, l."statementId", a.id, l.place, l.amount, l.reference, 'sent',
+      ${payout.gateway === null ? null : now}::timestamptz
     from rows from (jsonb_to_recordset(${JSON.stringify(payout.lines)}::jsonb)
       as (id uuid, "statementId" uuid, "expertId" uuid, amount bigint, reference text)) with ordinality
       as l(id, "statementId", "expertId", amount, reference, place)

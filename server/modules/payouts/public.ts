@@ -1,4 +1,7 @@
 import { draftPayouts } from './jobs/draft-payouts.ts'
+import { sendPayouts } from './jobs/send-payouts.ts'
+
+export { payoutSettled } from './settle-transfer.ts'
 
 /** The jobs that lay out what experts are paid. */
-export const payoutJobs = [draftPayouts] as const
+export const payoutJobs = [draftPayouts, sendPayouts] as const

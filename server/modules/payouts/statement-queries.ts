@@ -24,12 +24,17 @@ export interface StatementRow {
   draftedAt: Date
   approvedAt: Date | null
   paidOn: string | null
-  payMethod: 'bank' | 'upi' | 'cash' | null
+  payMethod: PayMethod | null
   payReference: string | null
   account: AccountJson | null
   failure: string
+  /** The gateway that has a transfer of it on the way; null where none has. */
+  sentBy: string | null
   version: number
 }
+
+/** How an expert got the money of a statement. */
+export type PayMethod = 'bank' | 'upi' | 'cash' | 'gateway'
 
 /** The account of an expert that stands, as JSON of the database. */
 export interface AccountJson {
@@ -65,7 +70,9 @@ const select = (now: Date) => sql`
         'ifsc', p.ifsc, 'upiId', p.upi_id, 'since', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
       from expert_payout_accounts p where p.expert_id = s.expert_id and p.replaced_at is null) as account,
     coalesce((select l.failure_reason from payout_lines l where l.statement_id = s.id and s.status = 'approved'
-      and l.status = 'failed' order by l.settled_at desc limit 1), '') as failure
+      and l.status = 'failed' order by l.settled_at desc limit 1), '') as failure,
+    (select p.gateway from payout_lines l join payouts p on p.id = l.payout_id
+      where l.statement_id = s.id and l.status = 'sent') as "sentBy"
   from expert_statements s join centers c on c.id = s.center_id join experts x on x.id = s.expert_id
   cross join lateral (
     select count(*)::int as lines, count(distinct e.class_session_id)::int as classes,
@@ -126,6 +133,13 @@ export async function findStatement(
   return rows[0] ?? null
 }
 
+/** Takes a statement for this transaction, whoever may see it: a gateway has something to say about its transfer. */
+export async function holdForGateway(tx: Tx, id: string, now: Date): Promise<StatementRow | null> {
+  await sql`select from expert_statements where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<StatementRow>`${select(now)} where s.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Takes statements for this transaction, in one order for everybody; answers those the actor may see. */
 export async function holdStatements(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -156,7 +170,7 @@ export async function holdLines(tx: Tx, statementId: string): Promise<void> {
 export async function markPaid(
   tx: Tx,
   id: string,
-  paid: { method: 'bank' | 'upi' | 'cash'; reference: string; paidOn: string; userId: string },
+  paid: { method: PayMethod; reference: string; paidOn: string; userId: string },
   now: Date,
 ): Promise<void> {
   await sql`
@@ -166,6 +180,17 @@ export async function markPaid(
   await sql`
     update earnings set status = 'paid', version = version + 1
     where statement_id = ${id} and status = 'in_statement'`.execute(tx)
+}
+
+/** Notes that the money of a paid statement came back: it waits to be paid again, and so do its lines. */
+export async function markReturned(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update expert_statements set status = 'approved', paid_at = null, paid_by = null, paid_on = null,
+      pay_method = null, pay_reference = null, version = version + 1
+    where id = ${id}`.execute(tx)
+  await sql`
+    update earnings set status = 'in_statement', version = version + 1
+    where statement_id = ${id} and status = 'paid'`.execute(tx)
 }
 
 /** Sets where a statement stands that is neither approved nor paid by it. */

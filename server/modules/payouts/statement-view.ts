@@ -32,8 +32,10 @@ export function statementOf(row: StatementRow, actor: SignedIn): ApiAnswer<'GET 
     can: {
       approve: knows('approve') && row.total > 0,
       send: knows('send') && row.account?.kind === 'bank',
-      pay: knows('pay'),
-      fail: knows('fail'),
+      sendOn: knows('send') && row.account !== null,
+      // What a gateway has on the way, it settles itself.
+      pay: knows('pay') && row.sentBy === null,
+      fail: knows('fail') && row.sentBy === null,
       print: row.approvedAt !== null,
     },
   }
@@ -46,19 +48,24 @@ export function accountOf(account: AccountJson) {
   return { kind, holderName, masked, ifsc, since }
 }
 
-/** A bank file as screens show it. */
+/** A bank file, or what a gateway sends on, as screens show it. */
 export function payoutOf(row: PayoutRow, actor: SignedIn): ApiAnswer<'POST /payouts'> {
+  const isFile = row.gateway === null && mayInCenter(actor, 'money:manage')
   const sum = row.lines.reduce((total, line) => total + line.amount, 0)
   return {
     id: row.id,
     code: row.code,
+    gateway: row.gateway,
     createdAt: row.createdAt.toISOString(),
     total: money(sum, row.currency),
-    lines: row.lines.map(({ amount, accountNumber, ifsc: _ifsc, holderName: _holder, ...line }) => ({
+    lines: row.lines.map(({ amount, accountNumber, upiId, ifsc: _ifsc, holderName: _holder, ...line }) => ({
       ...line,
       amount: money(amount, row.currency),
-      account: maskNumber(accountNumber),
+      account: accountNumber === null ? maskUpi(upiId ?? '') : maskNumber(accountNumber),
     })),
-    can: { pay: mayInCenter(actor, 'money:manage') && row.lines.some(line => line.status === 'sent') },
+    can: {
+      download: isFile,
+      pay: isFile && row.lines.some(line => line.status === 'sent'),
+    },
   }
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { monthText } from '#domain/modules/earnings/month-text.ts'
-import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -15,9 +14,9 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { SaveButton } from './save-button.tsx'
 import { saveBankFile } from './save-bytes.ts'
-import type { Payout } from './statement-data.ts'
+import { gatewayName, type Payout } from './statement-data.ts'
 
-/** Bank files, the latest first: what is in them, and what the bank made of it. */
+/** Payouts, the latest first, as bank files or through the gateway: what is in them, and what became of it. */
 export function BankFiles() {
   const t = useT('payouts.desk')
   const list = useList('GET /payouts')
@@ -40,19 +39,19 @@ const tones: Record<'sent' | 'paid' | 'failed', Tone> = { sent: 'waiting', paid:
 function BankFile({ payout }: { payout: Payout }) {
   const t = useT('payouts')
   const language = useLanguage()
-  const { may } = useCenterAccess()
   return (
     <Section
       title={<span className="tabular">{payout.code}</span>}
       text={
         <>
+          {payout.gateway ? t('desk.byGateway', { gateway: gatewayName(payout.gateway) }) : t('desk.byFile')} ·{' '}
           <DateTimeText at={payout.createdAt} zone={DEFAULT_ZONE} /> ·{' '}
           {t('desk.transfers', { count: payout.lines.length })} · <MoneyText value={payout.total} />
         </>
       }
       actions={
         <Group gap="sm">
-          {may('money:manage') && (
+          {payout.can.download && (
             <SaveButton save={() => saveBankFile(payout)} title={t('desk.downloadHint')}>
               {t('desk.download')}
             </SaveButton>
@@ -86,7 +85,9 @@ function BankFile({ payout }: { payout: Payout }) {
                 <td className="tabular">{line.account}</td>
                 <td>
                   <StatusBadge tone={tones[line.status as 'sent']}>
-                    {t(`desk.lineStatuses.${line.status as 'sent'}`)}
+                    {line.status === 'sent' && payout.gateway
+                      ? t('desk.onTheWay')
+                      : t(`desk.lineStatuses.${line.status as 'sent'}`)}
                   </StatusBadge>
                   {line.failure && (
                     <Text size="xs" c="dimmed">

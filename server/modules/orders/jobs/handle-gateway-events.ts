@@ -1,7 +1,7 @@
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import type { Fulfilment } from '../fulfilment.ts'
+import type { GatewayListener } from '../fulfilment.ts'
 import * as events from '../gateway-event-queries.ts'
 import { actOnce } from '../operations/receive-webhook.ts'
 
@@ -10,7 +10,7 @@ const batch = 100
 const quietMs = 30_000
 
 /** Acts on what a gateway said and nobody acted on, because the process died in between. */
-export const handleGatewayEvents = (fulfil: Fulfilment) =>
+export const handleGatewayEvents = (listener: GatewayListener) =>
   defineJob({
     name: 'orders.handle-gateway-events',
     cron: '* * * * *',
@@ -19,7 +19,7 @@ export const handleGatewayEvents = (fulfil: Fulfilment) =>
       const before = new Date(ctx.now.getTime() - quietMs)
       const waiting = await events.listWaiting(ctx.tx, before, batch)
       await eachOf(waiting, ({ gateway, event_id }) =>
-        ctx.inTransaction(inner => actOnce(inner, gateway, event_id, fulfil)),
+        ctx.inTransaction(inner => actOnce(inner, gateway, event_id, listener)),
       )
     },
   })

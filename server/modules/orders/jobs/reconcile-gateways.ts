@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import type { Fulfilment } from '../fulfilment.ts'
+import type { GatewayListener } from '../fulfilment.ts'
 import * as events from '../gateway-event-queries.ts'
 import { actOnce } from '../operations/receive-webhook.ts'
 import * as payments from '../payment-queries.ts'
@@ -20,14 +20,14 @@ const EDGE_HOURS = 24
  * Compares, every night, what each gateway took with what we know of. Money that we missed is settled as if its message
  * had come; what cannot be settled, and what we alone know of, is counted where people look.
  */
-export const reconcileGateways = (fulfil: Fulfilment) =>
+export const reconcileGateways = (listener: GatewayListener) =>
   defineJob({
     name: 'orders.reconcile-gateways',
     cron: '30 20 * * *',
     async run({ services, log }) {
       const ctx = jobContext(services)
       await eachOf(Object.values(ctx.ports.gateways), async gateway => {
-        const found = await reconcile(ctx, gateway, fulfil)
+        const found = await reconcile(ctx, gateway, listener)
         if (!found) return
         ctx.counters.gatewayDiffers(gateway.name, 'there alone', found.thereAlone.length)
         ctx.counters.gatewayDiffers(gateway.name, 'here alone', found.hereAlone.length)
@@ -38,7 +38,7 @@ export const reconcileGateways = (fulfil: Fulfilment) =>
     },
   })
 
-async function reconcile(ctx: Ctx, gateway: PaymentGateway, fulfil: Fulfilment) {
+async function reconcile(ctx: Ctx, gateway: PaymentGateway, listener: GatewayListener) {
   if (!gateway.listCaptured) return null
   const at = (hoursAgo: number) => new Date(ctx.now.getTime() - hoursAgo * HOUR)
   const [from, to] = [at(LOOKS_BACK_HOURS), at(LEAVES_ALONE_HOURS)]
@@ -47,7 +47,7 @@ async function reconcile(ctx: Ctx, gateway: PaymentGateway, fulfil: Fulfilment) 
   const missed = taken.filter(event => !known.has(idOf(event)))
   await eachOf(missed, async event => {
     await ctx.inTransaction(inner => events.keep(inner.tx, gateway.name, event, inner.now))
-    await ctx.inTransaction(inner => actOnce(inner, gateway.name, event.eventId, fulfil))
+    await ctx.inTransaction(inner => actOnce(inner, gateway.name, event.eventId, listener))
   })
   const settled = await payments.listKnown(ctx.tx, gateway.name, missed.map(idOf))
   const there = new Set(taken.map(idOf))

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import type { Fulfilment } from '../fulfilment.ts'
+import type { Fulfilment, GatewayListener } from '../fulfilment.ts'
 import * as events from '../gateway-event-queries.ts'
 import { noticeMoney } from '../order-notices.ts'
 import * as orders from '../order-queries.ts'
@@ -15,7 +15,7 @@ import { failRefund, finishRefund } from './give-refund.ts'
 import { settle } from './settle-payment.ts'
 
 /** Takes what a gateway says: keeps it first, then acts on it once. A repetition does nothing. */
-export const receiveWebhook = (fulfil: Fulfilment) =>
+export const receiveWebhook = (listener: GatewayListener) =>
   operationInSteps('POST /payments/webhooks/{gateway}', async (ctx, { params }) => {
     const gateway = ctx.ports.gateways[params.gateway]
     if (!gateway || !ctx.raw) return refuse('not_found')
@@ -29,28 +29,36 @@ export const receiveWebhook = (fulfil: Fulfilment) =>
       return { received: true as const }
     }
     await ctx.inTransaction(inner => events.keep(inner.tx, params.gateway, event, inner.now))
-    await ctx.inTransaction(inner => actOnce(inner, params.gateway, event.eventId, fulfil))
+    await ctx.inTransaction(inner => actOnce(inner, params.gateway, event.eventId, listener))
     return { received: true as const }
   })
 
 /** Acts on a kept event unless somebody did; effects and the note of it are one transaction. */
-export async function actOnce(ctx: Ctx, gateway: string, eventId: string, fulfil: Fulfilment): Promise<void> {
+export async function actOnce(
+  ctx: Ctx,
+  gateway: string,
+  eventId: string,
+  listener: GatewayListener,
+): Promise<void> {
   const event = await events.takeWaiting(ctx.tx, gateway, eventId)
   if (!event) return
-  const outcome = await act(ctx, gateway, event, fulfil)
+  const outcome = await act(ctx, gateway, event, listener)
   ctx.counters.gatewayMessage(gateway, outcome.split(':', 1)[0] ?? outcome)
   await events.setHandled(ctx.tx, gateway, eventId, outcome, ctx.now)
 }
 
-function act(ctx: Ctx, gateway: string, event: GatewayEvent, fulfil: Fulfilment): Promise<string> {
+function act(ctx: Ctx, gateway: string, event: GatewayEvent, listener: GatewayListener): Promise<string> {
   switch (event.kind) {
     case 'payment.captured':
-      return paymentCaptured(ctx, gateway, event, fulfil)
+      return paymentCaptured(ctx, gateway, event, listener.fulfil)
     case 'payment.failed':
       return paymentFailed(ctx, gateway, event)
     case 'refund.processed':
     case 'refund.failed':
       return refundSettled(ctx, event)
+    case 'payout.processed':
+    case 'payout.failed':
+      return listener.payoutSettled(ctx, event)
   }
 }
 

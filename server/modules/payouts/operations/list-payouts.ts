@@ -1,10 +1,11 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { operation } from '#server/platform/operation.ts'
 import { skipOf } from '#server/platform/page-skip.ts'
+import { payoutGateway } from '../payout-gateway.ts'
 import { listPayouts as read } from '../payout-queries.ts'
 import { payoutOf } from '../statement-view.ts'
 
-/** A page of bank files, the latest first. */
+/** A page of payouts, the latest first. */
 export const listPayouts = operation('GET /payouts', async (ctx, { query }) => {
   const { limit, offset } = query
   const skip = skipOf(query)
@@ -13,6 +14,7 @@ export const listPayouts = operation('GET /payouts', async (ctx, { query }) => {
     items: rows.slice(0, limit).map(row => payoutOf(row, ctx.actor)),
     total,
     totalIsExact: true,
+    gateway: await payoutGateway(ctx),
     limit,
     offset,
     next: rows.length > limit ? encodeCursor([skip + limit]) : null,

@@ -3,26 +3,32 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { newPayoutCode } from '../payout-code.ts'
+import { SEND_PAYOUTS } from '../jobs/send-payouts.ts'
+import { takeFromGateway } from '../payout-gateway.ts'
 import { findPayout, insertPayout } from '../payout-queries.ts'
 import { setStatus } from '../statement-queries.ts'
 import { heldStatements } from '../statement-scene.ts'
 import { payoutOf } from '../statement-view.ts'
 
-/** Puts approved statements into a bank file: none twice, and none without an account. */
+/** Pays approved statements by a bank file or through the gateway: none twice, and none without an account. */
 export const makePayout = operation('POST /payouts', async (ctx, { body }) => {
   const { actor, tx, now } = ctx
   const rows = await heldStatements(ctx, body.statementIds, 'send')
   if (isRefusal(rows)) return rows
-  const without = rows.find(row => row.account?.kind !== 'bank')
+  const byGateway = body.through === 'gateway'
+  const without = rows.find(row => (byGateway ? row.account === null : row.account?.kind !== 'bank'))
   if (without) return refuse('payout_account_missing', { args: { expert: without.expertName } })
   const id = newId(now.getTime())
   const code = newPayoutCode()
   const [first] = rows
+  const gateway = byGateway ? await takeFromGateway(ctx, rows) : null
+  if (isRefusal(gateway)) return gateway
   await insertPayout(
     tx,
     {
       id,
       code,
+      gateway,
       centerId: actor.center.centerId,
       currency: first?.currency ?? 'INR',
       userId: actor.userId,
@@ -46,13 +52,14 @@ export const makePayout = operation('POST /payouts', async (ctx, { body }) => {
     subjectKind: 'payout',
     subjectId: id,
     centerId: actor.center.centerId,
-    details: { code, statementIds: rows.map(row => row.id) },
+    details: { code, gateway, statementIds: rows.map(row => row.id) },
   })
   await ctx.emit({
     kind: 'payout.made',
     topics: [`center:${actor.center.centerId}`, ...rows.map(row => `expert:${row.expertId}`)],
     payload: { payoutId: id },
   })
+  if (gateway) await ctx.enqueue(SEND_PAYOUTS, { payoutId: id })
   const made = await findPayout(tx, actor, id)
   return made ? payoutOf(made, actor) : refuse('not_found')
 })

@@ -11,6 +11,7 @@ export const payPayout = operation('POST /payouts/{id}/payment', async (ctx, { p
   const { actor, tx } = ctx
   const payout = await findPayout(tx, actor, params.id)
   if (!payout) return refuse('not_found')
+  if (payout.gateway) return refuse('paid_by_gateway')
   const waiting = payout.lines.filter(line => line.status === 'sent')
   if (waiting.length === 0) return refuse('illegal_transition', { args: { state: 'paid' } })
   const rows = await heldStatements(

@@ -1,4 +1,5 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { notePaid } from '../note-paid.ts'
 import { settleLine } from '../payout-queries.ts'
@@ -10,6 +11,7 @@ import { tellStatement } from '../tell-statement.ts'
 export const payStatement = operation('POST /statements/{id}/payment', async (ctx, { params, body }) => {
   const row = await heldStatement(ctx, params.id, 'pay')
   if (isRefusal(row)) return row
+  if (row.sentBy) return refuse('paid_by_gateway')
   const refused = whyNotPaidOn(row, body.paidOn)
   if (refused) return refused
   await notePaid(ctx, row, body)
@@ -20,6 +22,7 @@ export const payStatement = operation('POST /statements/{id}/payment', async (ct
 export const failStatement = operation('POST /statements/{id}/failure', async (ctx, { params, body }) => {
   const row = await heldStatement(ctx, params.id, 'fail')
   if (isRefusal(row)) return row
+  if (row.sentBy) return refuse('paid_by_gateway')
   const { userId } = ctx.actor
   await settleLine(ctx.tx, row.id, { status: 'failed', failure: body.reason, userId }, ctx.now)
   await setStatus(ctx.tx, [row.id], 'approved')

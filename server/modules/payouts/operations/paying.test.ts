@@ -62,7 +62,7 @@ const pay = (id: string, paidOn = '2026-12-02', method: 'bank' | 'upi' | 'cash' 
     body: { method, reference: 'UPI 4471', paidOn },
   })
 const makeFile = (statementIds: string[], actor = scene.head) =>
-  scene.world.run(path['POST /payouts'], { actor: actor as never, body: { statementIds } })
+  scene.world.run(path['POST /payouts'], { actor: actor as never, body: { statementIds, through: 'file' } })
 const balance = async (kind: string) => {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id

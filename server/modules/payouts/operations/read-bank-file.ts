@@ -9,6 +9,7 @@ import { findPayout } from '../payout-queries.ts'
 export const readBankFile = operation('GET /payouts/{id}/file', async (ctx, { params }) => {
   const payout = await findPayout(ctx.tx, ctx.actor, params.id)
   if (!payout) return refuse('not_found')
+  if (payout.gateway) return refuse('paid_by_gateway')
   const lines = payout.lines.filter(line => line.status !== 'failed')
   await ctx.inTransaction(inner =>
     inner.audit({
@@ -22,8 +23,8 @@ export const readBankFile = operation('GET /payouts/{id}/file', async (ctx, { pa
   const text = bankFile(
     lines.map(line => ({
       holderName: line.holderName,
-      accountNumber: line.accountNumber,
-      ifsc: line.ifsc,
+      accountNumber: line.accountNumber ?? '',
+      ifsc: line.ifsc ?? '',
       amount: line.amount,
       reference: line.reference,
       remarks: `Classes ${line.month}`,

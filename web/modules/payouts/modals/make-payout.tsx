@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, sumMoney } from '#domain/kernel/money.ts'
 import { monthText } from '#domain/modules/earnings/month-text.ts'
@@ -9,9 +9,9 @@ import { EarningWords } from '#web/modules/earnings/public.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Statement, statementTouches } from '../statement-data.ts'
+import { gatewayName, type Statement, statementTouches } from '../statement-data.ts'
 
-/** Chooses approved statements for a bank file; all with a bank account to begin with. */
+/** Chooses approved statements, and how they are paid: by a bank file or, where it pays out, through the gateway. */
 export default function MakePayout({ close }: ModalProps<'make-payout'>) {
   return (
     <EarningWords>
@@ -30,33 +30,36 @@ function Make({ close }: { close: () => void }) {
     { query: { status: ['approved'], limit: most, offset: 1 } },
     { staleTime: 0 },
   )
+  const payouts = useApiQuery('GET /payouts', { query: { limit: 1, offset: 1 } }, { staleTime: 0 })
+  const gateway = payouts.data?.gateway ?? null
   const make = useApiMutation('POST /payouts', statementTouches)
+  const [through, setThrough] = useState<'file' | 'gateway'>('file')
   const [left, setLeft] = useState<readonly string[]>([])
   const items = approved.data?.items ?? []
-  const payable = items.filter(one => one.can.send)
+  const isPayable = (one: Statement) => (through === 'file' ? one.can.send : one.can.sendOn)
+  const payable = items.filter(isPayable)
   const chosen = payable.filter(one => !left.includes(one.id))
   const currency = chosen[0]?.total.currency ?? 'INR'
-  const total = formatMoney(
-    sumMoney(
-      chosen.filter(one => one.total.currency === currency).map(one => one.total),
-      currency,
-    ),
-    language,
+  const sum = sumMoney(
+    chosen.filter(one => one.total.currency === currency).map(one => one.total),
+    currency,
   )
+  const total = formatMoney(sum, language)
+  const isTooMuch = through === 'gateway' && gateway !== null && sum.amount > gateway.available.amount
   return (
     <ConfirmModal
       title={t('title')}
-      confirmLabel={t('submit', { count: chosen.length, total })}
-      disabled={chosen.length === 0}
+      confirmLabel={t(through === 'file' ? 'submit' : 'send', { count: chosen.length, total })}
+      disabled={chosen.length === 0 || isTooMuch}
       busy={make.isPending}
       problem={make.error}
       onClose={close}
       onConfirm={() =>
         make.mutate(
-          { body: { statementIds: chosen.map(one => one.id) } },
+          { body: { statementIds: chosen.map(one => one.id), through } },
           {
             onSuccess: ({ code }) => {
-              toastDone(t('done', { code }))
+              toastDone(t(through === 'file' ? 'done' : 'sending', { code }))
               close()
             },
           },
@@ -64,7 +67,25 @@ function Make({ close }: { close: () => void }) {
       }
     >
       <Stack gap="md">
-        <Text>{t('text')}</Text>
+        {gateway ? (
+          <Radio.Group
+            label={t('through')}
+            value={through}
+            onChange={value => setThrough(value as 'file' | 'gateway')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="file" label={t('file')} description={t('text')} />
+              <Radio
+                value="gateway"
+                label={t('gateway', { gateway: gatewayName(gateway.name) })}
+                description={t('available', { available: formatMoney(gateway.available, language) })}
+                error={isTooMuch ? t('tooMuch', { total }) : undefined}
+              />
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <Text>{t('text')}</Text>
+        )}
         <QueryState query={approved}>
           {() => (
             <Stack gap="sm" role="group" aria-label={t('choose')}>
@@ -82,10 +103,10 @@ function Make({ close }: { close: () => void }) {
                 />
               ))}
               {items
-                .filter(one => !one.can.send)
+                .filter(one => !isPayable(one))
                 .map(one => (
                   <Text key={one.id} size="sm" c="dimmed">
-                    {t('without', { name: one.expert.name })}
+                    {t(through === 'file' ? 'without' : 'withoutAny', { name: one.expert.name })}
                   </Text>
                 ))}
             </Stack>
