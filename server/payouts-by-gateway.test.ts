@@ -64,7 +64,12 @@ const statement = async () =>
     await scene.world.run(path['GET /statements/{id}'], { actor: scene.head, params: { id: statementId } }),
   )
 const payouts = async () =>
-  answered(await scene.world.run(path['GET /payouts'], { actor: scene.head as never, query: { limit: 25, offset: 1 } }))
+  answered(
+    await scene.world.run(path['GET /payouts'], {
+      actor: scene.head as never,
+      query: { limit: 25, offset: 1 },
+    }),
+  )
 const send = (ids = [statementId]) =>
   scene.world.run(path['POST /payouts'], {
     actor: scene.head as never,
@@ -77,7 +82,9 @@ const balances = async () => {
   return Object.fromEntries(rows.map(row => [row.kind, row.sum]))
 }
 const transferId = async () => {
-  const { rows } = await sql<{ id: string }>`select id from payout_lines order by position desc, id desc limit 1`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from payout_lines order by position desc, id desc limit 1`.execute(db)
   return rows[0]?.id ?? ''
 }
 
@@ -128,7 +135,10 @@ describe('paying experts through the gateway', () => {
   test('sends once, by our id, and is paid when the gateway says so, however often', async () => {
     await held(300_000)
     await account('bank')
-    expect((await payouts()).gateway).toEqual({ name: 'razorpay', available: { amount: 300_000, currency: 'INR' } })
+    expect((await payouts()).gateway).toEqual({
+      name: 'razorpay',
+      available: { amount: 300_000, currency: 'INR' },
+    })
     expect(answered(await send())).toMatchObject({
       gateway: 'razorpay',
       can: { download: false, pay: false },
@@ -240,7 +250,9 @@ describe('paying experts through the gateway', () => {
     const reference = await transferId()
     const entity = { id: 'pout_1', currency: 'INR', status: 'processed', utr: 'X1' }
     double.say('payout.processed', { payout: { entity: { ...entity, amount: 1, reference_id: reference } } })
-    double.say('payout.processed', { payout: { entity: { ...entity, amount: 216_000, reference_id: newId() } } })
+    double.say('payout.processed', {
+      payout: { entity: { ...entity, amount: 216_000, reference_id: newId() } },
+    })
     await deliver()
     expect(scene.world.counted).toEqual(['razorpay differs', 'razorpay unknown_payout'])
     expect(await statement()).toMatchObject({ status: 'sent' })

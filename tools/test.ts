@@ -113,10 +113,7 @@ function testsOf({ suites = [], specs }: PlaywrightSuite): {
   spec: PlaywrightSuite['specs'][number]
   test: PlaywrightTest
 }[] {
-  return [
-    ...specs.flatMap(spec => spec.tests.map(test => ({ spec, test }))),
-    ...suites.flatMap(testsOf),
-  ]
+  return [...specs.flatMap(spec => spec.tests.map(test => ({ spec, test }))), ...suites.flatMap(testsOf)]
 }
 
 /** One test that did not pass, with the first lines of its message. */
@@ -143,6 +140,8 @@ function broken({ code }: Outcome): Count {
 /** An exit code that says "failed" counts, even when no single test did (an error nobody awaited). */
 function honest({ code }: Outcome, count: Count): Count {
   if (code === 0 || count.failed > 0) return count
-  failures.push(`✗ no test failed, and yet the run ended with code ${code}: look for an error that nobody awaited`)
+  failures.push(
+    `✗ no test failed, and yet the run ended with code ${code}: look for an error that nobody awaited`,
+  )
   return { ...count, failed: 1 }
 }

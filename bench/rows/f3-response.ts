@@ -112,7 +112,8 @@ const openClass = async (page: Page) => {
   await press(page, page.locator('[role=dialog] [aria-label=Close]'))
 }
 const goOn = (view: string) => async (page: Page) => {
-  for (const name of [`Next ${view}`, `Previous ${view}`]) await press(page, page.locator(`[aria-label="${name}"]`))
+  for (const name of [`Next ${view}`, `Previous ${view}`])
+    await press(page, page.locator(`[aria-label="${name}"]`))
 }
 const regroup = async (page: Page) => {
   for (const name of ['By space', 'By activity', 'By expert']) await choose(page, name)
@@ -124,7 +125,7 @@ const choose = (page: Page, name: string) =>
   press(page, page.locator('[role=radiogroup]').getByText(name, { exact: true }))
 const filter = async (page: Page) => {
   await press(page, page.locator('button', { hasText: 'Filters' }))
-  await press(page, page.locator('input[role=combobox]').first())
+  await press(page, page.getByRole('combobox', { name: 'State' }))
   await press(page, page.locator('[role=option]', { hasText: 'Cancelled' }))
   await page.keyboard.press('Escape')
   await page.waitForTimeout(STILL_MS)

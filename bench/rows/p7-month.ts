@@ -143,7 +143,9 @@ async function prepare(client: pg.Client) {
   )
   const [token = ''] = await mintTokens(client, BENCH_SECRET, [{ userId, role: 'center' }])
   // A plan for the very month, for everybody: one for any month reads the whole table, whoever sends the statement.
-  await client.query(`do $$ begin execute format('alter database %I set plan_cache_mode = force_custom_plan', current_database()); end $$`)
+  await client.query(
+    `do $$ begin execute format('alter database %I set plan_cache_mode = force_custom_plan', current_database()); end $$`,
+  )
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from class_sessions')
   return { centerId, token, classes: rows[0]?.count ?? 0 }

@@ -138,9 +138,7 @@ describe('the embedded database', () => {
     const server = await start()
     await query(server, 'create table kept as select 7 as n')
     process.kill(await postmaster(), 'SIGKILL')
-    await expect
-      .poll(() => query(server, 'select n from kept').catch(() => []))
-      .toEqual([{ n: 7 }])
+    await expect.poll(() => query(server, 'select n from kept').catch(() => [])).toEqual([{ n: 7 }])
   })
 
   test('starts after both the application and its postmaster were killed', async () => {

@@ -79,9 +79,7 @@ describe('background jobs', () => {
     })
     await inTransaction(database, tx => queue.enqueue(tx, 'hopeless', {}))
     const counted = async () => await metrics.registry.getSingleMetricAsString('jobs_dead_total')
-    await expect
-      .poll(counted, { interval: 200 })
-      .toContain('jobs_dead_total{job="hopeless"} 1')
+    await expect.poll(counted, { interval: 200 }).toContain('jobs_dead_total{job="hopeless"} 1')
     expect(attempts).toBe(2)
   })
 

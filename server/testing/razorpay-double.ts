@@ -62,7 +62,12 @@ export async function razorpayDouble(clock: () => Date) {
     webhookSecret: 'webhook secret',
     payoutAccount: '2323230041626905',
   }
-  const books = { orders: [] as Order[], payments: [] as Payment[], refunds: [] as Refund[], payouts: [] as Payout[] }
+  const books = {
+    orders: [] as Order[],
+    payments: [] as Payment[],
+    refunds: [] as Refund[],
+    payouts: [] as Payout[],
+  }
   const said: RazorpayMessage[] = []
   let behaviour: Misbehaviour = {}
   const calls: string[] = []
@@ -153,29 +158,28 @@ export async function razorpayDouble(clock: () => Date) {
       return { ...refund }
     },
   )
-  app.post<{ Body: { account_number: string; amount: number; currency: string; reference_id: string; mode: string } }>(
-    '/v1/payouts',
-    async ({ body, headers }, reply) => {
-      if (body.account_number !== settings.payoutAccount || !headers['x-payout-idempotency']) {
-        return reply.status(400).send(refusal('The RazorpayX account number is invalid'))
-      }
-      const known = books.payouts.find(one => one.reference_id === headers['x-payout-idempotency'])
-      if (known) return known
-      const { amount, currency, reference_id, mode } = body
-      const payout: Payout = {
-        id: id('pout'),
-        amount,
-        currency,
-        reference_id,
-        mode,
-        status: 'processing',
-        utr: null,
-        status_details: null,
-      }
-      books.payouts.push(payout)
-      return { ...payout }
-    },
-  )
+  app.post<{
+    Body: { account_number: string; amount: number; currency: string; reference_id: string; mode: string }
+  }>('/v1/payouts', async ({ body, headers }, reply) => {
+    if (body.account_number !== settings.payoutAccount || !headers['x-payout-idempotency']) {
+      return reply.status(400).send(refusal('The RazorpayX account number is invalid'))
+    }
+    const known = books.payouts.find(one => one.reference_id === headers['x-payout-idempotency'])
+    if (known) return known
+    const { amount, currency, reference_id, mode } = body
+    const payout: Payout = {
+      id: id('pout'),
+      amount,
+      currency,
+      reference_id,
+      mode,
+      status: 'processing',
+      utr: null,
+      status_details: null,
+    }
+    books.payouts.push(payout)
+    return { ...payout }
+  })
   app.get<{ Params: { id: string } }>('/v1/payouts/:id', async ({ params }, reply) => {
     const payout = books.payouts.find(one => one.id === params.id)
     return payout ?? reply.status(400).send(refusal('The id provided does not exist'))

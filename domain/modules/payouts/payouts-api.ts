@@ -190,7 +190,8 @@ export const payoutsApi = defineContract({
   },
   'GET /payouts': {
     id: 'payout.list',
-    summary: 'Bank files and payouts through a gateway, newest first; `gateway`: what could be sent that way now.',
+    summary:
+      'Bank files and payouts through a gateway, newest first; `gateway`: what could be sent that way now.',
     access: { center: 'money:view' },
     query: z.strictObject(pageQuery),
     answer: listAnswer(payoutAnswer).extend({
@@ -199,7 +200,8 @@ export const payoutsApi = defineContract({
   },
   'POST /payouts': {
     id: 'payout.make',
-    summary: 'Pay approved statements, each once: by a bank file, or out of what the gateway holds for the center.',
+    summary:
+      'Pay approved statements, each once: by a bank file, or out of what the gateway holds for the center.',
     access: desk,
     body: z.strictObject({
       statementIds: z.array(idField).min(1).max(200),

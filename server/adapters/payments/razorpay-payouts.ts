@@ -28,7 +28,8 @@ export function payOutBy(api: ReturnType<typeof razorpayApi>, payoutAccount: str
     } catch (error) {
       if (!(error instanceof RazorpayRefused)) throw error
       // Asked about a payout it has given us: that it does not know it now says nothing about the money.
-      if (gatewayPayoutId) return { status: 'processing', gatewayPayoutId, reference: null, failureCode: null }
+      if (gatewayPayoutId)
+        return { status: 'processing', gatewayPayoutId, reference: null, failureCode: null }
       return { status: 'failed', gatewayPayoutId: null, reference: null, failureCode: error.code }
     }
   }

@@ -53,12 +53,7 @@ export function isSigned(body: Buffer | string, signature: string | undefined, s
 }
 
 /** What is said of a payout once it is settled; what it does on the way changes nothing here. */
-const PAYOUT_SETTLED = new Set([
-  'payout.processed',
-  'payout.failed',
-  'payout.reversed',
-  'payout.rejected',
-])
+const PAYOUT_SETTLED = new Set(['payout.processed', 'payout.failed', 'payout.reversed', 'payout.rejected'])
 
 function eventOf(eventId: string, { event, payload }: z.output<typeof message>): GatewayEvent | null {
   const paid = payload.payment?.entity

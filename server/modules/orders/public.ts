@@ -1,4 +1,4 @@
-export { type Fulfilment, fulfilByKind, type GatewayListener } from './fulfilment.ts'
+export { type Fulfilment, fulfilByKind } from './fulfilment.ts'
 export { handleGatewayEvents } from './jobs/handle-gateway-events.ts'
 export { processRefunds } from './jobs/process-refunds.ts'
 export { reconcileGateways } from './jobs/reconcile-gateways.ts'

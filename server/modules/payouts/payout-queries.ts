@@ -85,9 +85,7 @@ export async function insertPayout(
   await sql`
     insert into payouts (id, center_id, code, gateway, currency, created_by, created_at)
     values (${payout.id}, ${payout.centerId}, ${payout.code}, ${payout.gateway}, ${payout.currency}, ${payout.userId},
-      ${now})`.execute(
-    tx,
-  )
+      ${now})`.execute(tx)
   await sql`
     insert into payout_lines (id, payout_id, statement_id, account_id, position, amount, reference, status, next_attempt_at)
     select l.id, ${payout.id}, l."statementId", a.id, l.place, l.amount, l.reference, 'sent',

@@ -44,8 +44,8 @@ function BankFile({ payout }: { payout: Payout }) {
       title={<span className="tabular">{payout.code}</span>}
       text={
         <>
-          {payout.gateway ? t('desk.byGateway', { gateway: gatewayName(payout.gateway) }) : t('desk.byFile')} ·{' '}
-          <DateTimeText at={payout.createdAt} zone={DEFAULT_ZONE} /> ·{' '}
+          {payout.gateway ? t('desk.byGateway', { gateway: gatewayName(payout.gateway) }) : t('desk.byFile')}{' '}
+          · <DateTimeText at={payout.createdAt} zone={DEFAULT_ZONE} /> ·{' '}
           {t('desk.transfers', { count: payout.lines.length })} · <MoneyText value={payout.total} />
         </>
       }

@@ -29,10 +29,13 @@ export const sendPayouts = defineJob<{ payoutId?: string }>({
 })
 
 async function sendOne(ctx: Ctx, id: string): Promise<void> {
-  const transfer = await ctx.inTransaction(inner => startTransfer(inner.tx, id, inner.now, nextTry(inner.now)))
+  const transfer = await ctx.inTransaction(inner =>
+    startTransfer(inner.tx, id, inner.now, nextTry(inner.now)),
+  )
   if (!transfer) return
   const gateway = ctx.ports.gateways[transfer.gateway]
-  if (!gateway?.payOut) throw new Error(`transfer ${id} was given to ${transfer.gateway}, which pays nobody now`)
+  if (!gateway?.payOut)
+    throw new Error(`transfer ${id} was given to ${transfer.gateway}, which pays nobody now`)
   try {
     const outcome = await gateway.payOut({
       transferId: transfer.id,
