@@ -7,6 +7,7 @@ import { batchesApi } from './modules/batches/batch-api.ts'
 import { batchChangesApi } from './modules/batches/batch-changes-api.ts'
 import { batchPlanningApi } from './modules/batches/batch-planning-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
+import { booksApi } from './modules/books/books-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
 import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
@@ -65,6 +66,7 @@ export const api = {
   ...reschedulesApi,
   ...bookingsApi,
   ...attendanceApi,
+  ...booksApi,
   ...invoicesApi,
   ...creditsApi,
   ...earningsApi,

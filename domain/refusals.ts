@@ -4,6 +4,7 @@ import { ATTENDANCE_REFUSALS } from './refusals/attendance.ts'
 import { BATCHES_REFUSALS } from './refusals/batches.ts'
 import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
+import { BOOKS_REFUSALS } from './refusals/books.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
@@ -42,6 +43,7 @@ export const REFUSALS = {
   ...AGREEMENT_REFUSALS,
   ...BOOKING_REFUSALS,
   ...BOOKING_CHANGES_REFUSALS,
+  ...BOOKS_REFUSALS,
   ...REQUESTS_REFUSALS,
   ...ATTENDANCE_REFUSALS,
   ...EARNINGS_REFUSALS,

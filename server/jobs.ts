@@ -2,12 +2,14 @@ import { forgetSignIns } from './modules/accounts/public.ts'
 import { keepEngagements } from './modules/agreements/public.ts'
 import { batchJobs } from './modules/batches/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
+import { checkBooks } from './modules/books/public.ts'
 import { classJobs } from './modules/classes/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
 import { earningJobs } from './modules/earnings/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { issueInvoices } from './modules/invoices/public.ts'
+import { sumDays } from './modules/ledger/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { payoutJobs } from './modules/payouts/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
@@ -23,6 +25,7 @@ import { requestKinds } from './request-kinds.ts'
 export const jobs: readonly Job[] = [
   ...batchJobs,
   ...bookingJobs,
+  checkBooks,
   keepEngagements,
   ...classJobs,
   ...rescheduleJobs,
@@ -30,6 +33,7 @@ export const jobs: readonly Job[] = [
   ...earningJobs,
   ...enrolmentJobs,
   issueInvoices,
+  sumDays,
   ...moneyJobs,
   ...notificationJobs,
   ...payoutJobs,

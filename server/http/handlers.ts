@@ -4,6 +4,7 @@ import { agreementHandlers, engagementHandlers } from '#server/modules/agreement
 import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
 import { batchHandlers } from '#server/modules/batches/handlers.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { booksHandlers } from '#server/modules/books/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { classHandlers } from '#server/modules/classes/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
@@ -40,6 +41,7 @@ export const handlers = {
   ...attendanceHandlers,
   ...agreementHandlers,
   ...bookingHandlers,
+  ...booksHandlers,
   ...centerHandlers,
   ...creditHandlers,
   ...discoveryHandlers,

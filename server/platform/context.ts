@@ -44,7 +44,7 @@ export interface Ctx<A extends Actor = Actor> {
   config: Config
   ports: Ports
   /** What this process counts for whoever watches it. */
-  counters: Pick<Metrics, 'gatewayMessage' | 'gatewayDiffers'>
+  counters: Pick<Metrics, 'booksDiffer' | 'gatewayMessage' | 'gatewayDiffers'>
   /** Only for operations with `rawBody`: the bytes and headers as they came in. */
   raw: { body: Buffer; headers: Record<string, string | undefined> } | null
   /** Only for operations with `streamedBody` or `answersBytes`: the headers, and the body where one came. */

@@ -29,7 +29,7 @@ export interface Services {
   /** Tells the outbox publisher that there is something to publish. */
   poke: () => void
   /** What this process counts for whoever watches it. */
-  counters: Pick<Metrics, 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'>
+  counters: Pick<Metrics, 'booksDiffer' | 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'>
   /** Forgets, in this process and at once, what is remembered of a user's grants. */
   forgetGrants: (userId: string) => void
 }

@@ -17,6 +17,8 @@ export interface Metrics {
   gatewayMessage(gateway: string, outcome: string): void
   /** How many payments the nightly look at a gateway's books found that one side alone knows. */
   gatewayDiffers(gateway: string, known: 'there alone' | 'here alone', payments: number): void
+  /** What the nightly look at our own books found wrong: days that do not add up, orders that say something else. */
+  booksDiffer(what: 'day' | 'currency' | 'order', count: number): void
   watchPool(name: string, pool: pg.Pool): void
   /** Counts the events that wait for publishing whenever somebody asks. */
   watchOutbox(database: Pick<Database, 'pool' | 'log'>): void
@@ -64,6 +66,12 @@ export function createMetrics(): Metrics {
     labelNames: ['gateway', 'known'],
     registers,
   })
+  const bookDifferences = new Gauge({
+    name: 'ledger_differences',
+    help: 'What the last nightly look at the books found wrong. Anything above 0 needs a person.',
+    labelNames: ['what'],
+    registers,
+  })
   const pools = new Map<string, pg.Pool>()
   new Gauge({
     name: 'database_connections',
@@ -86,6 +94,7 @@ export function createMetrics(): Metrics {
     notificationSent: (channel, outcome) => sent.inc({ channel, outcome }),
     gatewayMessage: (gateway, outcome) => gatewayMessages.inc({ gateway, outcome }),
     gatewayDiffers: (gateway, known, payments) => gatewayDifferences.set({ gateway, known }, payments),
+    booksDiffer: (what, count) => bookDifferences.set({ what }, count),
     watchPool: (name, pool) => pools.set(name, pool),
     watchOutbox: database => watchOutbox(registers, database),
   }

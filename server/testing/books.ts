@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { listWrongOrders } from '#server/modules/books/order-sum-queries.ts'
+import { listWrongDays, PLATFORM_BOOKS } from '#server/modules/ledger/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What must hold of a center's money at any time, whatever happened before. */
@@ -31,6 +33,15 @@ export async function expectBooksInOrder(db: Tx, centerId: string): Promise<void
   expect(await balances(db, centerId), 'the ledger says what orders, payments and refunds say').toEqual(
     await expectedBalances(db, centerId),
   )
+
+  expect(await listWrongDays(db, centerId), 'the days of the books are the sums of their entries').toEqual([])
+  const { wrong } = await listWrongOrders(db, PLATFORM_BOOKS, 100_000)
+  const own = await db.selectFrom('orders').select('id').where('center_id', '=', centerId).execute()
+  const ownIds = new Set(own.map(order => order.id))
+  expect(
+    wrong.filter(order => ownIds.has(order.id)),
+    'each order says what the ledger says',
+  ).toEqual([])
 
   const { rows: claims } = await sql`
     select b.code, b.status from bookings b

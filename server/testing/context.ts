@@ -111,6 +111,7 @@ export function testWorld(
     poke: () => undefined,
     forgetGrants: () => undefined,
     counters: {
+      booksDiffer: (what, count) => void counted.push(`books ${what} ${count}`),
       notificationSent: () => undefined,
       gatewayMessage: (gateway, outcome) => void counted.push(`${gateway} ${outcome}`),
       gatewayDiffers: (gateway, known, payments) => void counted.push(`${gateway} ${known} ${payments}`),

@@ -12,6 +12,7 @@ const areas: readonly Area[] = [
   'center',
   'admin',
   'agreements',
+  'books',
   'invoices',
   'payouts',
 ]

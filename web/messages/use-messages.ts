@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type admin from './admin.en.ts'
 import type agreements from './agreements.en.ts'
+import type books from './books.en.ts'
 import type center from './center.en.ts'
 import type common from './common.en.ts'
 import type expert from './expert.en.ts'
@@ -19,6 +20,7 @@ export type Catalogs = {
   center: typeof center
   admin: typeof admin
   agreements: typeof agreements
+  books: typeof books
   invoices: typeof invoices
   payouts: typeof payouts
 }

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconBuildingCommunity, IconUsers } from '@tabler/icons-react'
+import { IconAddressBook, IconBook2, IconBuildingCommunity, IconUsers } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const admin: RoleTree<'admin'> = {
@@ -21,6 +21,12 @@ export const admin: RoleTree<'admin'> = {
       title: 'centers',
       screen: () => import('../screens/admin/centers.tsx'),
       nav: { place: 3, label: 'centers', icon: IconBuildingCommunity },
+    },
+    {
+      path: '/admin/books',
+      title: 'books',
+      screen: () => import('../screens/admin/books.tsx'),
+      nav: { place: 4, label: 'books', icon: IconBook2 },
     },
     { path: '/admin/devices', title: 'devices', screen: () => import('../screens/admin/devices.tsx') },
   ],

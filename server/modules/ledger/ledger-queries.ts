@@ -49,15 +49,19 @@ export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder
   const opened = [...accounts.values()].sort((a, b) => String(a.id).localeCompare(String(b.id)))
   return sql`
     ledger_opened as (
-      insert into ledger_accounts
-      select * from jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb)
+      insert into ledger_accounts (id, kind, center_id, owner_id, label, currency)
+      select id, kind, center_id, owner_id, label, currency
+      from jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb)
       on conflict do nothing
     ), ledger_written as (
       insert into ledger_transactions
       select * from jsonb_populate_recordset(null::ledger_transactions, ${JSON.stringify(transactions)}::jsonb)
     ), ledger_moved as (
-      insert into ledger_entries
-      select * from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb)
+      insert into ledger_entries (id, transaction_id, account_id, amount, currency, occurred_at, control_id)
+      select e.id, e.transaction_id, e.account_id, e.amount, e.currency, e.occurred_at,
+        ledger_control(a.kind, a.center_id, a.label, a.currency)
+      from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb) e
+      join jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb) a on a.id = e.account_id
     )`
 }
 

@@ -827,6 +827,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'latepayment.choose': { who: family('bookings:manage'), ids: { 'params.id': 'cancelled booking' } },
   'order.show': { who: family('bookings:view'), ids: { 'params.id': 'order' } },
   'familyorder.list': { who: learner, ids: { 'query.orderId': { filter: 'order' } } },
+  'books.balance': { who: { center: 'money:view', admin: true } },
+  'books.entries': {
+    who: { center: 'money:view', admin: true },
+    input: () => ({ query: { account: 'learner_receivable' } }),
+  },
   'invoice.list': {
     who: { center: 'money:view', admin: true },
     ids: { 'query.centerId': { filter: 'center' } },

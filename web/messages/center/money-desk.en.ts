@@ -10,6 +10,7 @@ export const moneyDesk = {
     invoices: 'Invoices',
     payouts: 'Payouts',
     dayClose: 'Day close',
+    books: 'Books',
     plan: 'Our plan',
   },
   columns: {

@@ -12,6 +12,7 @@ export const moneyDesk = {
     invoices: 'इनवॉइस',
     payouts: 'विशेषज्ञों को भुगतान',
     dayClose: 'दिन का हिसाब',
+    books: 'बही-खाता',
     plan: 'हमारा प्लान',
   },
   columns: {

@@ -57,6 +57,12 @@ export const deskTabs: readonly DeskTab[] = [
     screen: lazy(() => import('./day-close-tab.tsx')),
   },
   {
+    name: 'books',
+    title: 'books',
+    permission: 'money:view',
+    screen: lazy(() => import('./books-tab.tsx')),
+  },
+  {
     name: 'plan',
     title: 'plan',
     permission: 'profile:view',

@@ -1,0 +1,29 @@
+import type { AccountKind } from './ledger-postings.ts'
+
+/** What an account says about whose books it stands in: what they have, what they owe, what they earned, what it cost. */
+export type AccountGroup = 'has' | 'owes' | 'earned' | 'spent'
+
+/** Every kind of account of the ledger, in the order in which a trial balance shows them. */
+const groups = {
+  learner_receivable: 'has',
+  center_receivable: 'has',
+  gateway_clearing: 'has',
+  center_cash: 'has',
+  platform_cash: 'has',
+  learner_unapplied: 'owes',
+  learner_wallet: 'owes',
+  center_unapplied: 'owes',
+  expert_payable: 'owes',
+  tax_payable: 'owes',
+  center_revenue: 'earned',
+  platform_revenue: 'earned',
+  center_expert_cost: 'spent',
+} as const satisfies Record<AccountKind | 'learner_wallet', AccountGroup>
+
+export type LedgerAccountKind = keyof typeof groups
+
+export const LEDGER_ACCOUNT_KINDS = Object.keys(groups) as [LedgerAccountKind, ...LedgerAccountKind[]]
+
+export function groupOf(kind: LedgerAccountKind): AccountGroup {
+  return groups[kind]
+}

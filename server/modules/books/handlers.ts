@@ -1,0 +1,7 @@
+import { listEntries } from './operations/list-entries.ts'
+import { showTrialBalance } from './operations/show-trial-balance.ts'
+
+export const booksHandlers = {
+  'GET /books/entries': listEntries,
+  'GET /books/trial-balance': showTrialBalance,
+}

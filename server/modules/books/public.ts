@@ -1,0 +1,1 @@
+export { checkBooks } from './jobs/check-books.ts'

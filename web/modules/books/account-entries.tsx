@@ -1,0 +1,127 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useCenterAccess } from '#web/browser/center-access.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListPager } from '#web/ui/list/list-pager.tsx'
+import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { DateTimeText } from '#web/ui/time-text.tsx'
+import { useAccountWords, useKindWords } from './account-words.ts'
+import { BalanceText } from './balance-text.tsx'
+import { useBookPeriod } from './book-period.ts'
+import type { NamedAccount } from './named-account.ts'
+import { PeriodFields } from './period-fields.tsx'
+
+type Answer = ApiAnswer<'GET /books/entries'>
+type Entry = Answer['items'][number]
+
+/** The entries of one account over the period, page by page, under what they add up to. */
+export default function AccountEntries({ named }: { named: NamedAccount }) {
+  const t = useT('books.entries')
+  const words = useAccountWords()
+  const [, change] = useUrlState({ account: '', side: '', page: '1' })
+  const period = useBookPeriod()
+  const { from, until } = period
+  const filters = useMemo(
+    () => [
+      {
+        kind: 'choice' as const,
+        name: 'side',
+        label: t('side'),
+        options: (['debit', 'credit'] as const).map(value => ({ value, label: t(`sides.${value}`) })),
+      },
+    ],
+    [t],
+  )
+  const list = useList('GET /books/entries', {
+    filters,
+    sort: { by: 'at', order: 'desc' },
+    fixed: { ...named, from, until },
+  })
+  const answer = list.answer as Answer | undefined
+  const columns = useColumns()
+  return (
+    <Stack gap="md">
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => change({ account: '', side: '', page: '1' })}
+        >
+          {t('back')}
+        </Button>
+      </Group>
+      <Title order={2}>{words(named.account, named.label)}</Title>
+      <PeriodFields period={period} />
+      {answer && <Balance balance={answer.balance} />}
+      <FilterBar list={list} />
+      <ListBody
+        title={words(named.account, named.label)}
+        list={list}
+        columns={columns}
+        rowKey={entry => entry.id}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <ListPager list={list} />
+    </Stack>
+  )
+}
+
+function Balance({ balance }: { balance: Answer['balance'] }) {
+  const t = useT('books.balance')
+  return (
+    <KeyValues
+      rows={[
+        { label: t('opening'), value: <BalanceText value={balance.opening} /> },
+        { label: t('debit'), value: <MoneyText value={balance.debit} /> },
+        { label: t('credit'), value: <MoneyText value={balance.credit} /> },
+        { label: t('closing'), value: <BalanceText value={balance.closing} />, strong: true },
+      ]}
+    />
+  )
+}
+
+function useColumns(): Column<Entry>[] {
+  const t = useT('books.entries')
+  const sides = useT('books.balance')
+  const kind = useKindWords()
+  const isCenter = currentRole() === 'center'
+  const { center } = useCenterAccess({ enabled: isCenter })
+  const zone = center?.timeZone ?? DEFAULT_ZONE
+  return [
+    { label: t('what'), cell: entry => <What entry={entry} words={kind(entry.kind)} /> },
+    { label: t('who'), cell: entry => entry.ownerName ?? '' },
+    { label: t('when'), cell: entry => <DateTimeText at={entry.at} zone={zone} />, sortBy: 'at' },
+    {
+      label: sides('debit'),
+      cell: entry => (entry.debit ? <MoneyText value={entry.debit} /> : ''),
+      numeric: true,
+    },
+    {
+      label: sides('credit'),
+      cell: entry => (entry.credit ? <MoneyText value={entry.credit} /> : ''),
+      numeric: true,
+    },
+  ]
+}
+
+function What({ entry, words }: { entry: Entry; words: string }) {
+  return (
+    <Stack gap={0}>
+      <Text component="span">{words}</Text>
+      {entry.orderNumber && (
+        <Text component="span" size="xs" c="dimmed">
+          {entry.orderNumber}
+        </Text>
+      )}
+    </Stack>
+  )
+}

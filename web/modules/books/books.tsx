@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { LoadingLines } from '#web/ui/states.tsx'
+import { BooksWords } from './books-words.tsx'
+import { readAccount } from './named-account.ts'
+import { TrialBalance } from './trial-balance.tsx'
+
+const AccountEntries = lazy(() => import('./account-entries.tsx'))
+
+/** The books of the center, or the platform's: the trial balance, and behind each figure the entries of its account. */
+export function Books({ name }: { name?: string | undefined }) {
+  const [{ account }] = useUrlState({ account: '' })
+  const opened = readAccount(account)
+  return (
+    <BooksWords>
+      {opened ? (
+        <Suspense fallback={<LoadingLines />}>
+          <AccountEntries named={opened} />
+        </Suspense>
+      ) : (
+        <TrialBalance name={name} />
+      )}
+    </BooksWords>
+  )
+}
