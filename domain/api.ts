@@ -27,6 +27,7 @@ import { membershipsApi } from './modules/learners/membership-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { dayClosesApi } from './modules/money/day-close-api.ts'
 import { moneyDeskApi } from './modules/money/money-desk-api.ts'
+import { refundApprovalApi } from './modules/money/refund-approval-api.ts'
 import { transfersApi } from './modules/money/transfer-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
@@ -76,6 +77,7 @@ export const api = {
   ...paymentTermsApi,
   ...moneyDeskApi,
   ...dayClosesApi,
+  ...refundApprovalApi,
   ...transfersApi,
   ...walletsApi,
   ...requestsApi,

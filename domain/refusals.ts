@@ -19,6 +19,7 @@ import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
 import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
+import { REFUNDS_REFUSALS } from './refusals/refunds.ts'
 import { REQUESTS_REFUSALS } from './refusals/requests.ts'
 import { SIGNING_IN_REFUSALS } from './refusals/signing-in.ts'
 import { STAFF_REFUSALS } from './refusals/staff.ts'
@@ -52,6 +53,7 @@ export const REFUSALS = {
   ...DISPLACED_CLASSES_REFUSALS,
   ...PAYING_REFUSALS,
   ...MONEY_DESK_REFUSALS,
+  ...REFUNDS_REFUSALS,
   ...TRANSFERS_REFUSALS,
   ...WALLETS_REFUSALS,
   ...CENTER_STANDING_REFUSALS,

@@ -1,6 +1,7 @@
 import { learners } from './center/learners.en.ts'
 import { moneyDesk } from './center/money-desk.en.ts'
 import { onboarding } from './center/onboarding.en.ts'
+import { refundApproval } from './center/refund-approval.en.ts'
 import { requests } from './center/requests.en.ts'
 import { settings } from './center/settings.en.ts'
 import { cameUp } from './center/something-came-up.en.ts'
@@ -47,6 +48,7 @@ export default {
   settings,
   cameUp,
   moneyDesk,
+  refundApproval,
   onboarding,
   staff,
   access: {

@@ -1,6 +1,7 @@
 import { learners } from './center/learners.hi.ts'
 import { moneyDesk } from './center/money-desk.hi.ts'
 import { onboarding } from './center/onboarding.hi.ts'
+import { refundApproval } from './center/refund-approval.hi.ts'
 import { requests } from './center/requests.hi.ts'
 import { settings } from './center/settings.hi.ts'
 import { cameUp } from './center/something-came-up.hi.ts'
@@ -49,6 +50,7 @@ export default {
   settings,
   cameUp,
   moneyDesk,
+  refundApproval,
   onboarding,
   staff,
   access: {

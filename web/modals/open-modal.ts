@@ -63,6 +63,9 @@ export interface AppModals {
     /** Centers that would be left without an active head. */
     onlyHeadOf: readonly string[]
   }
+  /** A refund that waits for a head. */
+  'decide-refund': { refundId: string }
+  'refund-limit': Record<string, never>
   'delete-batch': { batchId: string }
   'counter-agreement': { agreementId: string }
   'decline-agreement': { agreementId: string }

@@ -57,6 +57,11 @@ export const listedRefund = refundAnswer
     buyerName: z.string().nullable(),
     /** Why, where somebody of the center gave it back. */
     note: z.string().nullable(),
+    /** Who asked for it, where it was given out of goodwill or waits to be. */
+    askedByName: z.string().nullable(),
+    /** Who approved or declined it, where it had to wait. */
+    decidedByName: z.string().nullable(),
+    declineReason: z.string().nullable(),
     failureCode: z.string().nullable(),
   })
   .meta({ id: 'ListedRefund' })
@@ -105,7 +110,7 @@ export const moneyDeskApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       ...period,
-      status: optionalFilter(z.enum(['waiting', 'processed', 'failed'])),
+      status: optionalFilter(z.enum(['quoted', 'waiting', 'processed', 'failed', 'declined'])),
       destination: optionalFilter(z.enum(['source', 'wallet', 'cash'])),
       sortBy: z.enum(['createdAt']).default('createdAt'),
       sortOrder: direction,
@@ -114,7 +119,8 @@ export const moneyDeskApi = defineContract({
   },
   'POST /orders/{id}/refunds': {
     id: 'refund.give',
-    summary: 'Give money back out of goodwill, all or a part of what was paid and has not gone back.',
+    summary:
+      'Give money back out of goodwill, all or a part of what was paid and has not gone back. Above the center’s limit it waits for a head.',
     access: { center: 'money:manage' },
     params: z.strictObject({ id: idField }),
     body: z.strictObject({
@@ -125,6 +131,6 @@ export const moneyDeskApi = defineContract({
     }),
     answer: orderAnswer,
     status: 201,
-    refusals: ['nothing_to_refund', 'still_owed', 'refund_too_high'],
+    refusals: ['nothing_to_refund', 'still_owed', 'refund_too_high', 'refund_waits'],
   },
 })

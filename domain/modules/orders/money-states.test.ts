@@ -36,6 +36,7 @@ const machines: [string, StateMachine<string, string>, Record<string, string>][]
     refundStates as StateMachine<string, string>,
     {
       'quoted approve': 'approved',
+      'quoted decline': 'declined',
       'approved start': 'processing',
       'approved hand_out': 'processed',
       'approved keep': 'processed',

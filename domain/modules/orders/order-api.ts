@@ -38,14 +38,14 @@ export const paymentAnswer = z
 export const refundAnswer = z
   .object({
     id: idField,
-    status: z.enum(['quoted', 'approved', 'processing', 'processed', 'failed']),
+    status: z.enum(['quoted', 'approved', 'processing', 'processed', 'failed', 'declined']),
     amount: moneySchema,
     reason: z.string(),
     destination: z.enum(['source', 'wallet', 'cash']),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
-    /** What the caller may do: give cash over the desk, keep it in the wallet, or try a failed gateway refund again. */
-    can: z.object({ handOut: z.boolean(), keep: z.boolean(), retry: z.boolean() }),
+    /** What the caller may do: give cash over the desk, keep it in the wallet, try a failed gateway refund again, decide. */
+    can: z.object({ handOut: z.boolean(), keep: z.boolean(), retry: z.boolean(), decide: z.boolean() }),
   })
   .meta({ id: 'Refund' })
 

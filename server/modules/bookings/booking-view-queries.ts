@@ -88,7 +88,8 @@ export const detailColumns = sql`
   l.id as learner_id, l.name as learner_name, l.date_of_birth, u.phone as buyer_phone,
   o.id as order_id, o.status as order_status, o.pay_where, o.pay_by, o.currency, o.total_amount, o.paid_amount,
   (select coalesce(sum(g.amount), 0)::bigint from refunds g
-    join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id) as given_back,
+    join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id
+      and g.status not in ('quoted', 'declined')) as given_back,
   o.cancellation_policy,
   coalesce((select p.amount from payments p where p.order_id = o.id and p.status = 'captured'
     and p.applied_order_id is null

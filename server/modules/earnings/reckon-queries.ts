@@ -39,6 +39,8 @@ export async function listMoved(tx: Tx, since: Date, most: number): Promise<stri
       from payments p where p.captured_at >= ${since}
       union all
       select r.order_id, r.created_at from refunds r where r.created_at >= ${since}
+      union all
+      select r.order_id, r.decided_at from refunds r where r.decided_at >= ${since}
     ), moved as (
       select b.class_session_id as id, t.at from touched t join bookings b on b.order_id = t.order_id
       union all

@@ -53,7 +53,8 @@ export interface PeriodRoll {
  * what its lines have left says it: they went back with it too.
  */
 const goodwillOf = sql`case when e.status in ('pending_payment', 'active', 'paused') and exists (
-    select from refunds x where x.order_id = o.id and x.reason = 'goodwill' and x.enrolment_id is null)
+    select from refunds x where x.order_id = o.id and x.reason = 'goodwill' and x.enrolment_id is null
+      and x.status not in ('quoted', 'declined'))
   then ceil(greatest(0,
       coalesce((select sum(l.reversed_amount) from order_lines l
         where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'classes'), 0)

@@ -16,6 +16,9 @@ export interface ListedRefundRow extends Omit<RefundDetail, 'createdAt' | 'proce
   buyer_name: string | null
   note: string | null
   failure_code: string | null
+  asked_by_name: string | null
+  decided_by_name: string | null
+  decline_reason: string | null
   processed_at: Date | null
   sorted_at: Date
 }
@@ -23,9 +26,14 @@ export interface ListedRefundRow extends Omit<RefundDetail, 'createdAt' | 'proce
 const from = sql`refunds r join orders o on o.id = r.order_id join centers c on c.id = r.center_id
   join users u on u.id = o.buyer_user_id`
 
+/** What somebody of the center is called there. */
+const nameOf = (userId: RawBuilder<unknown>) => sql`(select coalesce(m.name, w.name) from users w
+  left join center_members m on m.user_id = w.id and m.center_id = r.center_id where w.id = ${userId})`
+
 const columns = sql`
   r.id, r.payment_id as "paymentId", r.status, r.amount, r.currency, r.reason, r.destination, r.processed_at, r.note,
-  r.failure_code, o.id as order_id, o.number as order_number, ${firstLine} as what, u.name as buyer_name`
+  r.failure_code, r.decline_reason, r.requested_by as "requestedBy", ${nameOf(sql`r.decided_by`)} as decided_by_name,
+  case when r.reason = 'goodwill' then ${nameOf(sql`r.requested_by`)} end as asked_by_name, o.id as order_id, o.number as order_number, ${firstLine} as what, u.name as buyer_name`
 
 /** A page of what goes back to families, of the member's services. */
 export function listRefunds(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedRefundRow>> {
@@ -46,7 +54,7 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
     ownOrders(actor),
     ...withinDays(sql`r.created_at`, query),
   ]
-  if (status === 'waiting') parts.push(sql`r.status in ('quoted', 'approved', 'processing')`)
+  if (status === 'waiting') parts.push(sql`r.status in ('approved', 'processing')`)
   else if (status) parts.push(sql`r.status = ${status}`)
   if (destination) parts.push(sql`r.destination = ${destination}`)
   if (search) {

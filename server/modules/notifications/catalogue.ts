@@ -93,6 +93,9 @@ import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentRejected } from './templates/payment-rejected.ts'
 import { paymentSubmitted } from './templates/payment-submitted.ts'
 import { payoutAccountChanged } from './templates/payout-account-changed.ts'
+import { refundAllowed } from './templates/refund-allowed.ts'
+import { refundAsked } from './templates/refund-asked.ts'
+import { refundDeclined } from './templates/refund-declined.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { refundProcessed } from './templates/refund-processed.ts'
 import { requestApproved } from './templates/request-approved.ts'
@@ -193,6 +196,9 @@ export const catalogue = {
   'payment.failed': paymentFailed,
   'payment.rejected': paymentRejected,
   'payment.submitted': paymentSubmitted,
+  'refund.asked': refundAsked,
+  'refund.allowed': refundAllowed,
+  'refund.declined': refundDeclined,
   'refund.processed': refundProcessed,
   'refund.failed': refundFailed,
   'request.approved': requestApproved,

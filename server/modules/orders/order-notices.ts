@@ -2,6 +2,8 @@ import type { Money } from '#domain/kernel/money.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import * as orders from './order-queries.ts'
+import { listHeads } from './refund-limit-queries.ts'
+import type { RefundRow } from './refund-queries.ts'
 
 /** Tells whoever paid, and the center where it has to act, what became of their money. */
 export async function noticeMoney(
@@ -72,4 +74,37 @@ export async function noticeTransfer(
     const link = { enrolmentId, batchId }
     await notify(ctx, 'enrolment.payment-rejected', { recipients, args, link, centerId })
   } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
+}
+
+/** Tells the heads of a center that a refund waits for one of them. */
+export async function noticeAsked(ctx: Ctx, order: orders.OrderRow, refund: RefundRow): Promise<void> {
+  const heads = await listHeads(ctx.tx, order.center_id)
+  const recipients = heads
+    .filter(userId => userId !== refund.requested_by)
+    .map(userId => ({ userId, role: 'center' as const }))
+  const args = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
+  await notify(ctx, 'refund.asked', { recipients, args, link: {}, centerId: order.center_id })
+}
+
+/** Tells who asked for a refund what became of it. `reason`: why it was declined; null: it was approved. */
+export async function noticeDecision(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  refund: RefundRow,
+  reason: string | null,
+): Promise<void> {
+  if (!refund.requested_by) return
+  const recipients = [{ userId: refund.requested_by, role: 'center' as const }]
+  const said = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
+  const rest = { recipients, link: {}, centerId: order.center_id }
+  if (reason === null) await notify(ctx, 'refund.allowed', { ...rest, args: said })
+  else await notify(ctx, 'refund.declined', { ...rest, args: { ...said, reason } })
+}
+
+const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency })
+
+async function nameOf(ctx: Ctx, orderId: string) {
+  const facts = await orders.findFacts(ctx.tx, orderId)
+  if (!facts) throw new Error(`order ${orderId} stands for nothing that could be named`)
+  return facts.what
 }

@@ -1,4 +1,5 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { mayDecideRefunds } from '#domain/modules/orders/refund-approval-rules.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 import type { OrderKind } from './order-queries.ts'
@@ -79,6 +80,28 @@ export function mayPayOut(actor: SignedIn, kind: OrderKind): boolean {
 /** Whether the actor may send a refund that failed on its way again. */
 export function mayRetry(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
   return mayInCenter(actor, 'money:manage') && refund.destination === 'source' && refund.status === 'failed'
+}
+
+/** Whether the actor may approve or decline a refund that waits: a head who did not ask for it. */
+export function mayDecide(
+  actor: SignedIn,
+  refund: { status: RefundStatus; requestedBy: string | null },
+): boolean {
+  return refund.status === 'quoted' && mayDecideRefunds(actor) && refund.requestedBy !== actor.userId
+}
+
+/** All that the actor may do with a refund; where a center lists them its order need not be known. */
+export function refundCan(
+  actor: SignedIn,
+  refund: { status: RefundStatus; destination: string; requestedBy: string | null },
+  order: { buyer_user_id: string } | null,
+) {
+  return {
+    handOut: mayHandOut(actor, refund),
+    keep: mayKeep(actor, refund, order ?? { buyer_user_id: '' }),
+    retry: mayRetry(actor, refund),
+    decide: mayDecide(actor, refund),
+  }
 }
 
 function isPayable(order: Payable, now: Date): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { walletSum } from '#server/modules/ledger/public.ts'
+import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type OrderRow, ownOrders } from './order-queries.ts'
 import { payeeOf, type TransferPayee } from './payee-queries.ts'
@@ -49,11 +50,12 @@ export interface PaymentDetail {
 export interface RefundDetail {
   id: string
   paymentId: string
-  status: 'quoted' | 'approved' | 'processing' | 'processed' | 'failed'
+  status: RefundStatus
   amount: number
   currency: string
   reason: string
   destination: 'source' | 'wallet' | 'cash'
+  requestedBy: string | null
   createdAt: string
   processedAt: string | null
 }
@@ -81,8 +83,14 @@ export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<O
         from payments p where p.order_id = o.id or p.applied_order_id = o.id), '[]') as payments,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'status', r.status,
           'amount', r.amount, 'currency', r.currency, 'reason', r.reason, 'destination', r.destination,
+          'requestedBy', r.requested_by,
           'createdAt', r.created_at, 'processedAt', r.processed_at) order by r.created_at, r.id)
-        from refunds r where r.order_id = o.id), '[]') as refunds
+        from refunds r where r.order_id = o.id and ${shownTo(actor)}), '[]') as refunds
     from orders o join centers c on c.id = o.center_id where o.id = ${id} and ${ownOrders(actor)}`.execute(tx)
   return rows[0]
+}
+
+/** What a center has not decided about, or has declined, is its own: a family sees money that goes or went. */
+function shownTo(actor: SignedIn) {
+  return actor.role === 'center' ? sql`true` : sql`r.status not in ('quoted', 'declined')`
 }

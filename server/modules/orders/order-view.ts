@@ -6,15 +6,13 @@ import type { Ctx } from '#server/platform/context.ts'
 import { dueOf } from './operations/settle-payment.ts'
 import {
   mayChooseForLatePayment,
-  mayHandOut,
-  mayKeep,
   mayPay,
   mayPayOut,
   mayRefund,
   mayReportTransfer,
-  mayRetry,
   mayTakeDeskPayment,
   refundableOf,
+  refundCan,
 } from './order-policy.ts'
 import type { OrderDetail, PaymentDetail, RefundDetail } from './order-view-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
@@ -126,11 +124,7 @@ function refundAnswer(
     destination,
     createdAt: isoText(refund.createdAt),
     processedAt: refund.processedAt && isoText(refund.processedAt),
-    can: {
-      handOut: mayHandOut(actor, refund),
-      keep: mayKeep(actor, refund, order),
-      retry: mayRetry(actor, refund),
-    },
+    can: refundCan(actor, refund, order),
   }
 }
 

@@ -4,7 +4,9 @@ export { processRefunds } from './jobs/process-refunds.ts'
 export { reconcileGateways } from './jobs/reconcile-gateways.ts'
 export { callOff, closeUnpaid, takeOff } from './operations/close-order.ts'
 export { decideTransfer } from './operations/decide-transfer.ts'
+export { decideRefund } from './operations/decide-refund.ts'
 export { approveRefund, finishAtOnce } from './operations/give-refund.ts'
+export { keepRefundLimit, showRefundLimit } from './operations/keep-refund-limit.ts'
 export { handOutRefund, retryRefund } from './operations/hand-out-refund.ts'
 export { keepPayee, showPayee } from './operations/keep-payee.ts'
 export { payFromWallet } from './operations/pay-from-wallet.ts'
@@ -19,11 +21,9 @@ export { takeDeskPayment } from './operations/take-desk-payment.ts'
 export { newOrderNumber } from './order-number.ts'
 export {
   mayChooseForLatePayment,
-  mayHandOut,
-  mayKeep,
   mayPay,
-  mayRetry,
   mayTakeDeskPayment,
+  refundCan,
 } from './order-policy.ts'
 export {
   allowPaying,

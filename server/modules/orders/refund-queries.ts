@@ -54,18 +54,22 @@ export function find(tx: Tx, id: string): Promise<RefundRow | undefined> {
   >
 }
 
+/** Whether a refund `g` is money that went or goes: asked for or declined, it is none. */
+export const isMoney = sql<boolean>`g.status not in ('quoted', 'declined')`
+
 /** What of each payment that counts for an order is on its way back or there; one that failed still goes. */
 export async function givenBack(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; amount: number }>`
-    select payment_id as id, sum(amount)::bigint as amount from refunds
-    where order_id = ${orderId} and reason <> all(${[...OWN_MONEY]})
+    select payment_id as id, sum(amount)::bigint as amount from refunds g
+    where order_id = ${orderId} and reason <> all(${[...OWN_MONEY]}) and ${isMoney}
     group by payment_id`.execute(tx)
   return new Map(rows.map(row => [row.id, row.amount]))
 }
 
 /** What of the money of an order `o` went back so far or is on its way; one that failed still goes. */
 export const givenBackOf = sql`(select coalesce(sum(g.amount), 0)::bigint from refunds g
-  join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id and g.reason <> all(${[...OWN_MONEY]}))`
+  join payments y on y.id = g.payment_id and y.applied_order_id = o.id
+  where g.order_id = o.id and g.reason <> all(${[...OWN_MONEY]}) and ${isMoney})`
 
 /** The same of one order, whose lock the caller holds: read after it, or what others gave back meanwhile is missed. */
 export async function sumGivenBack(tx: Tx, orderId: string): Promise<number> {
@@ -90,10 +94,12 @@ export async function update(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<
-      RefundRow,
-      'status' | 'destination' | 'gateway_refund_id' | 'failure_code' | 'processed_at' | 'next_attempt_at'
-    > & { handed_out_by: string | null }
+    Omit<RefundRow, 'id' | 'order_id' | 'center_id' | 'requested_by' | 'created_at'> & {
+      handed_out_by: string | null
+      decided_by: string | null
+      decided_at: Date
+      decline_reason: string
+    }
   >,
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
@@ -139,6 +145,24 @@ export async function start(
     .execute()
   const { gateway, gateway_payment_id, ...refund } = found
   return { ...refund, status: 'processing', attempts, payment: { gateway, gateway_payment_id } }
+}
+
+/** The refund of an order that waits for a head; there is one at most. */
+export function findQuoted(tx: Tx, orderId: string): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'quoted')
+    .executeTakeFirst() as Promise<RefundRow | undefined>
+}
+
+/** What of an order went back or goes back out of goodwill so far, in paise. */
+export async function sumGoodwill(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(g.amount), 0)::bigint as amount from refunds g
+    where g.order_id = ${orderId} and g.reason = 'goodwill' and ${isMoney}`.execute(tx)
+  return rows[0]?.amount ?? 0
 }
 
 /** The payment a refund gives back. */

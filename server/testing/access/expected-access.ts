@@ -873,6 +873,9 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'dayclose.show': { who: staff('desk_payment:view') },
   'dayclose.list': { who: staff('money:view') },
   'dayclose.close': { who: staff('desk_payment:manage') },
+  'refund.limit': { who: staff('money:view') },
+  'refund.setlimit': { who: staff('money:manage'), input: () => ({ body: { amount: null } }) },
+  'refund.decide': { who: staff('money:manage'), ids: { 'params.id': 'refund' } },
   'refund.retry': { who: staff('money:manage'), ids: { 'params.id': 'refund' } },
   'webhook.receive': { who: 'anybody' },
 }

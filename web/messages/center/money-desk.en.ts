@@ -156,6 +156,7 @@ export const moneyDesk = {
     done: '{count, plural, one {# row} other {# rows}} exported',
     orders: 'orders',
     payments: 'payments',
+    refunds: 'refunds',
   },
   panel: {
     title: 'Order {number}',

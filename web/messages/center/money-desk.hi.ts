@@ -154,6 +154,7 @@ export const moneyDesk = {
     done: '{count, plural, one {# पंक्ति निर्यात हुई} other {# पंक्तियाँ निर्यात हुईं}}',
     orders: 'ऑर्डर',
     payments: 'भुगतान',
+    refunds: 'वापसी',
   },
   panel: {
     title: 'ऑर्डर {number}',

@@ -12,7 +12,9 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { AmountLine } from './amount-line.tsx'
 import { type ListedRefund, useCenterZone } from './desk-data.ts'
+import { ExportRefunds } from './export-refunds.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { RefundLimit } from './refund-limit.tsx'
 
 const tones: Record<ListedRefund['status'], Tone> = {
   quoted: 'waiting',
@@ -20,11 +22,13 @@ const tones: Record<ListedRefund['status'], Tone> = {
   processing: 'waiting',
   processed: 'good',
   failed: 'warning',
+  declined: 'neutral',
 }
 
 /** Money that goes back to families: what waits at the desk, what is on its way, what a bank could not make. */
 export default function RefundsTab() {
   const t = useT('center.moneyDesk')
+  const approval = useT('center.refundApproval')
   const [opened, setOpened] = useUrlState({ order: '' })
   const filters = useMemo(
     () => [
@@ -32,10 +36,14 @@ export default function RefundsTab() {
         kind: 'choice' as const,
         name: 'status',
         label: t('columns.status'),
-        options: (['waiting', 'processed', 'failed'] as const).map(value => ({
-          value,
-          label: t(`refundStates.${value}`),
-        })),
+        options: [
+          { value: 'quoted', label: approval('states.quoted') },
+          ...(['waiting', 'processed', 'failed'] as const).map(value => ({
+            value,
+            label: t(`refundStates.${value}`),
+          })),
+          { value: 'declined', label: approval('states.declined') },
+        ],
       },
       {
         kind: 'choice' as const,
@@ -49,7 +57,7 @@ export default function RefundsTab() {
       { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
       { kind: 'date' as const, name: 'endDate', label: t('filters.to') },
     ],
-    [t],
+    [t, approval],
   )
   const list = useList('GET /center/refunds', {
     filters,
@@ -61,7 +69,12 @@ export default function RefundsTab() {
   return (
     <Stack gap="md">
       <FilterBar list={list} />
-      <AmountLine label={t('givenOfThese')} value={answer?.given} />
+      <RefundLimit />
+      <AmountLine
+        label={t('givenOfThese')}
+        value={answer?.given}
+        actions={<ExportRefunds list={list} />}
+      />
       <ListBody
         title={t('tabs.refunds')}
         list={list}
@@ -117,7 +130,29 @@ function Why({ refund }: { refund: ListedRefund }) {
           {refund.note}
         </Text>
       )}
+      <WhoDecided refund={refund} />
     </Stack>
+  )
+}
+
+/** Who asked for it, and who said yes or no. */
+function WhoDecided({ refund }: { refund: ListedRefund }) {
+  const t = useT('center.refundApproval')
+  const { askedByName, decidedByName, declineReason } = refund
+  const lines = [
+    askedByName && t('asked', { name: askedByName }),
+    decidedByName &&
+      (declineReason === null
+        ? t('approvedBy', { name: decidedByName })
+        : t('declinedBy', { name: decidedByName, reason: declineReason })),
+  ]
+  return lines.map(
+    line =>
+      line && (
+        <Text key={line} component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ),
   )
 }
 

@@ -24,6 +24,7 @@ const refundTones: Record<Refund['status'], Tone> = {
   processing: 'waiting',
   processed: 'good',
   failed: 'warning',
+  declined: 'neutral',
 }
 
 /** An order whole: its lines, what was paid and how, what went back. */

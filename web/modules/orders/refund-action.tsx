@@ -3,12 +3,13 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
 
 type Refund = Pick<ApiAnswer<'GET /orders/{id}'>['refunds'][number], 'id' | 'amount' | 'can'>
 
-/** What the desk may do with a refund: say that the cash was given, or send a failed one on its way again. */
+/** What may be done with a refund: say that the cash was given, send a failed one again, decide about one that waits. */
 export function RefundAction({ refund }: { refund: Refund }) {
   const t = useT('common.orders')
   const language = useLanguage()
@@ -51,6 +52,13 @@ export function RefundAction({ refund }: { refund: Refund }) {
     )
   }
   if (keepButton) return keepButton
+  if (refund.can.decide) {
+    return (
+      <Button size="xs" onClick={() => openModal('decide-refund', { refundId: refund.id })}>
+        {t('decide')}
+      </Button>
+    )
+  }
   if (!refund.can.retry) return null
   const sent = () => toastDone(t('retried'))
   return (

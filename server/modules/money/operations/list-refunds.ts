@@ -1,7 +1,7 @@
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { mayHandOut, mayKeep, mayRetry } from '#server/modules/orders/public.ts'
+import { refundCan } from '#server/modules/orders/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { currencyOf } from '../center-currency-queries.ts'
@@ -34,16 +34,15 @@ function listed(
     destination,
     createdAt: isoInstant(row.sorted_at),
     processedAt: row.processed_at && isoInstant(row.processed_at),
-    can: {
-      handOut: mayHandOut(actor, row),
-      keep: mayKeep(actor, row, { buyer_user_id: '' }),
-      retry: mayRetry(actor, row),
-    },
+    can: refundCan(actor, row, null),
     orderId: row.order_id,
     orderNumber: row.order_number,
     what,
     buyerName: row.buyer_name,
     note,
+    askedByName: row.asked_by_name,
+    decidedByName: row.decided_by_name,
+    declineReason: row.decline_reason,
     failureCode: row.failure_code,
   }
 }

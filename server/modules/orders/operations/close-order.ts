@@ -98,6 +98,8 @@ export interface GivingBack {
   toWallet?: boolean
   /** Why, in words for the center. */
   note?: string
+  /** The refund that waited for this yes: it goes on as the first piece. */
+  quoted?: refunds.RefundRow
 }
 
 /**
@@ -117,6 +119,7 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
   await post(tx, [orderReversed(orders.ledgerOrder(order), giving.sourceId, reversed, true)], now)
 
   let left = giving.refund.amount
+  let { quoted } = giving
   let current = order
   const given = await refunds.givenBack(tx, order.id)
   for (const payment of await payments.applied(tx, order.id)) {
@@ -132,7 +135,9 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
       ...(giving.enrolmentId && { enrolmentId: giving.enrolmentId }),
       ...(giving.note && { note: giving.note }),
       toWallet: giving.toWallet ?? false,
+      ...(quoted && { quoted }),
     })
+    quoted = undefined
     current = await finishAtOnce(ctx, current, refund, giving.handsOutCash)
   }
   if (left !== 0) throw new Error(`order ${order.id}: ${left} paise to give back were never captured`)

@@ -26,9 +26,13 @@ export async function approveRefund(
     note?: string
     /** Its owner wants it in their wallet at the center. */
     toWallet?: boolean
+    quoted?: refunds.RefundRow
   },
 ): Promise<refunds.RefundRow> {
   const destination = destinationOf(payment, wanted.toWallet ?? false)
+  if (wanted.quoted) {
+    return approveQuoted(ctx, order, payment, { ...wanted.quoted, amount: wanted.amount, destination })
+  }
   const refund: refunds.RefundRow = {
     id: wanted.id,
     order_id: order.id,
@@ -57,7 +61,7 @@ export async function approveRefund(
 }
 
 /** What came from a wallet goes back there; what came online the same way; the rest is handed over at the desk. */
-function destinationOf(payment: payments.PaymentRow, toWallet: boolean): refunds.RefundRow['destination'] {
+export function destinationOf(payment: payments.PaymentRow, toWallet: boolean): refunds.RefundRow['destination'] {
   if (toWallet || payment.method === 'wallet') return 'wallet'
   return payment.method === 'gateway' ? 'source' : 'cash'
 }
@@ -75,6 +79,31 @@ export async function finishAtOnce(
   if (refund.destination === 'wallet') return finishRefund(ctx, order, refund, 'keep')
   const isHanded = refund.destination === 'cash' && handsOutCash
   return isHanded ? finishRefund(ctx, order, refund, 'hand_out') : order
+}
+
+/** A refund that waited goes on its way, out of this payment; who asked for it stays named beside who decided. */
+async function approveQuoted(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  payment: payments.PaymentRow,
+  quoted: refunds.RefundRow,
+): Promise<refunds.RefundRow> {
+  const status = refundStates.next(quoted.status, 'approve')
+  if (isIllegal(status)) throw new Error(`refund ${quoted.id} is ${quoted.status} and cannot be approved`)
+  const change = {
+    status,
+    amount: quoted.amount,
+    payment_id: payment.id,
+    destination: quoted.destination,
+    next_attempt_at: ctx.now,
+    decided_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    decided_at: ctx.now,
+  }
+  await refunds.update(ctx.tx, quoted.id, change)
+  const refund = { ...quoted, ...change }
+  await tell(ctx, 'refund.approved', order, refund)
+  if (refund.destination === 'source') await ctx.enqueue(PROCESS_REFUNDS, { refundId: refund.id })
+  return refund
 }
 
 /** The money is back with the buyer. Answers the order as it is then; the caller holds its lock. */

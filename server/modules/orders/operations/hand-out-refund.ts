@@ -50,7 +50,7 @@ export const retryRefund = operation('POST /refunds/{id}/retry', async (ctx, { p
 })
 
 /** The refund and its order, both locked, the order first, where the actor may do this with it now. */
-async function lockRefund(
+export async function lockRefund(
   ctx: Ctx<SignedIn>,
   id: string,
   may: (actor: SignedIn, refund: refunds.RefundRow, order: orders.OrderRow) => boolean,

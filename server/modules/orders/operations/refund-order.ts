@@ -1,39 +1,74 @@
+import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { formatMoney, money } from '#domain/kernel/money.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refundParts } from '#domain/modules/bookings/booking-rules.ts'
+import { waitsForHead } from '#domain/modules/orders/refund-approval-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { refundableOf } from '../order-policy.ts'
 import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
+import { limitOf } from '../refund-limit-queries.ts'
 import * as refunds from '../refund-queries.ts'
+import { askForRefund } from './ask-for-refund.ts'
 import { giveBack } from './close-order.ts'
 
-/** Gives money back out of goodwill: the class or the place stays what it is, and the center earns that much less. */
+/**
+ * Gives money back out of goodwill: the class or the place stays what it is, and the center earns that much less. Above
+ * the center's limit it waits for a head.
+ */
 export const refundOrder = operation('POST /orders/{id}/refunds', async (ctx, { params, body }) => {
-  const { tx, now, actor } = ctx
+  const { tx, actor } = ctx
   const order = await orders.lockOwn(tx, actor, params.id)
   // What a center paid the platform is not given back by the center.
   if (!order || order.kind === 'onboarding') return refuse('not_found')
-  if (order.status === 'open' && order.paid_amount > 0) return refuse('still_owed')
-  const given_back = await refunds.sumGivenBack(tx, order.id)
-  const most = money(refundableOf({ ...order, given_back }), order.currency)
-  if (most.amount === 0) return refuse('nothing_to_refund')
-  if (body.amount > most.amount) {
-    return refuse('refund_too_high', { args: { most: formatMoney(most, ctx.language) }, extra: { most } })
-  }
-  const refund = money(body.amount, order.currency)
-  await giveBack(ctx, order, {
-    sourceId: newId(now.getTime()),
-    bookingId: null,
-    reason: 'goodwill',
-    refund,
-    parts: left => refundParts(refund, left),
-    handsOutCash: body.handsOutCash,
-    note: body.note,
-  })
+  const reason = await whyNotGive(ctx, order, body.amount)
+  if (reason) return reason
+  const { amount, note, handsOutCash } = body
+  const limit = await limitOf(tx, order.center_id)
+  const givenBefore = await refunds.sumGoodwill(tx, order.id)
+  if (waitsForHead(actor, { amount, givenBefore, limit })) {
+    if (await refunds.findQuoted(tx, order.id)) return refuse('refund_waits')
+    await askForRefund(ctx, order, { amount, note })
+  } else await giveGoodwill(ctx, order, { amount, note, handsOutCash })
   const detail = await findDetail(tx, actor, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while money of it goes back`)
   return orderAnswer(ctx, detail)
 })
+
+/** Why so many paise of an order, whose lock the caller holds, cannot be given back; null: they can. */
+export async function whyNotGive(
+  ctx: Ctx<SignedIn>,
+  order: orders.OrderRow,
+  amount: number,
+): Promise<Refusal | null> {
+  if (order.status === 'open' && order.paid_amount > 0) return refuse('still_owed')
+  const given_back = await refunds.sumGivenBack(ctx.tx, order.id)
+  const most = money(refundableOf({ ...order, given_back }), order.currency)
+  if (most.amount === 0) return refuse('nothing_to_refund')
+  if (amount <= most.amount) return null
+  return refuse('refund_too_high', { args: { most: formatMoney(most, ctx.language) }, extra: { most } })
+}
+
+/** Sends so many paise of an order back out of goodwill, as a refund of its own or as the one that waited. */
+export async function giveGoodwill(
+  ctx: Ctx<SignedIn>,
+  order: orders.OrderRow,
+  given: { amount: number; note: string; handsOutCash: boolean; quoted?: refunds.RefundRow },
+): Promise<void> {
+  const { amount, note, handsOutCash, quoted } = given
+  const refund = money(amount, order.currency)
+  await giveBack(ctx, order, {
+    sourceId: newId(ctx.now.getTime()),
+    bookingId: null,
+    reason: 'goodwill',
+    refund,
+    parts: left => refundParts(refund, left),
+    handsOutCash,
+    note,
+    ...(quoted && { quoted }),
+  })
+}

@@ -30,8 +30,9 @@ export default function RefundOrder({ payload, close }: ModalProps<'refund-order
 
 function RefundForm({ order, close }: { order: Order; close: () => void }) {
   const t = useT('center.moneyDesk.refund')
+  const approval = useT('center.refundApproval')
   const language = useLanguage()
-  const give = useApiMutation('POST /orders/{id}/refunds', { touches: moneyTouched })
+  const give = useApiMutation('POST /orders/{id}/refunds', { touches: [...moneyTouched, 'refund-limit'] })
   const most = formatMoney(order.refundable, language)
   const paidAtDesk = order.payments.some(
     payment => payment.status === 'captured' && payment.method !== 'gateway',
@@ -57,9 +58,11 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
           : undefined,
     send: async values => {
       const body = toBody(values)
-      await give.mutateAsync({ params: { id: order.id }, body })
+      const answer = await give.mutateAsync({ params: { id: order.id }, body })
       const { currency } = order.refundable
-      toastDone(t('done', { amount: formatMoney({ amount: body.amount, currency }, language) }))
+      const amount = formatMoney({ amount: body.amount, currency }, language)
+      const waits = answer.refunds.some(refund => refund.status === 'quoted')
+      toastDone(waits ? approval('waits', { amount }) : t('done', { amount }))
       close()
     },
   })

@@ -1,0 +1,47 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { BookingScene } from '#server/modules/bookings/booking-scene.ts'
+import { moneyDeskHandlers } from '#server/modules/money/handlers.ts'
+
+type Order = ApiAnswer<'GET /orders/{id}'>
+type Limit = ApiAnswer<'GET /center/refund-limit'>
+
+/** Short ways to what a center's people do about refunds that wait for a head. */
+export function refundApproval(scene: BookingScene) {
+  const { world } = scene
+  const center = (actor?: SignedIn) => (actor ?? scene.desk) as SignedIn & { center: never }
+  return {
+    limit: (amount: number | null, actor?: SignedIn) =>
+      world.run(moneyDeskHandlers['PUT /center/refund-limit'], {
+        actor: center(actor),
+        body: { amount },
+      }) as Promise<Limit | Refusal>,
+    showLimit: (actor?: SignedIn) =>
+      world.run(moneyDeskHandlers['GET /center/refund-limit'], { actor: center(actor) }) as Promise<
+        Limit | Refusal
+      >,
+    approve: (id: string, amount: number, actor?: SignedIn, handsOutCash = false) =>
+      world.run(moneyDeskHandlers['POST /refunds/{id}/decision'], {
+        actor: center(actor),
+        params: { id },
+        body: { decision: 'approve', amount, handsOutCash },
+      }) as Promise<Order | Refusal>,
+    decline: (id: string, actor?: SignedIn) =>
+      world.run(moneyDeskHandlers['POST /refunds/{id}/decision'], {
+        actor: center(actor),
+        params: { id },
+        body: { decision: 'decline', reason: 'The class was held as planned' },
+      }) as Promise<Order | Refusal>,
+    told: async (userId: string) => {
+      const rows = await scene.db
+        .selectFrom('notifications')
+        .select('event')
+        .where('user_id', '=', userId)
+        .where('role', '=', 'center')
+        .orderBy('id')
+        .execute()
+      return rows.map(row => row.event)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Translated } from '../language.ts'
+import type { refundApproval as en } from './refund-approval.en.ts'
+
+/** ऐसी वापसी जो केंद्र प्रमुख की मंज़ूरी का इंतज़ार करती है। */
+export const refundApproval = {
+  states: { quoted: 'प्रमुख की मंज़ूरी बाकी', declined: 'नामंज़ूर' },
+  asked: '{name} ने माँगी',
+  approvedBy: '{name} ने मंज़ूर की',
+  declinedBy: '{name} ने मना किया: {reason}',
+  waits: '{amount} केंद्र प्रमुख की मंज़ूरी का इंतज़ार कर रहे हैं',
+  noLimit: 'जो पैसे संभालते हैं, वे कोई भी राशि लौटा सकते हैं।',
+  limit: '{amount} से ऊपर की वापसी केंद्र प्रमुख की मंज़ूरी का इंतज़ार करती है।',
+  waiting: '{count, plural, one {अभी # बाकी है} other {अभी # बाकी हैं}}',
+  showWaiting: 'जो बाकी है, दिखाएँ',
+  change: 'सीमा बदलें',
+  limitTitle: 'वापसी की सीमा',
+  limitText:
+    'कोई इस राशि से ऊपर सद्भावना में लौटाए, तो वह तब तक रुकती है जब तक प्रमुख देख न लें। रद्द करने की नीति से लौटने वाला पैसा कभी नहीं रुकता।',
+  limitAmount: 'सीमा, रुपयों में',
+  limitHint: 'कुछ भी न रोकना हो तो खाली छोड़ें। 0 लिखने पर हर वापसी रुकेगी।',
+  limitProblem: 'रुपयों में कोई राशि, या खाली',
+  save: 'सहेजें',
+  saved: 'सीमा सहेजी गई',
+  title: 'यह पैसा लौटाएँ?',
+  amount: 'राशि',
+  order: 'ऑर्डर',
+  family: 'परिवार',
+  why: 'क्यों',
+  by: 'किसने माँगा',
+  when: 'कब माँगा',
+  handsOut: 'मैं पैसा अभी दे रहा/रही हूँ',
+  decline: 'मना करें',
+  approve: '{amount} लौटाएँ',
+  approved: '{amount} वापस जा रहे हैं',
+  reason: 'क्यों नहीं',
+  reasonHint: 'जिसने माँगा, वह यह पढ़ेगा। परिवार को यह नहीं दिखता।',
+  declineNow: 'मना करें',
+  declined: 'वापसी नामंज़ूर हुई',
+  back: 'वापस',
+  decided: 'इस पर किसी ने फैसला कर लिया है।',
+} satisfies Translated<typeof en>

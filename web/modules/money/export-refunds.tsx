@@ -1,0 +1,37 @@
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { rupeesText } from '#web/browser/rupees-text.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import type { List } from '#web/ui/list/use-list.ts'
+import { type ListedRefund, useCenterZone } from './desk-data.ts'
+import { ExportList } from './export-list.tsx'
+
+/** The refunds as they are narrowed now, for a spreadsheet. */
+export function ExportRefunds({ list }: { list: List<ListedRefund> }) {
+  const t = useT('center.moneyDesk')
+  const words = useT('common.orders')
+  const by = useT('center.refundApproval')
+  const zone = useCenterZone()
+  const language = useLanguage()
+  const name = useNames()
+  return (
+    <ExportList
+      from="GET /center/refunds"
+      list={list}
+      file={t('export.refunds')}
+      head={[...heads.map(column => t(`columns.${column}`)), by('by'), t('columns.amount')]}
+      row={refund => [
+        formatDateTime(new Date(refund.createdAt), zone, language),
+        refund.orderNumber,
+        name(refund.what),
+        refund.buyerName ?? '',
+        t(`reasons.${refund.reason as 'goodwill'}`),
+        words(`refundStatuses.${refund.status}`),
+        words(`destinations.${refund.destination}`),
+        refund.askedByName ?? '',
+        rupeesText(refund.amount),
+      ]}
+    />
+  )
+}
+
+const heads = ['when', 'number', 'order', 'buyer', 'why', 'status', 'destination'] as const
