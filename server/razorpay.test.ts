@@ -108,6 +108,7 @@ describe('what is not believed', () => {
     ]
     for (const one of forged) expect(await webhook(scene, one)).toMatchObject({ code: 'signature_invalid' })
     expect(scene.world.counted).toEqual(['razorpay forged', 'razorpay forged', 'razorpay forged'])
+    expect(scene.world.alarmed).toEqual(['forged', 'forged', 'forged'])
     expect(await scene.show(booking.id)).toMatchObject({ status: 'held' })
   })
 
@@ -121,6 +122,17 @@ describe('what is not believed', () => {
       expect(await webhook(scene, messages[0]!)).toMatchObject({ code: 'signature_invalid' })
     }
     expect(scene.world.counted).toEqual(['razorpay stale', 'razorpay stale'])
+    expect(scene.world.alarmed).toEqual(['stale', 'stale'])
+  })
+
+  it('is one about another merchant’s account, though it be signed', async () => {
+    const scene = await razorpayScene()
+    const { booking, orderId } = await opened(scene)
+    const payment = { id: 'pay_elsewhere', order_id: orderId, amount: 80_000, currency: 'INR' }
+    double.say('payment.captured', { payment: { entity: payment } }, 'evt_elsewhere', 'acc_Somebody')
+    expect(await webhook(scene, double.messages()[0]!)).toMatchObject({ code: 'signature_invalid' })
+    expect(scene.world.alarmed).toEqual(['foreign_account'])
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'held' })
   })
 
   it('says yes to kinds of messages that mean nothing to us', async () => {
@@ -133,9 +145,9 @@ describe('what is not believed', () => {
 
 describe('money that is not what was asked', () => {
   it.each([
-    ['another sum', { amount: 100 }],
-    ['another currency', { currency: 'USD' }],
-  ])('%s pays nothing and stays the family’s own', async (_, more) => {
+    ['another sum', { amount: 100 }, 'amount_differs'],
+    ['another currency', { currency: 'USD' }, 'currency_differs'],
+  ])('%s pays nothing and stays the family’s own', async (_, more, reason) => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     double.pay(orderId, 'captured', more)
@@ -145,6 +157,7 @@ describe('money that is not what was asked', () => {
       can: { chooseForLatePayment: true },
     })
     expect(scene.world.counted).toEqual(['razorpay differs'])
+    expect(scene.world.alarmed).toEqual([reason])
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
@@ -154,10 +167,31 @@ describe('money that is not what was asked', () => {
     double.say('payment.captured', { payment: { entity: payment } })
     await deliver(scene)
     expect(scene.world.counted).toEqual(['razorpay unknown_order'])
+    expect(scene.world.alarmed).toEqual(['unknown_order'])
     const { rows } = await database.pool.query(
       `select 1 from audit_entries where action = 'payment.unknown' and details->>'gatewayOrderId' = 'order_foreign'`,
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    ['of no refund of ours', {}, 'unknown_refund'],
+    ['of another sum than was asked', { amount: 79_999 }, 'amount_differs'],
+    ['in another currency', { currency: 'USD' }, 'currency_differs'],
+  ])('a refund %s moves nothing', async (_, more, reason) => {
+    const scene = await razorpayScene()
+    const { booking, orderId } = await opened(scene)
+    const paid = double.pay(orderId)
+    await deliver(scene)
+    settled(await scene.cancel(booking.id, 80_000))
+    const { refunds } = await scene.showOrder(booking.orderId)
+    const said = { id: 'rfnd_odd', payment_id: paid, amount: 80_000, currency: 'INR', ...more }
+    const receipt = reason === 'unknown_refund' ? null : refunds[0]?.id
+    double.say('refund.processed', { refund: { entity: { ...said, receipt } } })
+    await deliver(scene)
+    expect(scene.world.alarmed).toEqual([reason])
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({ status: 'paid' })
+    await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
   it('taken a second time for one order is the family’s too', async () => {
@@ -170,6 +204,7 @@ describe('money that is not what was asked', () => {
       status: 'confirmed',
       can: { chooseForLatePayment: true },
     })
+    expect(scene.world.alarmed).toEqual(['second_capture'])
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, Method, Operation } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
-import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Incoming } from '#server/platform/context.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import type { CallLimits } from './call-limits.ts'
@@ -12,6 +12,7 @@ import { handlers } from './handlers.ts'
 import { heldBack } from './held-back.ts'
 import { readKey } from './kept-answers.ts'
 import { mayCall } from './may-call.ts'
+import { moneyAlarmOf } from './money-alarms.ts'
 import { readInput } from './read-input.ts'
 import { type AnyEntry, isBytes, type Reply, runOperation } from './run-operation.ts'
 import { sendProblem } from './send-problem.ts'
@@ -82,7 +83,16 @@ export function mountOperations(
     const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
     const from = { requestId: request.id, address: request.ip, userAgent }
     const caller = { actor, language, ...from, raw, incoming }
-    return runOperation(services, operation, entry, caller, input, key)
+    const result = await runOperation(services, operation, entry, caller, input, key)
+    if (isRefusal(result)) watchMoney(operation, result, request.id)
+    return result
+  }
+
+  function watchMoney(operation: Operation, refusal: Refusal, requestId: string) {
+    const reason = moneyAlarmOf(operation.id, refusal)
+    if (!reason) return
+    services.counters.moneyAlarm(reason)
+    services.log.warn({ reason, operation: operation.id, requestId }, 'a request about money was refused')
   }
 }
 

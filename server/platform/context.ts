@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Language } from '#domain/refusals.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import type { Config } from './config.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, MoneyAlarm } from './metrics.ts'
 
 /** An open transaction, or for reading operations the plain connection pool. */
 export type Tx = Kysely<Tables>
@@ -45,6 +45,8 @@ export interface Ctx<A extends Actor = Actor> {
   ports: Ports
   /** What this process counts for whoever watches it. */
   counters: Pick<Metrics, 'booksDiffer' | 'gatewayMessage' | 'gatewayDiffers'>
+  /** Counts and logs something about money that is not as it should be; `details` without anybody's name or number. */
+  alarm(reason: MoneyAlarm, details: Record<string, unknown>): void
   /** Only for operations with `rawBody`: the bytes and headers as they came in. */
   raw: { body: Buffer; headers: Record<string, string | undefined> } | null
   /** Only for operations with `streamedBody` or `answersBytes`: the headers, and the body where one came. */

@@ -2,6 +2,27 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
 
+/** Something about money that is not as it should be, by its reason. */
+export type MoneyAlarm =
+  /** Messages in a gateway's name. */
+  | 'forged'
+  | 'stale'
+  | 'foreign_account'
+  | 'unknown_order'
+  | 'unknown_refund'
+  | 'amount_differs'
+  | 'currency_differs'
+  | 'second_capture'
+  /** What people send. */
+  | 'amount_changed'
+  | 'capture_again'
+  | 'foreign_order'
+  | 'foreign_payment'
+  | 'foreign_refund'
+  | 'reference_again'
+  | 'refund_above_paid'
+  | 'refund_again'
+
 /** What the process counts; `/metrics` prints `registry.metrics()`. */
 export interface Metrics {
   registry: Registry
@@ -15,6 +36,8 @@ export interface Metrics {
   notificationSent(channel: string, outcome: string): void
   /** A message of a payment gateway, by what became of it: `forged` and `stale` were not believed. */
   gatewayMessage(gateway: string, outcome: string): void
+  /** Something about money was not as it should be; it was refused, or kept where people look. */
+  moneyAlarm(reason: MoneyAlarm): void
   /** How many payments the nightly look at a gateway's books found that one side alone knows. */
   gatewayDiffers(gateway: string, known: 'there alone' | 'here alone', payments: number): void
   /** What the nightly look at our own books found wrong: days that do not add up, orders that say something else. */
@@ -60,6 +83,12 @@ export function createMetrics(): Metrics {
     labelNames: ['gateway', 'outcome'],
     registers,
   })
+  const moneyAlarms = new Counter({
+    name: 'money_alarms_total',
+    help: 'Messages and requests about money that were not believed, by reason.',
+    labelNames: ['reason'],
+    registers,
+  })
   const gatewayDifferences = new Gauge({
     name: 'gateway_payments_unsettled',
     help: 'Payments that the gateway alone or we alone knew at the last nightly look, and that could not be settled.',
@@ -93,6 +122,7 @@ export function createMetrics(): Metrics {
     countDeadJob: job => deadJobs.inc({ job }),
     notificationSent: (channel, outcome) => sent.inc({ channel, outcome }),
     gatewayMessage: (gateway, outcome) => gatewayMessages.inc({ gateway, outcome }),
+    moneyAlarm: reason => moneyAlarms.inc({ reason }),
     gatewayDiffers: (gateway, known, payments) => gatewayDifferences.set({ gateway, known }, payments),
     booksDiffer: (what, count) => bookDifferences.set({ what }, count),
     watchPool: (name, pool) => pools.set(name, pool),

@@ -57,6 +57,8 @@ export interface TestWorld {
   jobs: QueuedJob[]
   /** What gateways said and what became of it, as it was counted. */
   counted: string[]
+  /** What about money was not as it should be, by reason. */
+  alarmed: string[]
   /** Now, for every operation that starts from here on. */
   setNow(now: Date): void
   /** Runs an operation as the HTTP layer does: a refusal rolls back, audit and events are written. */
@@ -89,6 +91,7 @@ export function testWorld(
   const clock = () => now
   const jobs: QueuedJob[] = []
   const counted: string[] = []
+  const alarmed: string[] = []
   const config = { ...testConfig, ...options.config }
   const services: Services = {
     db: database,
@@ -113,6 +116,7 @@ export function testWorld(
     counters: {
       booksDiffer: (what, count) => void counted.push(`books ${what} ${count}`),
       notificationSent: () => undefined,
+      moneyAlarm: reason => void alarmed.push(reason),
       gatewayMessage: (gateway, outcome) => void counted.push(`${gateway} ${outcome}`),
       gatewayDiffers: (gateway, known, payments) => void counted.push(`${gateway} ${known} ${payments}`),
     },
@@ -124,6 +128,7 @@ export function testWorld(
     services,
     jobs,
     counted,
+    alarmed,
     setNow: next => {
       now = next
     },

@@ -61,6 +61,7 @@ export async function razorpayDouble(clock: () => Date) {
     keySecret: 'key secret',
     webhookSecret: 'webhook secret',
     payoutAccount: '2323230041626905',
+    accountId: 'acc_Double',
   }
   const books = {
     orders: [] as Order[],
@@ -75,10 +76,10 @@ export async function razorpayDouble(clock: () => Date) {
   const seconds = () => Math.floor(clock().getTime() / 1000)
   const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
 
-  function say(event: string, payload: object, eventId = id('evt')) {
+  function say(event: string, payload: object, eventId = id('evt'), accountId = settings.accountId) {
     const body = JSON.stringify({
       entity: 'event',
-      account_id: 'acc_Double',
+      account_id: accountId,
       event,
       payload,
       created_at: seconds(),

@@ -71,6 +71,9 @@ export interface GatewayRefundOutcome {
   failureCode: string | null
 }
 
+/** Why a message is not believed. */
+export type Unbelieved = 'forged' | 'stale' | 'foreign_account'
+
 /** A payment vendor. Never called inside a database transaction. Throws `GatewayUnavailable` when it cannot be reached. */
 export interface PaymentGateway {
   readonly name: string
@@ -84,13 +87,14 @@ export interface PaymentGateway {
   }): Promise<GatewayRefundOutcome>
   /**
    * Reads a webhook: what it says, or why it is not believed: its signature does not hold over the raw body, or it is
-   * older than the gateway would still try, or from the future. `ignored`: believed, and nothing to act on.
+   * older than the gateway would still try, or from the future, or it speaks of another merchant's account. `ignored`:
+   * believed, and nothing to act on.
    */
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | undefined>,
     now: Date,
-  ): GatewayEvent | 'forged' | 'stale' | 'ignored'
+  ): GatewayEvent | Unbelieved | 'ignored'
   /** Sends on money that the gateway holds for us; absent: it cannot. */
   payOut?(request: GatewayPayoutRequest): Promise<GatewayPayoutOutcome>
   /** Money that the gateway took between two instants, as events with ids of their own; absent: it cannot say. */

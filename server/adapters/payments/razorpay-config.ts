@@ -7,6 +7,8 @@ export interface RazorpaySettings {
   webhookSecret: string
   /** RazorpayX: the account that payouts are made from; null where it is not used. */
   payoutAccount: string | null
+  /** Messages about another account are not believed; null: it is not known, and their signature is enough. */
+  accountId: string | null
   /** Where its API is; another address than its own for tests alone. */
   apiUrl: string
 }
@@ -23,6 +25,10 @@ export const razorpaySettings = {
   RAZORPAYX_ACCOUNT_NUMBER: z
     .string()
     .regex(/^[A-Za-z0-9]{8,30}$/)
+    .optional(),
+  RAZORPAY_ACCOUNT_ID: z
+    .string()
+    .regex(/^acc_[A-Za-z0-9]{6,40}$/)
     .optional(),
 }
 
@@ -49,6 +55,7 @@ export function readRazorpay(
     keySecret: RAZORPAY_KEY_SECRET!,
     webhookSecret: RAZORPAY_WEBHOOK_SECRET!,
     payoutAccount,
+    accountId: values.RAZORPAY_ACCOUNT_ID ?? null,
     apiUrl: RAZORPAY_API,
   }
 }

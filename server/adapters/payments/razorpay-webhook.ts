@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { GatewayEvent } from './port.ts'
+import type { GatewayEvent, Unbelieved } from './port.ts'
 import { payoutEntity } from './razorpay-api.ts'
 import { payoutOutcome } from './razorpay-payouts.ts'
 
@@ -21,6 +21,7 @@ const refund = entity.extend({
 })
 const message = z.object({
   event: z.string(),
+  account_id: z.string().max(60).optional(),
   created_at: z.int(),
   payload: z.object({
     payment: z.object({ entity: payment }).optional(),
@@ -33,13 +34,15 @@ const message = z.object({
 export function readRazorpayWebhook(
   rawBody: Buffer,
   headers: Record<string, string | undefined>,
-  secret: string,
+  { secret, accountId }: { secret: string; accountId: string | null },
   now: Date,
-): GatewayEvent | 'forged' | 'stale' | 'ignored' {
+): GatewayEvent | Unbelieved | 'ignored' {
   if (!isSigned(rawBody, headers['x-razorpay-signature'], secret)) return 'forged'
   const said = message.parse(JSON.parse(rawBody.toString()))
   const age = now.getTime() / 1000 - said.created_at
   if (age > BELIEVED_SECONDS || age < 0 - AHEAD_SECONDS) return 'stale'
+  // Several accounts may share a secret; another one's money is not for us.
+  if (accountId !== null && said.account_id !== accountId) return 'foreign_account'
   // Without its header the bytes name the event: a repetition is the same bytes.
   const eventId = headers['x-razorpay-event-id'] ?? createHash('sha256').update(rawBody).digest('hex')
   return eventOf(eventId.slice(0, 100), said) ?? 'ignored'

@@ -55,7 +55,12 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
     ...(payoutAccount && { payOut: payOutBy(api, payoutAccount) }),
 
     readWebhook: (rawBody, headers, now) =>
-      readRazorpayWebhook(rawBody, headers, settings.webhookSecret, now),
+      readRazorpayWebhook(
+        rawBody,
+        headers,
+        { secret: settings.webhookSecret, accountId: settings.accountId },
+        now,
+      ),
 
     async listCaptured(from, to) {
       const taken = (await api.payments(from, to)).filter(

@@ -20,8 +20,9 @@ export const receiveWebhook = (listener: GatewayListener) =>
     const gateway = ctx.ports.gateways[params.gateway]
     if (!gateway || !ctx.raw) return refuse('not_found')
     const event = gateway.readWebhook(ctx.raw.body, ctx.raw.headers, ctx.now)
-    if (event === 'forged' || event === 'stale') {
+    if (event === 'forged' || event === 'stale' || event === 'foreign_account') {
       ctx.counters.gatewayMessage(params.gateway, event)
+      ctx.alarm(event, { gateway: params.gateway })
       return refuse('signature_invalid')
     }
     if (event === 'ignored') {
@@ -66,10 +67,16 @@ async function paymentCaptured(ctx: Ctx, gateway: string, event: GatewayEvent, f
   const found = await lockPayment(ctx, gateway, event)
   if (!found) return unknown(ctx, gateway, event)
   const { order, payment } = found
+  const { currency } = payment
   const outcome = await settle(ctx, order, payment, event.amount, event.gatewayPaymentId, fulfil)
+  if (outcome === 'differs') {
+    const reason = event.amount.currency === currency ? 'amount_differs' : 'currency_differs'
+    ctx.alarm(reason, { gateway, eventId: event.eventId, paymentId: payment.id })
+  }
   if (outcome !== 'already_captured' || !event.gatewayPaymentId) return outcome
   if (await payments.isKnown(ctx.tx, gateway, event.gatewayPaymentId)) return outcome
   // The buyer paid the same gateway order twice: the second money is real, and theirs.
+  ctx.alarm('second_capture', { gateway, eventId: event.eventId, paymentId: payment.id })
   const second = {
     ...payment,
     id: newId(ctx.now.getTime()),
@@ -109,8 +116,13 @@ async function refundSettled(ctx: Ctx, event: GatewayEvent) {
   const named = await refunds.findByGateway(ctx.tx, event)
   const order = named && (await orders.lock(ctx.tx, named.order_id))
   const refund = named && (await refunds.find(ctx.tx, named.id))
-  if (!order || !refund) return 'unknown_refund'
+  if (!order || !refund) {
+    ctx.alarm('unknown_refund', { eventId: event.eventId })
+    return 'unknown_refund'
+  }
   if (event.amount.amount !== refund.amount || event.amount.currency !== refund.currency) {
+    const reason = event.amount.currency === refund.currency ? 'amount_differs' : 'currency_differs'
+    ctx.alarm(reason, { eventId: event.eventId, refundId: refund.id })
     await note(ctx, 'refund.differs', refund.id, { eventId: event.eventId, amount: event.amount })
     return 'differs'
   }
@@ -134,6 +146,7 @@ async function lockPayment(ctx: Ctx, gateway: string, event: GatewayEvent) {
 /** Money for an order we never opened: nobody to give it to, so it is put where people look. */
 async function unknown(ctx: Ctx, gateway: string, event: GatewayEvent) {
   const { eventId, gatewayOrderId, kind } = event
+  ctx.alarm('unknown_order', { gateway, eventId })
   await note(ctx, 'payment.unknown', null, { gateway, eventId, gatewayOrderId, kind })
   return 'unknown_order'
 }
