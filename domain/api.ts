@@ -8,6 +8,7 @@ import { batchChangesApi } from './modules/batches/batch-changes-api.ts'
 import { batchPlanningApi } from './modules/batches/batch-planning-api.ts'
 import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { booksApi } from './modules/books/books-api.ts'
+import { explanationApi } from './modules/books/explanation-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
 import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...bookingsApi,
   ...attendanceApi,
   ...booksApi,
+  ...explanationApi,
   ...invoicesApi,
   ...creditsApi,
   ...earningsApi,

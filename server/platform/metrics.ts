@@ -13,6 +13,8 @@ export type MoneyAlarm =
   | 'amount_differs'
   | 'currency_differs'
   | 'second_capture'
+  /** What we say of ourselves. */
+  | 'books_differ'
   /** What people send. */
   | 'amount_changed'
   | 'capture_again'

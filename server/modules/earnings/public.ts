@@ -1,5 +1,6 @@
 import { accrueEarnings, catchUpEarnings } from './jobs/accrue-earnings.ts'
 
+export { ownEarnings } from './earning-queries.ts'
 export { reckonPast } from './reckon-past.ts'
 export { linesOfStatement, type StatementLine } from './statement-line-queries.ts'
 

@@ -827,6 +827,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'latepayment.choose': { who: family('bookings:manage'), ids: { 'params.id': 'cancelled booking' } },
   'order.show': { who: family('bookings:view'), ids: { 'params.id': 'order' } },
   'familyorder.list': { who: learner, ids: { 'query.orderId': { filter: 'order' } } },
+  'explanation.show': {
+    who: { learner: true, expert: true, center: 'money:view', admin: true },
+    ids: { 'params.id': 'order' },
+    input: own => ({ params: { kind: 'order', id: own.ids.order } }),
+  },
   'books.balance': { who: { center: 'money:view', admin: true } },
   'books.entries': {
     who: { center: 'money:view', admin: true },
