@@ -149,7 +149,9 @@ describe('a refund above the limit of a center', () => {
     const manager = await scene.memberOf(scene.stage.centerId, 'manager')
     settled(await approval.limit(0))
     const booking = await desk.bookAtDesk(SLOT)
-    const refund = waiting(settled(await desk.refund(booking.orderId, 80_000, { handsOutCash: true }, manager)))
+    const refund = waiting(
+      settled(await desk.refund(booking.orderId, 80_000, { handsOutCash: true }, manager)),
+    )
     const order = settled(await approval.approve(refund.id, 80_000, undefined, true))
     expect(order).toMatchObject({ status: 'refunded', refunds: [{ status: 'processed', id: refund.id }] })
     await expectBooksInOrder(database.kysely, scene.stage.centerId)

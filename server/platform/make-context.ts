@@ -29,7 +29,10 @@ export interface Services {
   /** Tells the outbox publisher that there is something to publish. */
   poke: () => void
   /** What this process counts for whoever watches it. */
-  counters: Pick<Metrics, 'booksDiffer' | 'moneyAlarm' | 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'>
+  counters: Pick<
+    Metrics,
+    'booksDiffer' | 'moneyAlarm' | 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'
+  >
   /** Forgets, in this process and at once, what is remembered of a user's grants. */
   forgetGrants: (userId: string) => void
 }
@@ -63,7 +66,10 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     counters: services.counters,
     alarm: (reason, details) => {
       services.counters.moneyAlarm(reason)
-      services.log.warn({ reason, requestId: caller.requestId, ...details }, 'money that is not as it should be')
+      services.log.warn(
+        { reason, requestId: caller.requestId, ...details },
+        'money that is not as it should be',
+      )
     },
     raw: caller.raw ?? null,
     incoming: caller.incoming ?? null,

@@ -3,8 +3,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { orderDue } from '#domain/modules/ledger/ledger-postings.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { booksHandlers } from '#server/modules/books/handlers.ts'
 import type { BookingScene } from '#server/modules/bookings/booking-scene.ts'
+import { booksHandlers } from '#server/modules/books/handlers.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import { TEST_NOW } from './context.ts'
 
@@ -32,6 +32,21 @@ export function booksDesk({ world, db, desk, stage, learner }: BookingScene) {
     /** The center owes the platform for a plan. */
     async sellPlan(amount: number) {
       const orderId = newId()
+      const planId = newId()
+      await db
+        .insertInto('onboarding_plans')
+        .values({
+          id: planId,
+          code: planId,
+          name: '{"en": "One year", "hi": "एक वर्ष"}',
+          description: '{"en": "", "hi": ""}',
+          months: 12,
+          amount,
+          tax_basis_points: 0,
+          sac: '998439',
+          position: 1,
+        })
+        .execute()
       await db
         .insertInto('orders')
         .values({
@@ -40,6 +55,7 @@ export function booksDesk({ world, db, desk, stage, learner }: BookingScene) {
           center_id: stage.centerId,
           buyer_user_id: learner.userId,
           kind: 'onboarding',
+          onboarding_plan_id: planId,
           status: 'open',
           pay_where: 'center',
           currency: 'INR',

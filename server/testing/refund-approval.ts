@@ -33,12 +33,14 @@ export function refundApproval(scene: BookingScene) {
         params: { id },
         body: { decision: 'decline', reason: 'The class was held as planned' },
       }) as Promise<Order | Refusal>,
+    /** What of refunds somebody of the center was told. */
     told: async (userId: string) => {
       const rows = await scene.db
         .selectFrom('notifications')
         .select('event')
         .where('user_id', '=', userId)
         .where('role', '=', 'center')
+        .where('event', 'like', 'refund.%')
         .orderBy('id')
         .execute()
       return rows.map(row => row.event)

@@ -2,7 +2,13 @@ import { centers } from './admin/centers.en.ts'
 import { users } from './admin/users.en.ts'
 
 export default {
-  titles: { leads: 'Leads', users: 'Users', centers: 'Centers', books: 'Books', devices: 'Devices and sessions' },
+  titles: {
+    leads: 'Leads',
+    users: 'Users',
+    centers: 'Centers',
+    books: 'Books',
+    devices: 'Devices and sessions',
+  },
   nav: { leads: 'Leads', users: 'Users', centers: 'Centers', books: 'Books' },
   users,
   centers,

@@ -4,7 +4,13 @@ import type en from './admin.en.ts'
 import type { Translated } from './language.ts'
 
 export default {
-  titles: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र', books: 'बही-खाता', devices: 'डिवाइस और साइन-इन' },
+  titles: {
+    leads: 'संपर्क',
+    users: 'उपयोगकर्ता',
+    centers: 'केंद्र',
+    books: 'बही-खाता',
+    devices: 'डिवाइस और साइन-इन',
+  },
   nav: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र', books: 'बही-खाता' },
   users,
   centers,

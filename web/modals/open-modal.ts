@@ -1,3 +1,4 @@
+import type { Explained } from '#domain/modules/books/explanation-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 
 /**
@@ -63,6 +64,8 @@ export interface AppModals {
     /** Centers that would be left without an active head. */
     onlyHeadOf: readonly string[]
   }
+  /** How an amount came about, down to its entries in the ledger. */
+  'explain-amount': { kind: Explained; id: string }
   /** A refund that waits for a head. */
   'decide-refund': { refundId: string }
   'refund-limit': Record<string, never>

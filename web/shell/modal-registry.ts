@@ -66,6 +66,7 @@ export const modalRegistry: Registry = {
   wallet: () => import('#web/modules/wallets/modals/wallet.tsx'),
   'transfer-details': () => import('#web/modules/money/modals/transfer-details.tsx'),
   'verify-transfer': () => import('#web/modules/money/modals/verify-transfer.tsx'),
+  'explain-amount': () => import('#web/modules/books/modals/explain-amount.tsx'),
   'decide-refund': () => import('#web/modules/money/modals/decide-refund.tsx'),
   'refund-limit': () => import('#web/modules/money/modals/refund-limit.tsx'),
   'desk-payment': () => import('#web/modules/orders/modals/desk-payment.tsx'),

@@ -11,7 +11,15 @@ import type { AccountBalance } from '#domain/modules/books/trial-balance-rules.t
 import type { LedgerAccountKind } from '#domain/modules/ledger/account-kinds.ts'
 import { daysOf } from '#server/modules/ledger/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import type { OwnBooks } from './own-books.ts'
+
+/** The books that somebody looks at, over a period; both days count. */
+export interface OwnBooks {
+  /** The center, or the platform for its admins. */
+  booksOf: string
+  timeZone: string
+  from: string
+  until: string
+}
 
 export async function findZone(tx: Tx, centerId: string): Promise<string> {
   const row = await tx

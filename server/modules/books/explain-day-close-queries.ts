@@ -33,10 +33,7 @@ const cashEntries = ({ centerId, currency, since, closedAt }: ExplainedClose) =>
     and e.occurred_at > ${since} and e.occurred_at <= ${closedAt}`
 
 /** Cash that came and went between two closes by the ledger, both above zero. */
-export async function cashSums(
-  tx: Tx,
-  close: ExplainedClose,
-): Promise<{ cameIn: number; wentOut: number }> {
+export async function cashSums(tx: Tx, close: ExplainedClose): Promise<{ cameIn: number; wentOut: number }> {
   const { rows } = await sql<{ cameIn: number; wentOut: number }>`
     select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "cameIn",
       (0 - coalesce(sum(e.amount) filter (where e.amount < 0), 0))::bigint as "wentOut" ${cashEntries(close)}`.execute(

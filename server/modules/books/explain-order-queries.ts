@@ -36,7 +36,8 @@ const leadsTo: Record<OrderSubject, (id: string) => RawBuilder<boolean>> = {
     and o.id = coalesce(p.applied_order_id, p.order_id))`,
   refund: id => sql<boolean>`exists (select from refunds r where r.id = ${id} and r.order_id = o.id)`,
   invoice: id => sql<boolean>`exists (select from invoices i where i.id = ${id} and i.order_id = o.id)`,
-  transaction: id => sql<boolean>`exists (select from ledger_transactions t where t.id = ${id} and t.order_id = o.id)`,
+  transaction: id =>
+    sql<boolean>`exists (select from ledger_transactions t where t.id = ${id} and t.order_id = o.id)`,
 }
 
 /** Admins keep the platform's books: they see what centers bought there. */

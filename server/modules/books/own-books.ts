@@ -5,16 +5,7 @@ import { yearBegins } from '#domain/modules/books/trial-balance-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { PLATFORM_BOOKS } from '#server/modules/ledger/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { findZone } from './book-queries.ts'
-
-/** The books that somebody looks at, over a period; both days count. */
-export interface OwnBooks {
-  /** The center, or the platform for its admins. */
-  booksOf: string
-  timeZone: string
-  from: string
-  until: string
-}
+import { findZone, type OwnBooks } from './book-queries.ts'
 
 /** The actor's own books. They are those of the whole center: a member of some services does not see them. */
 export async function ownBooks(

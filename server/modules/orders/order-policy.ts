@@ -1,6 +1,6 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
-import { mayDecideRefunds } from '#domain/modules/orders/refund-approval-rules.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
+import { mayDecideRefunds } from '#domain/modules/orders/refund-approval-rules.ts'
 import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 import type { OrderKind } from './order-queries.ts'
 

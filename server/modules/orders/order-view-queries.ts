@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { walletSum } from '#server/modules/ledger/public.ts'
 import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
+import { walletSum } from '#server/modules/ledger/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type OrderRow, ownOrders } from './order-queries.ts'
 import { payeeOf, type TransferPayee } from './payee-queries.ts'

@@ -16,6 +16,7 @@ export const orders = {
     rejected: 'Rejected',
   },
   decide: 'Look at it',
+  explain: 'How this came about',
   refundStatuses: {
     quoted: 'Waits for a yes',
     approved: 'Approved',

@@ -18,6 +18,7 @@ export const orders = {
     rejected: 'अस्वीकृत',
   },
   decide: 'देखें',
+  explain: 'यह कैसे बना',
   refundStatuses: {
     quoted: 'मंज़ूरी बाकी',
     approved: 'मंज़ूर',

@@ -7,6 +7,7 @@ import { useCenterAccess } from '#web/browser/center-access.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -68,6 +69,7 @@ export default function AccountEntries({ named }: { named: NamedAccount }) {
         list={list}
         columns={columns}
         rowKey={entry => entry.id}
+        onOpen={entry => openModal('explain-amount', { kind: 'transaction', id: entry.transactionId })}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       <ListPager list={list} />

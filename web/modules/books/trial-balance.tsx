@@ -73,7 +73,13 @@ function Found({ balance, name }: { balance: Balance; name: string }) {
         </Title>
         <Stack gap="lg">
           {balance.currencies.map(books => (
-            <Paper key={books.currency} withBorder radius="lg" p={{ base: 'xs', sm: 'md' }} bg="var(--surface)">
+            <Paper
+              key={books.currency}
+              withBorder
+              radius="lg"
+              p={{ base: 'xs', sm: 'md' }}
+              bg="var(--surface)"
+            >
               {balance.currencies.length > 1 && (
                 <Title order={2} px="xs">
                   {t('currency', { currency: books.currency })}

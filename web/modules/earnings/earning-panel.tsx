@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { formatDate, formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ExplainLink } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -70,6 +71,7 @@ function Details({ earning, names }: { earning: EarningDetail; names: 'center' |
       </Group>
       <Changes earning={earning} />
       <Disputes earning={earning} />
+      <ExplainLink kind="earning" id={earning.id} />
       <Text size="sm" c="dimmed">
         {t('line.note')}
       </Text>

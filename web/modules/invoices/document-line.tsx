@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconShare2 } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
+import { ExplainButton } from '#web/modules/orders/public.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { LocalDateText } from '#web/ui/time-text.tsx'
 import type { Invoice } from './invoice.ts'
@@ -38,6 +39,7 @@ export function DocumentButtons({ document }: { document: Document }) {
   const named = { kind, number: document.number }
   return (
     <Group gap={4} wrap="nowrap">
+      <ExplainButton kind="invoice" id={document.id} />
       {share && (
         <ActionIcon
           variant="subtle"

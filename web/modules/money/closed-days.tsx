@@ -3,6 +3,7 @@ import { IconCalculator } from '@tabler/icons-react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { ExplainLink } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -80,6 +81,7 @@ function ClosePanel({ close, onClose }: { close: DayClose; onClose: () => void }
           </div>
         )}
         {close.takers.length > 0 && <Takers takers={close.takers} />}
+        <ExplainLink kind="day-close" id={close.id} />
       </Stack>
     </SidePanel>
   )

@@ -70,11 +70,7 @@ export default function RefundsTab() {
     <Stack gap="md">
       <FilterBar list={list} />
       <RefundLimit />
-      <AmountLine
-        label={t('givenOfThese')}
-        value={answer?.given}
-        actions={<ExportRefunds list={list} />}
-      />
+      <AmountLine label={t('givenOfThese')} value={answer?.given} actions={<ExportRefunds list={list} />} />
       <ListBody
         title={t('tabs.refunds')}
         list={list}

@@ -4,6 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
+import { ExplainButton, ExplainLink } from './explain-link.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RefundAction } from './refund-action.tsx'
 
@@ -64,9 +65,12 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
           ))}
         </Stack>
       )}
-      <Text size="xs" c="dimmed">
-        {t('number', { number: order.number })}
-      </Text>
+      <Group justify="space-between" gap="sm">
+        <Text size="xs" c="dimmed">
+          {t('number', { number: order.number })}
+        </Text>
+        <ExplainLink kind="order" id={order.id} />
+      </Group>
     </Stack>
   )
 }
@@ -89,6 +93,7 @@ function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
           {t(`paymentStatuses.${payment.status}`)}
         </StatusBadge>
         <MoneyText value={payment.amount} />
+        {payment.status === 'captured' && <ExplainButton kind="payment" id={payment.id} />}
       </Group>
     </Group>
   )
@@ -107,6 +112,7 @@ function RefundRow({ refund, zone }: { refund: Refund; zone: string }) {
       <Group gap="sm">
         <StatusBadge tone={refundTones[refund.status]}>{t(`refundStatuses.${refund.status}`)}</StatusBadge>
         <MoneyText value={refund.amount} />
+        {refund.status === 'processed' && <ExplainButton kind="refund" id={refund.id} />}
         <RefundAction refund={refund} />
       </Group>
     </Group>

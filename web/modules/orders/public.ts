@@ -1,3 +1,4 @@
+export { ExplainButton, ExplainLink } from './explain-link.tsx'
 export { OrderFacts } from './order-facts.tsx'
 export { PayTo } from './pay-to.tsx'
 export { PriceLines } from './price-lines.tsx'

@@ -4,6 +4,7 @@ import { monthText } from '#domain/modules/earnings/month-text.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { LinesOfStatement } from '#web/modules/earnings/public.ts'
+import { ExplainLink } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -68,6 +69,7 @@ function Details({ statement, names }: { statement: Statement; names: 'center' |
         <Title order={3}>{t('statements.lines', { count: statement.lines })}</Title>
         <LinesOfStatement statementId={statement.id} />
       </Stack>
+      <ExplainLink kind="statement" id={statement.id} />
       <Text size="sm" c="dimmed">
         {t('line.note')}
       </Text>

@@ -1,12 +1,7 @@
 import { listWrongDays, PLATFORM_BOOKS } from '#server/modules/ledger/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import {
-  listBooks,
-  listUnbalancedCurrencies,
-  listWrongOrders,
-  type OrderSums,
-} from '../order-sum-queries.ts'
+import { listBooks, listUnbalancedCurrencies, listWrongOrders, type OrderSums } from '../order-sum-queries.ts'
 
 /** Orders compared in one go. */
 const batch = 2000

@@ -1,5 +1,5 @@
-import { newId } from '#domain/kernel/ids.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { newId } from '#domain/kernel/ids.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { noticeAsked } from '../order-notices.ts'
 import type * as orders from '../order-queries.ts'

@@ -34,7 +34,12 @@ export const decideRefund = operation('POST /refunds/{id}/decision', async (ctx,
     const reason = await whyNotGive(ctx, order, asked.amount)
     if (reason) return reason
     const { handsOutCash } = body
-    await giveGoodwill(ctx, order, { amount: asked.amount, note: refund.note ?? '', handsOutCash, quoted: refund })
+    await giveGoodwill(ctx, order, {
+      amount: asked.amount,
+      note: refund.note ?? '',
+      handsOutCash,
+      quoted: refund,
+    })
   } else {
     const declined = { status: 'declined' as const, decline_reason: body.reason }
     await refunds.update(tx, refund.id, { ...declined, decided_by: actor.userId, decided_at: now })

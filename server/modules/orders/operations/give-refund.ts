@@ -61,7 +61,10 @@ export async function approveRefund(
 }
 
 /** What came from a wallet goes back there; what came online the same way; the rest is handed over at the desk. */
-export function destinationOf(payment: payments.PaymentRow, toWallet: boolean): refunds.RefundRow['destination'] {
+export function destinationOf(
+  payment: payments.PaymentRow,
+  toWallet: boolean,
+): refunds.RefundRow['destination'] {
   if (toWallet || payment.method === 'wallet') return 'wallet'
   return payment.method === 'gateway' ? 'source' : 'cash'
 }

@@ -106,10 +106,7 @@ function Approving({ refund, busy, onDecline, onApprove }: ApprovingProps) {
   const [handsOutCash, setHandsOutCash] = useState(false)
   const amount = formatMoney(refund.amount, language, { trim: true })
   const approve = () =>
-    onApprove(
-      { decision: 'approve', amount: refund.amount.amount, handsOutCash },
-      t('approved', { amount }),
-    )
+    onApprove({ decision: 'approve', amount: refund.amount.amount, handsOutCash }, t('approved', { amount }))
   return (
     <>
       {refund.destination === 'cash' && (

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { listWrongDays, sumDays } from '#server/modules/ledger/public.ts'
 import { booksDesk } from '#server/testing/books-desk.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { moneyDesk } from '#server/testing/desk.ts'
-import { checkBooks } from '../jobs/check-books.ts'
 
 const database = await testDatabase()
 const later = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)

@@ -1,0 +1,3 @@
+import type { ApiAnswer } from '#domain/wire.ts'
+
+export type Explanation = ApiAnswer<'GET /explanations/{kind}/{id}'>
