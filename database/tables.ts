@@ -268,6 +268,7 @@ export interface Centers {
   credit_days: Generated<number>
   part_payments: Generated<boolean>
   instalments: number | null
+  refund_limit_amount: number | null
 }
 
 export interface Claims {
@@ -791,6 +792,18 @@ export interface LedgerAccounts {
   owner_id: Generated<string>
   label: Generated<string>
   currency: string
+  control_id: GeneratedAlways<string | null>
+}
+
+export interface LedgerDays {
+  books_of: string
+  on_date: string
+  kind: string
+  label: string
+  currency: string
+  debit_amount: number
+  credit_amount: number
+  entries: number
 }
 
 export interface LedgerEntries {
@@ -800,6 +813,7 @@ export interface LedgerEntries {
   amount: number
   currency: string
   occurred_at: Timestamp
+  control_id: string
 }
 
 export interface LedgerTransactions {
@@ -809,6 +823,10 @@ export interface LedgerTransactions {
   order_id: string | null
   center_id: string | null
   occurred_at: Timestamp
+}
+
+export interface LedgerUnsummed {
+  transaction_id: string
 }
 
 export interface LiveTickets {
@@ -1060,6 +1078,9 @@ export interface Refunds {
   enrolment_id: string | null
   note: string | null
   handed_out_by: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+  decline_reason: string | null
 }
 
 export interface Requests {
@@ -1319,8 +1340,10 @@ export interface Tables {
   learner_guardians: LearnerGuardians
   learners: Learners
   ledger_accounts: LedgerAccounts
+  ledger_days: LedgerDays
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
+  ledger_unsummed: LedgerUnsummed
   live_tickets: LiveTickets
   make_up_credits: MakeUpCredits
   masterlist_items: MasterlistItems

@@ -27,7 +27,8 @@ const owedBy = (kinds: RawBuilder<unknown>) => sql`coalesce((select sum(e.amount
 const gaveBack = sql`coalesce((select sum(e.amount)
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount > 0
   join refunds r on r.id = t.source_id join payments p on p.id = r.payment_id and p.applied_order_id = o.id
-  where t.order_id = o.id and t.kind = 'refund_processed'), 0)::bigint`
+  where t.order_id = o.id and t.kind = 'refund_processed'
+    and r.reason not in ('late_payment', 'not_completed', 'overpaid')), 0)::bigint`
 
 const sums = sql`o.id, o.number, o.currency,
   case when o.status = 'open' then o.total_amount - o.paid_amount else 0 end as "dueColumn",
