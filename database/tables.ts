@@ -576,6 +576,7 @@ export interface ExpertStatements {
   pay_method: string | null
   pay_reference: string | null
   version: Generated<number>
+  expert_name: string | null
 }
 
 export interface ExpertTimeOff {
@@ -926,6 +927,7 @@ export interface OnboardingPlans {
   sac: string
   position: number
   status: Generated<string>
+  version: Generated<number>
 }
 
 export interface OrderLines {

@@ -32,6 +32,7 @@ import { refundApprovalApi } from './modules/money/refund-approval-api.ts'
 import { transfersApi } from './modules/money/transfer-api.ts'
 import { notificationsApi } from './modules/notifications/notification-api.ts'
 import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
+import { platformApi } from './modules/onboarding/platform-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { paymentTermsApi } from './modules/orders/payment-terms-api.ts'
 import { payoutsApi } from './modules/payouts/payouts-api.ts'
@@ -89,6 +90,7 @@ export const api = {
   ...notificationsApi,
   ...termsApi,
   ...onboardingApi,
+  ...platformApi,
 }
 
 export type Api = typeof api

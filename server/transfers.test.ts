@@ -5,6 +5,7 @@ import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
 import { bookingJobs } from '#server/modules/bookings/public.ts'
 import { moneyDeskHandlers } from '#server/modules/money/handlers.ts'
+import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -198,6 +199,30 @@ describe('a transfer that a family reports', () => {
       code: 'file_not_usable',
     })
     expect((await scene.showOrder(booking.orderId)).payments).toEqual([])
+  })
+
+  it('gets a receipt afterwards, and another one, until it is decided about', async () => {
+    const { scene, booking, payment } = await reported()
+    const give = (receiptFileId: string, actor = scene.learner) =>
+      scene.world.run(orderHandlers['PUT /payments/{id}/receipt'], {
+        actor,
+        params: { id: payment.id },
+        body: { receiptFileId },
+      })
+    const [first, second] = [
+      await aReceipt(database.kysely, scene.learner.userId, 'learner'),
+      await aReceipt(database.kysely, scene.learner.userId, 'learner'),
+    ]
+    expect((await scene.showOrder(booking.orderId)).can).toMatchObject({ replaceReceipt: true })
+    for (const receiptFileId of [first, second, second])
+      expect(await give(receiptFileId)).toMatchObject({ payments: [{ receiptFileId }] })
+    const stranger = await bookingScene(database)
+    const own = await aReceipt(database.kysely, stranger.learner.userId, 'learner')
+    expect(await give(own, stranger.learner)).toMatchObject({ code: 'not_found' })
+    expect(await give(own)).toMatchObject({ code: 'file_not_usable' })
+    settled(await decide(scene, payment.id, verify))
+    expect(await give(first)).toMatchObject({ code: 'illegal_transition' })
+    expect((await scene.showOrder(booking.orderId)).can).toMatchObject({ replaceReceipt: false })
   })
 
   it('is nothing to a stranger, neither to report nor to decide about', async () => {

@@ -96,7 +96,8 @@ async function stated(tx: Kysely<Tables>, month: string, now: Date): Promise<Pai
 async function ask(tx: Kysely<Tables>, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update earnings set status = 'disputed' where id = (
-      select e.id from earnings e where e.expert_id = ${expertId('ananya')} and e.kind = 'class' and e.status = 'accrued'
+      select e.id from earnings e where e.expert_id = ${expertId('ananya')} and e.center_id = ${centerId('sampige')} and e.kind = 'class'
+        and e.status = 'accrued'
       order by e.on_date desc, e.id desc offset 2 limit 1)
     returning id`.execute(tx)
   const [line] = rows

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
+import { centerId } from './cast-venues.ts'
 import { demoId, insertRows } from './rows.ts'
 
 /** How many evenings back the drawers were closed. */
@@ -54,7 +55,7 @@ async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
       o.total_amount - o.paid_amount, o.currency, 'UTR412345678901', o.buyer_user_id, ${reported}, ${reported}
     from orders o join bookings b on b.order_id = o.id
     where o.status = 'open' and o.pay_where = 'center' and o.created_at < ${reported}
-    order by b.starts_at desc, o.id limit 1`.execute(tx)
+    order by o.center_id = ${centerId('sampige')} desc, b.starts_at desc, o.id limit 1`.execute(tx)
 }
 
 async function listEvenings(tx: Kysely<Tables>, now: Date): Promise<Evening[]> {

@@ -50,6 +50,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
   admin: async call => {
     const users = await call<ApiAnswer<'GET /users'>>('GET', '/users?search=Priya')
     const centers = await call<ApiAnswer<'GET /admin/centers'>>('GET', '/admin/centers?search=Sampige')
+    const plans = await call<ApiAnswer<'GET /admin/plans'>>('GET', '/admin/plans')
     const user = found(users.items[0], 'user')
     const center = found(centers.items[0], 'center')
     return {
@@ -60,6 +61,9 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
         sessions: 1,
         onlyHeadOf: [],
       },
+      'edit-plan': { planId: found(plans.items[0], 'plan').id },
+      'platform-payee': {},
+      'platform-plans': {},
       'turn-center': { centerId: center.id, name: center.name, event: 'suspend' },
       'notification-settings': {},
     }
@@ -88,8 +92,13 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const approved = await statementIn('approved')
     const orders = await call<ApiAnswer<'GET /center/orders'>>('GET', '/center/orders?status=paid')
     const order = found(orders.items[0], 'paid order')
+    const payments = await call<ApiAnswer<'GET /center/payments'>>('GET', '/center/payments?status=submitted')
+    const reported = found(payments.items[0], 'reported transfer')
+    const disputes = await call<ApiAnswer<'GET /earnings'>>('GET', '/earnings?status=disputed')
     const classId = coming.id
     return {
+      'answer-dispute': { earningId: found(disputes.items[0], 'disputed line').id },
+      'verify-transfer': { orderId: reported.orderId, paymentId: reported.id },
       'close-day': {},
       'match-statement': {},
       'refund-order': { orderId: order.id },
@@ -167,8 +176,14 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const { id: classId, startsAt } = await classOf(call, place.batch.id, 'coming')
     const open = await call<ApiAnswer<'GET /batches'>>('GET', '/batches?which=open')
     const { id: batchId } = found(open.items[0], 'open batch')
+    const owed = await call<ApiAnswer<'GET /family/orders'>>('GET', '/family/orders?status=due')
+    const order = found(
+      owed.items.find(one => one.can.pay),
+      'order to pay',
+    )
     return {
       attendance: { learnerId: place.learner.id },
+      'pay-by-transfer': { orderId: order.id },
       'batch-joined': { enrolmentId },
       'calendar-feed': {},
       'join-batch': { batchId, kind: 'regular' },

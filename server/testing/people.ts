@@ -358,14 +358,18 @@ export async function aBooking(
 }
 
 /** A receipt that a member has uploaded and that proves nothing yet. */
-export async function aReceipt(tx: Tx, userId: string): Promise<string> {
+export async function aReceipt(
+  tx: Tx,
+  userId: string,
+  role: 'center' | 'learner' = 'center',
+): Promise<string> {
   const id = newId()
   await tx
     .insertInto('files')
     .values({
       id,
       owner_user_id: userId,
-      owner_role: 'center',
+      owner_role: role,
       purpose: 'payment_receipt',
       name: 'receipt.pdf',
       media_type: 'application/pdf',

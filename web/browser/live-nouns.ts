@@ -13,6 +13,8 @@ const touched: Record<string, readonly string[]> = {
   center: ['center', 'centers', 'me', 'terms', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
   earning: ['earnings', 'statements'],
   statement: ['statements', 'earnings', 'payouts'],
+  payee: ['payee', 'onboarding'],
+  plan: ['plans', 'onboarding'],
   payout: ['payouts', 'statements'],
   'payout-account': ['payout-account', 'statements'],
   engagement: ['engagements', 'agreements', 'requests', 'settings', 'experts'],

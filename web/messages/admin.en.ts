@@ -1,4 +1,5 @@
 import { centers } from './admin/centers.en.ts'
+import { platform } from './admin/platform.en.ts'
 import { users } from './admin/users.en.ts'
 
 export default {
@@ -12,6 +13,7 @@ export default {
   nav: { leads: 'Leads', users: 'Users', centers: 'Centers', books: 'Books' },
   users,
   centers,
+  platform,
   leads: {
     text: 'People who left their name on the public pages.',
     status: 'Status',

@@ -1,4 +1,5 @@
 import { centers } from './admin/centers.hi.ts'
+import { platform } from './admin/platform.hi.ts'
 import { users } from './admin/users.hi.ts'
 import type en from './admin.en.ts'
 import type { Translated } from './language.ts'
@@ -14,6 +15,7 @@ export default {
   nav: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र', books: 'बही-खाता' },
   users,
   centers,
+  platform,
   leads: {
     text: 'सार्वजनिक पेजों पर अपना नाम छोड़ने वाले लोग।',
     status: 'स्थिति',

@@ -98,6 +98,8 @@ export interface AppModals {
   'edit-learner': { learnerId: string | null }
   /** Null adds a space. */
   'edit-space': { spaceId: string | null }
+  /** Null adds a plan that centers can buy. */
+  'edit-plan': { planId: string | null }
   'end-engagement': { engagementId: string }
   'fail-statement': { statementId: string }
   'make-payout': Record<string, never>
@@ -112,6 +114,9 @@ export interface AppModals {
   /** Every date of a draft that is to start, or of a pause that ends. */
   'plan-batch': { batchId: string; purpose: 'open' | 'resume' }
   'pause-engagement': { engagementId: string }
+  /** Who sells places on the platform. */
+  'platform-payee': Record<string, never>
+  'platform-plans': Record<string, never>
   /** UPI or bank transfer to a center that looks whether it has come. */
   'pay-by-transfer': { orderId: string }
   'pay-out-wallet': { orderId: string }

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, longText, paiseField, shortText } from '../../kernel/fields.ts'
 import { orderAnswer } from '../orders/order-api.ts'
-
-const upiPattern = /^[a-z0-9._-]{2,60}@[a-z][a-z0-9]{1,40}$/i
-const ifscPattern = /^[A-Z]{4}0[A-Z0-9]{6}$/
-const accountPattern = /^[0-9]{6,20}$/
+import { bankFields, upiField } from './account-fields.ts'
 
 /** Where families pay a center, and for how long its people may look whether the money has come. */
 export const centerPayee = z
@@ -27,14 +24,8 @@ export const payeeBody = z.strictObject({
   details: z
     .strictObject({
       name: shortText(80, 2),
-      upiId: z.string().trim().regex(upiPattern).nullable(),
-      bank: z
-        .strictObject({
-          name: shortText(80, 2),
-          account: z.string().trim().regex(accountPattern),
-          ifsc: z.string().trim().toUpperCase().regex(ifscPattern),
-        })
-        .nullable(),
+      upiId: upiField.nullable(),
+      bank: bankFields.nullable(),
       verifyHours: z.int().min(1).max(24),
     })
     .refine(details => details.upiId !== null || details.bank !== null, { path: ['upiId'] })
@@ -99,6 +90,17 @@ export const transfersApi = defineContract({
       'reference_used',
       'file_not_usable',
     ],
+    rate: { max: 30, windowSeconds: 3600, per: 'user' },
+  },
+  'PUT /payments/{id}/receipt': {
+    id: 'transfer.replaceReceipt',
+    summary:
+      'Give a receipt for a reported transfer, or another one, while the center still looks for the money.',
+    access: { learner: true },
+    params: byId,
+    body: z.strictObject({ receiptFileId: idField }),
+    answer: orderAnswer,
+    refusals: ['illegal_transition', 'file_not_usable'],
     rate: { max: 30, windowSeconds: 3600, per: 'user' },
   },
   'POST /payments/{id}/decision': {

@@ -91,6 +91,8 @@ export const orderAnswer = z
       reportTransfer: z.boolean(),
       payFromWallet: z.boolean(),
       payOutWallet: z.boolean(),
+      /** Give a receipt for the transfer that waits, or another one. */
+      replaceReceipt: z.boolean(),
     }),
   })
   .meta({ id: 'Order' })

@@ -1,7 +1,10 @@
 import type { onboardingApi } from '#domain/modules/onboarding/onboarding-api.ts'
+import type { platformApi } from '#domain/modules/onboarding/platform-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { choosePlan } from './operations/choose-plan.ts'
 import { decidePayment } from './operations/decide-payment.ts'
+import { addPlan, changePlan, listPlans } from './operations/keep-plans.ts'
+import { savePlatformPayee, showPlatformPayee } from './operations/keep-platform-payee.ts'
 import { listCenters } from './operations/list-centers.ts'
 import { registerCenter } from './operations/register-center.ts'
 import { replaceReceipt } from './operations/replace-receipt.ts'
@@ -16,9 +19,14 @@ export const onboardingHandlers = {
   'POST /center/onboarding/orders': choosePlan,
   'POST /center/onboarding/transfers': reportTransfer,
   'PUT /center/onboarding/transfers/{id}/receipt': replaceReceipt,
+  'GET /admin/plans': listPlans,
+  'POST /admin/plans': addPlan,
+  'PUT /admin/plans/{id}': changePlan,
+  'GET /admin/payee': showPlatformPayee,
+  'PUT /admin/payee': savePlatformPayee,
   'GET /admin/centers': listCenters,
   'GET /admin/centers/{id}': showCenterFile,
   'POST /admin/payments/{id}/decision': decidePayment,
   'POST /admin/centers/{id}/suspension': suspendCenter,
   'POST /admin/centers/{id}/resumption': resumeCenter,
-} satisfies HandlersOf<typeof onboardingApi>
+} satisfies HandlersOf<typeof onboardingApi & typeof platformApi>

@@ -92,45 +92,6 @@ export async function centerOfOrder(tx: Tx, orderId: string): Promise<string> {
   return row.center_id
 }
 
-/** A transfer to the platform that people have to look at. */
-export interface NewTransfer {
-  id: string
-  orderId: string
-  centerId: string
-  method: 'upi' | 'bank'
-  amount: number
-  currency: string
-  reference: string
-  receiptFileId: string
-  receivedBy: string
-  now: Date
-}
-
-/** Writes a reported transfer; false where its reference was reported before, by whomever. */
-export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boolean> {
-  const { id, orderId, centerId, method, amount, currency, reference, receiptFileId, now } = transfer
-  const written = await tx
-    .insertInto('payments')
-    .values({
-      id,
-      order_id: orderId,
-      center_id: centerId,
-      gateway: 'platform',
-      method,
-      status: 'submitted',
-      amount,
-      currency,
-      reference,
-      receipt_file_id: receiptFileId,
-      received_by: transfer.receivedBy,
-      created_at: now,
-      submitted_at: now,
-    })
-    .onConflict(oc => oc.doNothing())
-    .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
-}
-
 /** A transfer as the decision about it looks at it. */
 export interface TransferRow {
   id: string
@@ -151,25 +112,6 @@ export async function findTransfer(
     select p.id, p.order_id, p.center_id, p.status, p.reference from payments p
     where p.id = ${id} and p.gateway = 'platform' ${whose}`.execute(tx)
   return rows[0]
-}
-
-export async function replaceReceiptOf(tx: Tx, id: string, receiptFileId: string): Promise<void> {
-  await tx.updateTable('payments').set({ receipt_file_id: receiptFileId }).where('id', '=', id).execute()
-}
-
-/** Who decided about a transfer; with why, where it was rejected. */
-export async function writeDecision(
-  tx: Tx,
-  id: string,
-  decision: {
-    decided_by: string
-    decided_at: Date
-    status?: 'rejected'
-    reject_reason_id?: string | null
-    reject_note?: string | null
-  },
-): Promise<void> {
-  await tx.updateTable('payments').set(decision).where('id', '=', id).execute()
 }
 
 /** A reason of the master list for saying no. */

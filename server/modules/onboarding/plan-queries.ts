@@ -31,6 +31,9 @@ export async function activePlans(tx: Tx): Promise<PlanRow[]> {
 export interface PayeeRow {
   name: string
   gstin: string | null
+  address_line: string | null
+  city: string | null
+  state_code: string | null
   upi_id: string | null
   bank_name: string | null
   bank_account: string | null
@@ -42,8 +45,61 @@ export interface PayeeRow {
 /** Whom centers pay; undefined where the operator has not said so yet. */
 export async function readPayee(tx: Tx): Promise<PayeeRow | undefined> {
   const { rows } = await sql<PayeeRow>`
-    select name, gstin, upi_id, bank_name, bank_account, bank_ifsc, phone, email from platform_payee`.execute(
-    tx,
-  )
+    select name, gstin, address_line, city, state_code, upi_id, bank_name, bank_account, bank_ifsc, phone, email
+    from platform_payee`.execute(tx)
   return rows[0]
+}
+
+/** Writes whom centers pay in the place of what was said before. */
+export async function writePayee(tx: Tx, payee: PayeeRow): Promise<void> {
+  await tx
+    .insertInto('platform_payee')
+    .values(payee)
+    .onConflict(oc => oc.column('one').doUpdateSet(payee))
+    .execute()
+}
+
+/** A plan with whether it is on sale. */
+export interface KeptPlanRow extends PlanRow {
+  status: 'active' | 'inactive'
+  version: number
+}
+
+/** Every plan there is or was, in the operator's order; one alone where it is named. */
+export async function allPlans(tx: Tx, id: string | null = null): Promise<KeptPlanRow[]> {
+  const { rows } = await sql<KeptPlanRow>`
+    select id, code, name, description, holds, months, amount, currency, tax_basis_points, sac, status, version
+    from onboarding_plans where ${id}::uuid is null or id = ${id}::uuid order by position, id`.execute(tx)
+  return rows
+}
+
+/** What the operator may change of a plan. */
+export type PlanFacts = Omit<KeptPlanRow, 'id' | 'code' | 'currency' | 'version'>
+
+/** Writes a new plan behind the others; its code is told by its number and never changes. */
+export async function insertPlan(tx: Tx, id: string, plan: PlanFacts): Promise<void> {
+  const { name, description, holds, months, amount, tax_basis_points: points, sac, status } = plan
+  await sql`
+    insert into onboarding_plans (id, code, name, description, holds, months, amount, tax_basis_points, sac, position,
+      status)
+    select ${id}::uuid, 'plan-' || next.position, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(description)}::jsonb,
+      ${JSON.stringify(holds)}::jsonb, ${months}::smallint, ${amount}::bigint, ${points}::int, ${sac}, next.position,
+      ${status}
+    from (select coalesce(max(position), 0) + 1 as position from onboarding_plans) next`.execute(tx)
+}
+
+/** Changes a plan in the version that was seen; false where it is another one by now. */
+export async function updatePlan(tx: Tx, id: string, version: number, plan: PlanFacts): Promise<boolean> {
+  const { name, description, holds, months, amount, tax_basis_points: points, sac, status } = plan
+  const { rows } = await sql`
+    update onboarding_plans set name = ${JSON.stringify(name)}::jsonb, description = ${JSON.stringify(description)}::jsonb,
+      holds = ${JSON.stringify(holds)}::jsonb, months = ${months}::smallint, amount = ${amount}::bigint,
+      tax_basis_points = ${points}::int, sac = ${sac}, status = ${status}, version = version + 1
+    where id = ${id} and version = ${version} returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Lets one admin write plans at a time, so that no two get one place. */
+export async function lockPlans(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('onboarding plans', 0))`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { handOutRefund, keepRefund, retryRefund } from './operations/hand-out-refund.ts'
 import { keepPaymentTerms, showPaymentTerms } from './operations/keep-payment-terms.ts'
+import { replaceReceipt } from './operations/replace-receipt.ts'
 import { showOrder } from './operations/show-order.ts'
 import { startPayment } from './operations/start-payment.ts'
 
@@ -9,6 +10,7 @@ export const orderHandlers = {
   'PUT /center/payment-terms': keepPaymentTerms,
   'GET /orders/{id}': showOrder,
   'POST /orders/{id}/payments': startPayment,
+  'PUT /payments/{id}/receipt': replaceReceipt,
   'POST /refunds/{id}/hand-out': handOutRefund,
   'POST /refunds/{id}/retry': retryRefund,
   'POST /refunds/{id}/wallet': keepRefund,

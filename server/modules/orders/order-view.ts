@@ -61,6 +61,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
       reportTransfer: mayReport,
       payFromWallet: isBuyer && order.wallet_amount > 0 && !isReported && mayPay(ctx.actor, payable, ctx.now),
       payOutWallet: order.wallet_amount > 0 && mayPayOut(ctx.actor, order.kind),
+      replaceReceipt: isReported && order.kind !== 'onboarding' && ctx.actor.role === 'learner',
     },
   }
 }

@@ -4,11 +4,15 @@ import type { ReportedTransfer } from '#domain/modules/money/match-statement.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownOrders } from './order-queries.ts'
 
-/** A transfer that a family says it has made; people of the center look for it. */
+/**
+ * A transfer that somebody says they have made, and that people look for: `manual`, of a family to its center;
+ * `platform`, of a center for its place.
+ */
 export interface NewTransfer {
   id: string
   orderId: string
   centerId: string
+  gateway: 'manual' | 'platform'
   method: 'upi' | 'bank'
   amount: number
   currency: string
@@ -18,16 +22,16 @@ export interface NewTransfer {
   now: Date
 }
 
-/** Writes a reported transfer; false where its reference was recorded before at that center. */
+/** Writes a reported transfer; false where its reference was recorded before by whoever is paid. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boolean> {
-  const { id, orderId, centerId, method, amount, currency, reference, receiptFileId, now } = transfer
+  const { id, orderId, centerId, gateway, method, amount, currency, reference, receiptFileId, now } = transfer
   const written = await tx
     .insertInto('payments')
     .values({
       id,
       order_id: orderId,
       center_id: centerId,
-      gateway: 'manual',
+      gateway,
       method,
       status: 'submitted',
       amount,
@@ -51,11 +55,22 @@ export async function orderOfTransfer(tx: Tx, actor: SignedIn, id: string): Prom
   return rows[0]?.order_id
 }
 
+/** Puts a receipt in the place of the one a transfer had, or of none. */
+export async function setReceipt(tx: Tx, id: string, receiptFileId: string): Promise<void> {
+  await tx.updateTable('payments').set({ receipt_file_id: receiptFileId }).where('id', '=', id).execute()
+}
+
 /** Notes who decided about a transfer; with why, where it was rejected. */
 export async function noteDecision(
   tx: Tx,
   id: string,
-  decision: { decided_by: string; decided_at: Date; status?: 'rejected'; reject_note?: string },
+  decision: {
+    decided_by: string
+    decided_at: Date
+    status?: 'rejected'
+    reject_reason_id?: string | null
+    reject_note?: string | null
+  },
 ): Promise<void> {
   await tx.updateTable('payments').set(decision).where('id', '=', id).execute()
 }

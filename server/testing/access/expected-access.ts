@@ -47,6 +47,21 @@ const terms = {
   noticeDays: 30,
   note: '',
 }
+/** A plan for a place on the platform, and who sells it. */
+const aPlan = {
+  name: { en: 'Half a year', hi: 'छह महीने' },
+  description: { en: 'For a season.', hi: 'एक मौसम के लिए।' },
+  holds: [],
+  months: 6,
+  amount: 280_000,
+  taxBasisPoints: 1800,
+  sac: '998439',
+  status: 'inactive',
+}
+const aPlatform = {
+  ...{ name: 'The operator', gstin: null, addressLine: null, city: null, stateCode: null },
+  ...{ upiId: null, bank: null, phone: null, email: null },
+}
 /** A timetable of a batch that its contract takes, and what its ids are. */
 const aTimetable = {
   timetable: {
@@ -407,6 +422,16 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   },
   'center.list': { who: admin },
   'center.file': { who: admin, ids: { 'params.id': { open: 'center' } } },
+  'plan.list': { who: admin },
+  'plan.add': { who: admin, input: () => ({ body: aPlan }) },
+  'plan.change': {
+    who: admin,
+    ids: { 'params.id': { open: 'order' } },
+    unstaged: true,
+    input: () => ({ body: { ...aPlan, version: 1 } }),
+  },
+  'platformPayee.show': { who: admin },
+  'platformPayee.save': { who: admin, input: () => ({ body: aPlatform }) },
   'payment.decide': {
     who: admin,
     ids: { 'params.id': { open: 'order' }, 'body.reasonId': { open: 'service' } },
@@ -868,6 +893,14 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     who: learner,
     ids: { 'params.id': 'order', 'body.receiptFileId': { open: 'booking' } },
     input: () => ({ body: { method: 'upi', reference: 'UTR 4123 9999', receiptFileId: null } }),
+  },
+  'transfer.replaceReceipt': {
+    who: learner,
+    ids: {
+      'params.id': { kind: 'order', foreign: ['not_found'] },
+      'body.receiptFileId': { open: 'booking' },
+    },
+    unstaged: true,
   },
   'transfer.decide': {
     who: staff('money:manage'),

@@ -37,6 +37,9 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Payee.phone': 'members of centers that pay: the operator’s own number',
   'Payee.email': 'members of centers that pay: the operator’s own address',
   'Payee.upiId': 'members of centers that pay: where the operator takes money',
+  'PlatformPayee.details.phone': 'admins: the operator’s own number',
+  'PlatformPayee.details.email': 'admins: the operator’s own address',
+  'PlatformPayee.details.upiId': 'admins: where the operator takes money',
   'StaffMember.phone': 'members of the center with staff:view',
   'Engagement.center.phone': 'everybody: the center’s own number',
   'Engagement.expert.phone':

@@ -1,12 +1,9 @@
-import { lazy } from 'react'
-
+export { AnotherReceipt } from './another-receipt.tsx'
 /** @public */
 export { FileLink } from './file-link.tsx'
 export { FilePicture } from './file-picture.tsx'
+/** @public */
+export { FileField } from './lazy-file-field.ts'
 export { PictureField } from './picture-field.tsx'
 /** @public */
 export type { UploadedFile } from './upload.ts'
-
-/** Comes when a file is asked for.
- * @public */
-export const FileField = lazy(() => import('./file-field.tsx'))

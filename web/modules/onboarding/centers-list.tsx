@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -20,6 +21,7 @@ const ACCESSES = ['open', 'society'] as const
 /** Every center; those whose payment waits stand out. */
 export function CentersList({ title }: { title: string }) {
   const t = useT('admin.centers')
+  const tPlatform = useT('admin.platform')
   const [{ center }, setUrl] = useUrlState({ center: '' })
   const filters = useMemo(
     () => [
@@ -50,6 +52,11 @@ export function CentersList({ title }: { title: string }) {
       <ScrollScreen
         title={title}
         text={t('text')}
+        actions={
+          <Button variant="default" onClick={() => openModal('platform-plans', {})}>
+            {tPlatform('action')}
+          </Button>
+        }
         list={list}
         rowKey={row => row.id}
         row={row => <CenterLine row={row} />}

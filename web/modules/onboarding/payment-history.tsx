@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -29,10 +29,12 @@ export function PaymentHistory({ onboarding }: { onboarding: Onboarding }) {
     <Stack gap="sm" component="ul" p={0} m={0} maw={640} style={{ listStyle: 'none' }}>
       {onboarding.payments.map(payment => (
         <Paper component="li" key={payment.id} withBorder radius="lg" p="lg" bg="var(--surface)">
-          <Stack gap="md" align="flex-start">
-            <StatusBadge tone={tones[payment.status]}>
-              <StatusWords payment={payment} />
-            </StatusBadge>
+          <Stack gap="md">
+            <Group>
+              <StatusBadge tone={tones[payment.status]}>
+                <StatusWords payment={payment} />
+              </StatusBadge>
+            </Group>
             <PaymentFacts payment={payment} zone={onboarding.timeZone} />
           </Stack>
         </Paper>

@@ -1,9 +1,12 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { AnotherReceipt } from '#web/modules/files/public.ts'
 import { DateTimeText } from '#web/ui/time-text.tsx'
+import { toastDone } from '#web/ui/toast.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
 
@@ -35,9 +38,32 @@ export function TransferNews({ order, zone }: { order: Order | undefined; zone: 
   if (last.status !== 'submitted') return null
   return (
     <Alert color="indigo" role="status" title={t('waiting')}>
-      {t('waitingText', said)} {order.payBy && t('heldUntil')}{' '}
-      {order.payBy && <DateTimeText at={order.payBy} zone={zone} />}
+      <Stack gap="sm">
+        <Text inherit>
+          {t('waitingText', said)} {order.payBy && t('heldUntil')}{' '}
+          {order.payBy && <DateTimeText at={order.payBy} zone={zone} />}
+        </Text>
+        {order.can.replaceReceipt && (
+          <Receipt paymentId={last.id} label={last.receiptFileId ? t('replaceReceipt') : t('addReceipt')} />
+        )}
+      </Stack>
     </Alert>
+  )
+}
+
+function Receipt({ paymentId, label }: { paymentId: string; label: string }) {
+  const t = useT('common.orders.transfer')
+  const replace = useApiMutation('PUT /payments/{id}/receipt', { touches: ['orders'] })
+  return (
+    <AnotherReceipt
+      label={label}
+      hint={t('receiptHint')}
+      problem={replace.error}
+      keep={async receiptFileId => {
+        await replace.mutateAsync({ params: { id: paymentId }, body: { receiptFileId } })
+        toastDone(t('receiptKept'))
+      }}
+    />
   )
 }
 

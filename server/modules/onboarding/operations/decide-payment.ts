@@ -3,7 +3,7 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
-import { findPayment, lockOrder, settle } from '#server/modules/orders/public.ts'
+import { findPayment, lockOrder, noteDecision, settle } from '#server/modules/orders/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerFileAnswer } from '../center-file.ts'
@@ -28,7 +28,7 @@ export const decidePayment = operation(
     if (body.decision === 'verify') {
       const received = money(payment.amount, payment.currency)
       if (body.amount !== received.amount) return refuse('amount_differs', { extra: { amount: received } })
-      await transfers.writeDecision(tx, payment.id, decided)
+      await noteDecision(tx, payment.id, decided)
       await settle(ctx, order, payment, received, null, onboardingFulfilment)
       return centerFileAnswer(ctx, order.center_id)
     }
@@ -39,7 +39,7 @@ export const decidePayment = operation(
       return refuse('invalid_input', { fields: [{ path: 'reasonId', code: 'unknown_item' }] })
     }
     const why = { reject_reason_id: reasonId, reject_note: note }
-    await transfers.writeDecision(tx, payment.id, { ...decided, ...why, status: 'rejected' })
+    await noteDecision(tx, payment.id, { ...decided, ...why, status: 'rejected' })
     const words = (language: 'en' | 'hi') => [reason?.[language], note].filter(Boolean).join('. ')
     await sendBack(
       ctx,

@@ -1,10 +1,10 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { lockOrder } from '#server/modules/orders/public.ts'
+import { lockOrder, setReceipt } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { claimReceipt } from '../claim-receipt.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
-import { findTransfer, replaceReceiptOf } from '../payment-queries.ts'
+import { findTransfer } from '../payment-queries.ts'
 
 /** Puts another receipt in the place of the one that was sent, while nobody has decided about it. */
 export const replaceReceipt = operation(
@@ -21,7 +21,7 @@ export const replaceReceipt = operation(
     }
     const receipt = await claimReceipt(ctx, body.receiptFileId, transfer.id)
     if (isRefusal(receipt)) return receipt
-    await replaceReceiptOf(tx, transfer.id, body.receiptFileId)
+    await setReceipt(tx, transfer.id, body.receiptFileId)
     await ctx.audit({
       action: 'onboarding.receipt',
       subjectKind: 'payment',

@@ -3,11 +3,10 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
-import { dueOf, lockOrder } from '#server/modules/orders/public.ts'
+import { dueOf, insertTransfer, lockOrder } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { claimReceipt } from '../claim-receipt.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
-import { insertTransfer } from '../payment-queries.ts'
 
 /** Says that the chosen plan was paid by UPI or bank transfer: received, and from now on waiting to be verified. */
 export const reportTransfer = operation('POST /center/onboarding/transfers', async (ctx, { body }) => {
@@ -26,12 +25,13 @@ export const reportTransfer = operation('POST /center/onboarding/transfers', asy
     id: newId(now.getTime()),
     orderId: order.id,
     centerId,
+    gateway: 'platform' as const,
     method: body.method,
     amount: dueOf(order),
     currency: order.currency,
     reference,
     receiptFileId: body.receiptFileId,
-    receivedBy: actor.userId,
+    reportedBy: actor.userId,
     now,
   }
   if (!(await insertTransfer(tx, transfer))) return refuse('reference_used')

@@ -37,6 +37,7 @@ export const reportTransfer = (fulfil: Fulfilment) =>
       id: newId(now.getTime()),
       orderId: order.id,
       centerId: order.center_id,
+      gateway: 'manual' as const,
       method: body.method,
       amount: due,
       currency: order.currency,

@@ -55,6 +55,22 @@ describe('a statement on paper', () => {
   })
 })
 
+test('a statement keeps the name it was approved with, whatever becomes of the person', async () => {
+  const { id, version, total, expert } = await statement()
+  const body = { version, total: total.amount }
+  answered(
+    await scene.world.run(path['POST /statements/{id}/approval'], {
+      actor: scene.head as never,
+      params: { id },
+      body,
+    }),
+  )
+  await database.kysely.updateTable('experts').set({ name: 'Erased' }).where('id', '=', expert.id).execute()
+  expect((await statement()).expert.name).toBe(expert.name)
+  const other = database.kysely.updateTable('expert_statements').set({ expert_name: 'Erased' })
+  await expect(other.where('id', '=', id).execute()).rejects.toThrow(/the name on it stands/)
+})
+
 test('a center without bank files has an empty list, and an expert without an account none', async () => {
   const files = await scene.world.run(path['GET /payouts'], {
     actor: scene.head as never,

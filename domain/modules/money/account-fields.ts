@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { shortText } from '../../kernel/fields.ts'
+import { ifscPattern } from '../payouts/payout-account-rules.ts'
+
+const upiPattern = /^[a-z0-9._-]{2,60}@[a-z][a-z0-9]{1,40}$/i
+const accountPattern = /^[0-9]{6,20}$/
+
+/** The UPI id that somebody is paid at. */
+export const upiField = z.string().trim().regex(upiPattern)
+
+/** The bank account that somebody is paid to. */
+export const bankFields = z.strictObject({
+  name: shortText(80, 2),
+  account: z.string().trim().regex(accountPattern),
+  ifsc: z.string().trim().toUpperCase().regex(ifscPattern),
+})

@@ -1,0 +1,50 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { LoadingLines } from '#web/ui/states.tsx'
+import { FileField } from './lazy-file-field.ts'
+
+type AnotherReceiptProps = {
+  /** On the button, and above the field once it is pressed. */
+  label: string
+  hint: string
+  /** Keeps the file; the field is there until that worked. */
+  keep: (fileId: string) => Promise<unknown>
+  problem: unknown
+}
+
+/** A receipt in the place of the one that was sent; kept as soon as it is here. */
+export function AnotherReceipt({ label, hint, keep, problem }: AnotherReceiptProps) {
+  const text = useProblemText()
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    )
+  }
+  const send = (fileId: string) =>
+    keep(fileId).then(
+      () => setOpen(false),
+      // What went wrong is said below; the field stays for another try.
+      () => undefined,
+    )
+  return (
+    <Stack gap="sm">
+      <Suspense fallback={<LoadingLines lines={1} height={72} />}>
+        <FileField
+          purpose="payment_receipt"
+          label={label}
+          description={hint}
+          onChange={([file]) => file && void send(file.id)}
+        />
+      </Suspense>
+      {Boolean(problem) && (
+        <Alert color="red" role="alert">
+          {text(problem)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
