@@ -47,7 +47,7 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
 
   const learnersOf = async (classId: string) => {
     const quote = settled(await ask('GET /classes/{id}/cancellation', desk, { params: { id: classId } }))
-    return quote as { learners: number; version: number }
+    return quote as { learners: number; choosing: number; version: number }
   }
   const callOff = async (classId: string) => {
     const { learners, version } = await learnersOf(classId)
@@ -167,10 +167,20 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
       ...body,
     })
     const plan = settled(await ask('POST /batches/plan', desk, { body: parsed }))
-    return (plan as { fingerprint: string }).fingerprint
+    return plan as { fingerprint: string; choosing: number }
+  }
+  /** How many families would be asked to choose, as the dialogs say it before the press. */
+  const choosingIf = {
+    retimed: async (more: object) => (await planned({ timetable: timetable(more) })).choosing,
+    paused: async (until?: string) => {
+      const query = { action: 'pause', ...(until && { until }) }
+      const seen = settled(await ask('GET /batches/{id}/effects', desk, { params: { id: batchId }, query }))
+      return (seen as { choosing: number }).choosing
+    },
+    calledOff: async (classId: string) => (await learnersOf(classId)).choosing,
   }
   const retime = async (more: object) => {
-    const fingerprint = await planned({ timetable: timetable(more) })
+    const { fingerprint } = await planned({ timetable: timetable(more) })
     const body = batchPlanningApi['PUT /batches/{id}/timetable'].body.parse({
       ...{ scope: { kind: 'all' }, timetable: timetable(more), choices: [], fingerprint },
       version: await batchVersion(),
@@ -178,7 +188,7 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
     return settled(await ask('PUT /batches/{id}/timetable', desk, { params: { id: batchId }, body }))
   }
   const resumeBatch = async () => {
-    const fingerprint = await planned({ timetable: timetable({ ends: { kind: 'open' } }) })
+    const { fingerprint } = await planned({ timetable: timetable({ ends: { kind: 'open' } }) })
     const body = { choices: [], fingerprint, version: await batchVersion() }
     return settled(await ask('POST /batches/{id}/resumption', desk, { params: { id: batchId }, body }))
   }
@@ -206,7 +216,7 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
 
   const around = { ask, toCome, callOff, restore, move, moveBack, cannotCome, told }
   const owed = { choices, choose, tryChoose, credits, refunded, leave }
-  const batch = { cancelBatch, pauseBatch, resumeBatch, retime, grow }
+  const batch = { cancelBatch, pauseBatch, resumeBatch, retime, grow, choosingIf }
   return { ...scene, ...around, ...owed, ...batch }
 }
 

@@ -2,6 +2,11 @@
 export const MARKS = ['present', 'late', 'absent', 'excused'] as const
 export type Mark = (typeof MARKS)[number]
 
+/** Whether somebody was there. */
+export function isAttended(mark: Mark): boolean {
+  return mark === 'present' || mark === 'late'
+}
+
 /** Marks of two people count as made at nearly the same time within so many milliseconds. */
 const NEARLY_SAME = 10 * 60_000
 

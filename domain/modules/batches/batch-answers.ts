@@ -132,6 +132,8 @@ export const batchPlan = z
     dropped: z.array(z.object({ id: idField, startsAt: z.string() })),
     /** Learners whose classes change. */
     learners: z.number().int(),
+    /** Learners who lose a paid class or have another one then: their families choose a make-up class or the money. */
+    choosing: z.number().int(),
     firstOn: z.string().nullable(),
     lastOn: z.string().nullable(),
     /** Classes stand up to and with this date for now; more follow day by day where the batch has no end. */
@@ -170,6 +172,8 @@ export const batchEffects = z
     learners: z.number().int(),
     waiting: z.number().int(),
     experts: z.array(named),
+    /** Learners with a paid class among those called off: their families choose a make-up class or the money. */
+    choosing: z.number().int(),
     /** What goes back to families for classes that will not be held. */
     refund: moneySchema,
   })

@@ -30,6 +30,8 @@ export const callOffPreview = z
     version: z.number().int(),
     /** Seated learners, whose families are told. */
     learners: z.number().int(),
+    /** Learners with a paid place, whose families choose a make-up class or the money. */
+    choosing: z.number().int(),
     /** What comes back if every family takes the money; null for experts. */
     refund: moneySchema.nullable(),
     chooseBy: z.string(),

@@ -2,7 +2,8 @@ import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
  * What a family gets for a class that does not take place as planned: it chooses a make-up credit or the money; without an
- * answer it becomes a credit. `withdrawn`: the class takes place after all.
+ * answer it becomes a credit. `withdrawn`: the class takes place after all, or the learner came to it
+ * all the same.
  */
 export const compensationStates = defineStates(
   {

@@ -38,6 +38,8 @@ export const displacementPlan = z
         class: classInShort,
         version: z.number().int(),
         learners: z.number().int(),
+        /** Learners whose families choose a make-up class or the money if it is called off. */
+        choosing: z.number().int(),
         /** What comes back if it is called off and every family takes the money. */
         refund: moneySchema,
         choice: displacementChoice,

@@ -1,9 +1,12 @@
 import type { SignedIn } from '#domain/access/actor.ts'
+import { isAttended } from '#domain/modules/attendance/mark-merge.ts'
 import { deservesCredit } from '#domain/modules/credits/credit-rules.ts'
 import { noteAttendance } from '#server/modules/bookings/public.ts'
+import { cameAllTheSame, chooseAnew } from '#server/modules/classes/public.ts'
 import { issueCredit, revokeCredit } from '#server/modules/credits/public.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { choosesAlready } from './absences.ts'
 import { guardiansOf, type MarkRow, type RollClass, type RollRow } from './roll-queries.ts'
 
 /** After so long an absence is news to nobody: then the family sees a correction in the history. */
@@ -26,6 +29,7 @@ export async function followMarks(
   for (const { entry, mark } of changed) {
     if (entry.mark === mark.mark) continue
     await settleCredit(ctx, cls, entry, mark)
+    await settleChoice(ctx, cls, entry, mark)
     if (entry.kind === 'booked') await noteAttendance(ctx, cls.id, mark.mark)
     if (isNews(ctx, cls, entry, mark)) await tellMissed(ctx, cls, entry)
   }
@@ -61,6 +65,14 @@ async function settleCredit(ctx: Ctx, cls: RollClass, entry: RollRow, { mark }: 
       enrolmentId: entry.enrolmentId,
       reason: 'absence',
     })
+}
+
+/** Of a moved class that was made good already: whoever came has no make-up class besides, whoever did not has it again. */
+async function settleChoice(ctx: Ctx, cls: RollClass, entry: RollRow, { mark }: MarkRow): Promise<void> {
+  if (!choosesAlready(entry)) return
+  const { learnerId } = entry
+  if (isAttended(mark)) await cameAllTheSame(ctx, { classSessionId: cls.id, learnerId })
+  else await chooseAnew(ctx, cls.id, [learnerId])
 }
 
 /** Missed without a word, today: a child who did not arrive. */

@@ -44,6 +44,8 @@ export interface RollRow {
   absenceToldAt: Date | null
   absenceInTime: boolean
   absenceNote: string
+  /** What the family has for a class that was moved, see `rollEntry`. */
+  madeGood: 'choosing' | 'credit' | 'spent' | 'refund' | null
 }
 
 /** A mark as it was made, with who made it. */
@@ -119,7 +121,12 @@ export async function listEntries(tx: Tx, classIds: readonly string[]): Promise<
       exists (select from consents k where k.learner_id = l.id and k.purpose = 'photos' and k.withdrawn_at is null)
         as "photoConsent",
       s.kind, s.status, s.enrolment_id as "enrolmentId", s.credit_id as "creditId", s.mark, s.mark_id as "markId",
-      s.absence_told_at as "absenceToldAt", s.absence_in_time as "absenceInTime", s.absence_note as "absenceNote"
+      s.absence_told_at as "absenceToldAt", s.absence_in_time as "absenceInTime", s.absence_note as "absenceNote",
+      (select case when k.status = 'open' then 'choosing' when k.status = 'refund' then 'refund'
+          when m.status in ('issued', 'reserved') then 'credit' when m.status in ('used', 'expired') then 'spent' end
+        from compensations k left join make_up_credits m on m.id = k.credit_id
+        where k.class_session_id = s.class_session_id and k.learner_id = s.learner_id
+          and k.reason = 'cannot_come' and k.status <> 'withdrawn') as "madeGood"
     from seated s join learners l on l.id = s.learner_id
     order by l.name collate "und-x-icu", l.id`.execute(tx)
   return rows

@@ -81,6 +81,7 @@ function entryFor(
       inTime: row.absenceInTime,
       reason: row.absenceNote,
     },
+    madeGood: row.madeGood,
     mark: row.mark,
     markNote: standing?.note ?? '',
     markedBy: standing?.byName ?? null,

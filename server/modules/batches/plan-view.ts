@@ -18,6 +18,7 @@ export async function planAnswer(
   plan: Plan,
   standing: Standing | null,
   matched: Matched,
+  choosing = 0,
 ): Promise<PlanAnswer> {
   const { dates, facts } = plan
   const [first, last] = [dates[0]?.on ?? '', dates.at(-1)?.on ?? '']
@@ -53,6 +54,7 @@ export async function planAnswer(
       return startsAt ? [{ id, startsAt: isoInstant(startsAt) }] : []
     }),
     learners: await countLearners(ctx.tx, touched),
+    choosing,
     firstOn: held[0]?.on ?? null,
     lastOn: held.at(-1)?.on ?? null,
     plannedUntil: plan.plannedUntil,

@@ -1,27 +1,30 @@
 import type { SignedIn } from '#domain/access/actor.ts'
-import { type Money, money } from '#domain/kernel/money.ts'
+import { type Money, sumMoney } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { chooseBy, whyNotChange } from '#domain/modules/classes/class-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { shareOfClass } from '#server/modules/enrolments/public.ts'
+import { worthBefore } from '#server/modules/enrolments/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'
 import { classInShort } from './class-view.ts'
 import { listOwed } from './compensation-queries.ts'
+import { paidIn } from './offer-compensation.ts'
 
 type Preview = ApiAnswer<'GET /classes/{id}/cancellation'>
 
 /** What calling a class off means; experts read no rupees. */
 export async function previewOf(ctx: Ctx<SignedIn>, found: ClassRow): Promise<Preview> {
   const refused = refuseChange(found, ctx.now)
+  const owed = await owedIfCalledOff(ctx.tx, found)
   return {
     class: classInShort(found),
     whyNot: (refused?.code as Preview['whyNot'] | undefined) ?? null,
     version: found.version,
     learners: found.learner_ids.length,
-    refund: ctx.actor.role === 'center' ? await refundIfCalledOff(ctx.tx, found) : null,
+    choosing: owed.choosing,
+    refund: ctx.actor.role === 'center' ? owed.refund : null,
     chooseBy: isoInstant(chooseBy(ctx.now)),
   }
 }
@@ -35,13 +38,10 @@ export function refuseChange(found: ClassRow, now: Date): Refusal | null {
   return reason && refuse(reason)
 }
 
-/** What comes back if every family of a batch's class takes the money. */
-export async function refundIfCalledOff(tx: Tx, found: ClassRow): Promise<Money> {
+/** Whose families choose if a batch's class is called off, and what comes back if each of them takes the money. */
+export async function owedIfCalledOff(tx: Tx, found: ClassRow): Promise<{ choosing: number; refund: Money }> {
   const owed = await listOwed(tx, { classSessionId: found.id, reason: 'called_off' })
-  let amount = 0
-  for (const seat of owed) {
-    const share = await shareOfClass(tx, { enrolmentId: seat.enrolment_id, classSessionId: found.id })
-    amount += share.amount
-  }
-  return money(amount, found.currency)
+  const worths = worthBefore(await paidIn(tx, found), found.id)
+  const shares = owed.flatMap(seat => worths.get(seat.enrolment_id) ?? [])
+  return { choosing: shares.length, refund: sumMoney(shares, found.currency) }
 }

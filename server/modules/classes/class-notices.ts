@@ -46,7 +46,7 @@ export async function noticeCalledOff(
 function choiceUntil(until: Date, zone: string) {
   return {
     en: ` Choose a make-up class or your money by ${formatDateTime(until, zone, 'en')}.`,
-    hi: ` ${formatDateTime(until, zone, 'hi')} तक बदले की क्लास या पैसे चुनें।`,
+    hi: ` ${formatDateTime(until, zone, 'hi')} तक बदले की कक्षा या पैसे चुनें।`,
   }
 }
 

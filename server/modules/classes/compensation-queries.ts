@@ -83,6 +83,33 @@ export async function listClashing(tx: Tx, classIds: readonly string[]): Promise
   return rows
 }
 
+/**
+ * Who would have another class if classes were moved to these times, and has none where they are; `ignoring`: classes
+ * whose time is free by then. Whoever has a credit or a choice for the class already is left out.
+ */
+export async function listClashingAt(
+  tx: Tx,
+  moves: readonly { id: string; startsAt: Date; endsAt: Date }[],
+  ignoring: readonly string[],
+): Promise<(ClashingSeat & { enrolmentId: string })[]> {
+  if (moves.length === 0) return []
+  const ids = moves.map(({ id }) => id)
+  const { rows } = await sql<ClashingSeat & { enrolmentId: string }>`
+    select p.class_session_id as "classSessionId", p.learner_id as "learnerId", p.enrolment_id as "enrolmentId"
+    from unnest(${ids}::uuid[], ${moves.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+      ${moves.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]) m(id, starts_at, ends_at)
+    join class_participants p on p.class_session_id = m.id
+    where p.enrolment_id is not null and p.kind in ('enrolled', 'trial') and p.status not in ('excused', 'clashing')
+      and exists (select from claims k where k.resource_kind = 'learner' and k.resource_id = p.learner_id
+        and k.class_session_id <> all(${[...ids, ...ignoring]}::uuid[])
+        and k.period && tstzrange(m.starts_at, m.ends_at))
+      and not exists (select from make_up_credits k where k.source_session_id = p.class_session_id
+        and k.learner_id = p.learner_id and k.status <> 'revoked')
+      and not exists (select from compensations k where k.class_session_id = p.class_session_id
+        and k.learner_id = p.learner_id and k.status <> 'withdrawn')`.execute(tx)
+  return rows
+}
+
 /** Writes open choices; one that stands already stays as it is. Answers those it wrote. */
 export async function insert(
   tx: Tx,
@@ -184,6 +211,12 @@ export async function lockOfClass(
     sql`order by k.id`,
   ).execute(tx)
   return rows
+}
+
+/** Keeps the choices of a moved class as they are, to be taken before its roll is. */
+export async function holdChoices(tx: Tx, classSessionId: string): Promise<void> {
+  await sql`select from compensations where class_session_id = ${classSessionId} and reason = 'cannot_come'
+    and status <> 'withdrawn' order by id for update`.execute(tx)
 }
 
 /** How many families that are still in the batch have taken the money for a class. */

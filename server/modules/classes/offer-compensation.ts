@@ -107,13 +107,21 @@ export async function comeAgain(
   for (const learnerId of learnerIds) {
     if (await expectAgain(ctx, { learnerId, classSessionId })) busy.push(learnerId)
   }
-  if (busy.length === 0) return
-  const offer = { classSessionId, reason: 'cannot_come', learnerIds: busy, evenExcused: true } as const
+  await chooseAnew(ctx, classSessionId, busy)
+}
+
+/** Lets families choose once more for a moved class to which their learners do not come, or did not; they are told. */
+export async function chooseAnew(
+  ctx: Ctx,
+  classSessionId: string,
+  learnerIds: readonly string[],
+): Promise<void> {
+  if (learnerIds.length === 0) return
+  const offer = { classSessionId, reason: 'cannot_come', learnerIds, evenExcused: true } as const
   const offered = await offerCompensation(ctx, offer)
-  const classes = await listByIds(ctx.tx, [classSessionId])
   await tellEach(
     ctx,
-    classes,
+    await listByIds(ctx.tx, [classSessionId]),
     offered.map(({ learnerId }) => ({ learnerId, classSessionId })),
   )
 }
@@ -121,6 +129,19 @@ export async function comeAgain(
 /** Who has another class where these are, before they are moved. */
 export async function clashingIn(tx: Tx, classIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await compensations.listClashing(tx, classIds)).map(seatKey))
+}
+
+/** The learners whose families `offerToClashing` would let choose if classes were moved to these times; reads only. */
+export async function foretellClashing(
+  tx: Tx,
+  moves: readonly { id: string; startsAt: Date; endsAt: Date }[],
+  { ignoring, paid }: { ignoring: readonly string[]; paid: PaidBefore },
+): Promise<string[]> {
+  const seats = await compensations.listClashingAt(tx, moves, ignoring)
+  const worths = new Map(moves.map(({ id }) => [id, worthBefore(paid, id)]))
+  return seats
+    .filter(seat => worths.get(seat.classSessionId)?.has(seat.enrolmentId))
+    .map(seat => seat.learnerId)
 }
 
 const seatKey = (seat: compensations.ClashingSeat) => `${seat.classSessionId} ${seat.learnerId}`

@@ -14,7 +14,7 @@ import { likeBefore } from '#domain/modules/reschedules/reschedule-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { freeTogether } from '#server/modules/schedule/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { refundIfCalledOff } from './call-off-view.ts'
+import { owedIfCalledOff } from './call-off-view.ts'
 import { type ClassRow, listByIds } from './class-queries.ts'
 import * as displacements from './displacement-queries.ts'
 import { listCandidates } from './substitute-queries.ts'
@@ -29,6 +29,8 @@ const MOST_FOUND = 1000
 /** A class that is hit, with what is free for it. */
 export interface PlannedClass {
   row: ClassRow
+  /** Learners whose families choose between a make-up class and the money if it is called off. */
+  choosing: number
   refund: Money
   spaces: { id: string; name: string }[]
   substitutes: { id: string; name: string }[]
@@ -72,10 +74,9 @@ export async function optionsFor(
   for (const row of hit) {
     planned.push({
       row,
-      refund:
-        row.kind === 'booking'
-          ? money(paid.get(row.id) ?? 0, row.currency)
-          : await refundIfCalledOff(tx, row),
+      ...(row.kind === 'booking'
+        ? { choosing: 0, refund: money(paid.get(row.id) ?? 0, row.currency) }
+        : await owedIfCalledOff(tx, row)),
       spaces: spaces.filter(space => space.class_session_id === row.id).map(({ id, name }) => ({ id, name })),
       substitutes: displaced.cause === 'expert' ? await substitutesFor(tx, row) : [],
       times: isMovable(row) ? await timesFor(ctx, displaced, row) : [],

@@ -7,14 +7,17 @@ export {
   lockAll as lockClasses,
 } from './class-queries.ts'
 export { classInShort } from './class-view.ts'
+export { holdChoices } from './compensation-queries.ts'
 export {
+  chooseAnew,
   clashingIn,
   comeAgain,
+  foretellClashing,
   offerCompensation,
   offerForDropped,
   offerToClashing,
 } from './offer-compensation.ts'
-export { takeBackReplaced, withdrawCompensations } from './settle-compensation.ts'
+export { cameAllTheSame, takeBackReplaced, withdrawCompensations } from './settle-compensation.ts'
 export { topicsOf } from './tell-class.ts'
 
 /** The jobs around classes that do not take place as planned. */

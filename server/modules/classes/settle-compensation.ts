@@ -59,6 +59,17 @@ export async function withdraw(ctx: Ctx, row: compensations.CompensationRow): Pr
   return true
 }
 
+/**
+ * A learner was at a class to which they had not been expected any more: the choice, or the credit it became, is taken
+ * back. Credits that were used and money that went back stay, and the roll says so. The caller has held the choices
+ * before the roll.
+ */
+export async function cameAllTheSame(ctx: Ctx, of: { classSessionId: string; learnerId: string }) {
+  const standing = await compensations.lockOfClass(ctx.tx, of.classSessionId, 'cannot_come')
+  const own = standing.find(row => row.learner_id === of.learnerId)
+  if (own && own.status !== 'refund') await withdraw(ctx, own)
+}
+
 /** Gives the money for a choice, in whole: what the class is worth now. The caller holds its lock. */
 export async function takeMoney(
   ctx: Ctx,

@@ -36,15 +36,15 @@ export async function followTimetable(
   const dates = await listClassDates(ctx.tx, batch.id)
   const lastOn = batch.isTerm ? ([...dates.values()].sort().at(-1) ?? null) : null
   for (const period of before) {
-    const toOn = reachAfter(changed(before, period, [], dates), lastOn)
+    const toOn = reachAfter(changedPeriod(before, period, 0, dates), lastOn)
     if (!toOn) continue
     await resizePeriod(ctx.tx, period.id, { toOn, classes: period.classes, amount: period.amount })
     if (isPaid(period)) await enrolments.update(ctx.tx, [period.enrolment_id], { paid_until: toOn })
   }
   const gone = new Set(dropped)
-  const after = new Map((await listBatchPeriods(ctx.tx, batch.id)).map(each => [each.id, each.roll]))
+  const after = new Map((await listBatchPeriods(ctx.tx, batch.id)).map(each => [each.id, each.roll.length]))
   return before.flatMap(period =>
-    missingClasses(changed(before, period, after.get(period.id) ?? [], dates), gone).flatMap(id => {
+    missingClasses(changedPeriod(before, period, after.get(period.id) ?? 0, dates), gone).flatMap(id => {
       const worth = worthOf(period, id)
       const { enrolment_id: enrolmentId, learner_id: learnerId } = period
       return worth ? [{ enrolmentId, learnerId, classSessionId: id, worth }] : []
@@ -52,10 +52,11 @@ export async function followTimetable(
   )
 }
 
-function changed(
+/** A period as the rules look at it; `after`: how many classes it has on the roll now, `nowOn`: where they all are. */
+export function changedPeriod(
   all: PaidBefore,
   period: BatchPeriodRow,
-  after: BatchPeriodRow['roll'],
+  after: number,
   nowOn: ReadonlyMap<string, string>,
 ): ChangedPeriod {
   const next = all
@@ -69,7 +70,7 @@ function changed(
       id,
       open: !returned && !settled && !open,
     })),
-    after: after.length,
+    after,
     nowOn,
     nextFromOn: next ?? null,
   }

@@ -29,6 +29,30 @@ export async function listClassDates(tx: Tx, batchId: string): Promise<Map<strin
   return new Map(rows.map(row => [row.id, row.on]))
 }
 
+/** A place of a batch, with the classes to come that it is on the roll of; dates are local. */
+export interface BatchSeat {
+  enrolmentId: string
+  isRegular: boolean
+  startsOn: string
+  endsOn: string | null
+  pausedFrom: string | null
+  pausedUntil: string | null
+  classIds: string[]
+}
+
+/** Everybody who has a place in a batch. */
+export async function listBatchSeats(tx: Tx, batchId: string): Promise<BatchSeat[]> {
+  const { rows } = await sql<BatchSeat>`
+    select e.id as "enrolmentId", e.kind = 'regular' as "isRegular", e.starts_on::text as "startsOn",
+      e.ends_on::text as "endsOn", e.paused_from::text as "pausedFrom", e.paused_until::text as "pausedUntil",
+      coalesce((select array_agg(cs.id) from class_participants p
+        join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
+        where p.enrolment_id = e.id and cs.batch_id = e.batch_id), '{}') as "classIds"
+    from enrolments e
+    where e.batch_id = ${batchId} and e.status in ('pending_payment', 'active', 'paused')`.execute(tx)
+  return rows
+}
+
 /** A class on somebody's roll, on its local date. */
 export interface RollClass {
   id: string
@@ -65,6 +89,26 @@ export async function listCredited(
     select source_session_id as id from make_up_credits
     where enrolment_id = ${enrolmentId} and source_session_id = any(${[...classIds]}::uuid[])
       and reason = 'absence' and status <> 'revoked' order by source_session_id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Those of a batch's classes that stand for a date which was called off before and made good to the place for good: its
+ * family has the money, or the make-up class was taken or has ended.
+ */
+export async function listMadeGood(
+  tx: Tx,
+  enrolmentId: string,
+  classIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from class_sessions n
+    where n.id = any(${[...classIds]}::uuid[]) and exists (
+      select from compensations k
+      join class_sessions cs on cs.id = k.class_session_id and cs.status = 'cancelled'
+      left join make_up_credits m on m.id = k.credit_id
+      where k.enrolment_id = ${enrolmentId} and cs.batch_id = n.batch_id and cs.pattern_on = n.pattern_on
+        and (k.status = 'refund' or (k.status = 'credit' and m.status in ('used', 'expired'))))`.execute(tx)
   return rows.map(row => row.id)
 }
 

@@ -8,6 +8,7 @@ export { batchEnrolment } from './batch-enrolment.ts'
 export { endEnrolments } from './end-enrolments.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'
+export { foretellMissing } from './foretell-timetable.ts'
 /** @public */
 export { offerFreeSeats } from './offer-seats.ts'
 export { quoteEndEnrolments } from './quote-end.ts'

@@ -6,13 +6,13 @@ import { tell } from './enrolment-events.ts'
 import { noticeFamily } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { LockedPlace } from './lock-place.ts'
-import { listClassesToCome, listCredited, listRollToCome } from './paid-queries.ts'
+import { listClassesToCome, listCredited, listMadeGood, listRollToCome } from './paid-queries.ts'
 import { listPeriods, removePeriod, resizePeriod } from './period-queries.ts'
 import { isPaid, outstanding, valueLeft } from './place-value.ts'
 import { seatOnRoll } from './roll.ts'
 
 /**
- * Brings a place back from its pause: on the roll of every class still to come. Where it comes back early, as many
+ * Brings a place back from its pause: on the roll of every class still to come that was not made good before. Where it comes back early, as many
  * paid classes as are regained come back from behind the paid time.
  */
 export async function resumePlace(ctx: Ctx, { place }: LockedPlace): Promise<void> {
@@ -20,7 +20,9 @@ export async function resumePlace(ctx: Ctx, { place }: LockedPlace): Promise<voi
   const before = new Set((await listRollToCome(tx, place, now)).map(each => each.id))
   const status = place.status === 'paused' ? enrolmentStates.next('paused', 'resume') : place.status
   if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot resume`)
-  const toCome = (await listClassesToCome(tx, place.batch_id, now)).filter(id => !before.has(id))
+  const off = (await listClassesToCome(tx, place.batch_id, now)).filter(id => !before.has(id))
+  const madeGood = new Set(await listMadeGood(tx, place.id, off))
+  const toCome = off.filter(id => !madeGood.has(id))
   const credits = await takeCreditsBack(ctx, place, toCome)
   const missing = toCome.filter(id => credits.get(id) !== 'spent')
   await seatOnRoll(ctx, {

@@ -37,7 +37,10 @@ export const cameUp = {
     space: 'Keep the spaces from being booked then',
     center: 'Close the center for that time',
   },
-  closeHint: 'Nothing new can be put there. Whole days become holidays.',
+  closeHint: {
+    space: 'Nothing new can be put there.',
+    center: 'Nothing new can be put there. Whole days become holidays.',
+  },
   look: 'Look at the classes',
   nothing: 'No class falls into that time.',
   nothingClose: 'Close that time',
@@ -56,7 +59,9 @@ export const cameUp = {
   confirm: 'Do all of this',
   summary:
     'At once: {moved, plural, =0 {} one {# moves. } other {# move. }}{covered, plural, =0 {} one {# is taken over. } other {# are taken over. }}{cancelled, plural, =0 {} one {# is called off.} other {# are called off.}}',
-  told: 'Every family is told once. Where a class is called off, it chooses a make-up class or its money; single bookings are paid back.',
+  choosing:
+    '{count, plural, one {For # paid place in a class that is called off, the family is} other {For # paid places in classes that are called off, the families are}} asked to choose: a make-up class or the money back.',
+  told: 'Every family is told once. Single bookings that are called off are paid back.',
   done: {
     title: 'Everything is arranged',
     moved: '{count, plural, one {# class moved} other {# classes moved}}',

@@ -19,6 +19,18 @@ export const attendance = {
   saidAbsent: 'Cannot come',
   saidAbsentReason: 'Cannot come: {reason}',
   clashing: 'Has another class now',
+  madeGood: {
+    choosing: 'Could not come at the new time',
+    credit: 'Has a make-up class for this one',
+    spent: 'Was given a make-up class for this one',
+    refund: 'Has the money for this one back',
+  },
+  cameAllTheSame: {
+    spent:
+      '{name} was here, though the make-up class for it was taken or has ended. Both stay as they are; speak with the family.',
+    refund:
+      '{name} was here, though the family has the money for this class back. The money stays with them; speak with the family.',
+  },
   markedBy: '{name}, {time}',
   note: 'Note',
   noteOf: 'Note about {name}',

@@ -95,6 +95,8 @@ export const batchForm = {
     dropped: '{count, plural, one {# class is called off} other {# classes are called off}}',
     learners:
       '{count, plural, =0 {No learner is touched} one {# learner is touched} other {# learners are touched}}',
+    choosing:
+      '{count, plural, one {The family of # learner is} other {The families of # learners are}} asked to choose: a make-up class or the money back.',
     moved:
       '{count, plural, one {# class gets another time or place} other {# classes get another time or place}}',
     added: '{count, plural, one {# class is new} other {# classes are new}}',
@@ -132,6 +134,10 @@ export const batchForm = {
     title: 'Pause {name}?',
     text: 'Coming classes are called off and their hours are free. Learners keep their seats, families and experts are told.',
     until: 'Last day of the pause (empty: until you resume it)',
+    classes: 'Classes that are called off',
+    learners: 'Learners',
+    choosing:
+      '{count, plural, =0 {No family has paid for a class of that time: nobody has to choose.} one {The family of # learner is asked to choose: a make-up class or the money back for each class that was paid.} other {The families of # learners are asked to choose: a make-up class or the money back for each class that was paid.}}',
     submit: 'Pause the batch',
     done: '{name} pauses',
   },

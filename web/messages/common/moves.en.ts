@@ -115,7 +115,7 @@ export const moves = {
     told: '{learners, plural, =0 {Nobody has a place in it.} one {# family is told.} other {# families are told.}}',
     refund: 'Goes back if all take their money',
     choice:
-      'Each family chooses a make-up class or its money until {when}. Without an answer it is a make-up class.',
+      '{count, plural, one {The family of # learner is} other {The families of # learners are}} asked to choose until {when}: a make-up class or the money back. Without an answer it is a make-up class.',
     reason: 'Why?',
     reasonHint: 'Everybody reads it. At least three letters.',
     confirm: 'Call it off',

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Anchor, Badge, Button, Group, Stack, Text, Textarea 
 import { IconAlertTriangle, IconCloudUp, IconNote } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatTime } from '#domain/kernel/time.ts'
-import type { Mark } from '#domain/modules/attendance/mark-merge.ts'
+import { isAttended, type Mark } from '#domain/modules/attendance/mark-merge.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
@@ -19,6 +19,7 @@ type RollRowProps = {
 
 /** One learner of a roll: who they are, what to know about them, and the mark. */
 export function RollRow({ entry, timeZone, canMark, onMark }: RollRowProps) {
+  const t = useT('common.attendance')
   const [isNoting, setNoting] = useState(false)
   const keyed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
@@ -36,6 +37,13 @@ export function RollRow({ entry, timeZone, canMark, onMark }: RollRowProps) {
       {entry.conflict.length > 0 && (
         <Conflict entry={entry} timeZone={timeZone} canMark={canMark} onSettle={mark => onMark(mark)} />
       )}
+      {entry.mark &&
+        isAttended(entry.mark) &&
+        (entry.madeGood === 'spent' || entry.madeGood === 'refund') && (
+          <Alert className={classes.wide} color="saffron" icon={<IconAlertTriangle aria-hidden />}>
+            {t(`cameAllTheSame.${entry.madeGood}`, { name: entry.name })}
+          </Alert>
+        )}
       {isNoting && (
         <NoteField
           entry={entry}
@@ -128,6 +136,11 @@ function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
         {entry.absence && (
           <Badge variant="light" color="indigo" tt="none" maw="100%">
             {said}
+          </Badge>
+        )}
+        {entry.madeGood && !(entry.mark && isAttended(entry.mark)) && (
+          <Badge variant="light" color="indigo" tt="none" maw="100%">
+            {t(`madeGood.${entry.madeGood}`)}
           </Badge>
         )}
         {entry.status === 'clashing' && (

@@ -135,6 +135,11 @@ function Summary({ plan, standing }: { plan: Plan; standing: boolean }) {
       <Text fw={650}>{[t('summary', { held: plan.held }), span].filter(Boolean).join(' · ')}</Text>
       <Text size="sm">{plan.open > 0 ? t('toDecide', { count: plan.open }) : t('allGood')}</Text>
       {effects.length > 0 && <Text size="sm">{effects.join(' · ')}</Text>}
+      {plan.choosing > 0 && (
+        <Text size="sm" fw={500}>
+          {t('choosing', { count: plan.choosing })}
+        </Text>
+      )}
     </Alert>
   )
 }

@@ -36,6 +36,11 @@ export function isComplete(given: Happened, zone: string): boolean {
   return given.cause === 'center' || given.expertId !== ''
 }
 
+/** What could be kept from being booked meanwhile; null: an expert's time is their own. Only a whole center has holidays. */
+export function closable({ cause }: Pick<Happened, 'cause'>): 'space' | 'center' | null {
+  return cause === 'expert' ? null : cause
+}
+
 /** A choice as the value of an option, and back. */
 export const asValue = (choice: Choice): string => JSON.stringify(choice)
 export const asChoice = (value: string): Choice => JSON.parse(value) as Choice

@@ -12,6 +12,7 @@ import {
   asChoice,
   asValue,
   type Choice,
+  closable,
   type Happened,
   type Plan,
   type PlanRow,
@@ -79,6 +80,9 @@ function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
   const choiceOf = (row: PlanRow) => changed[row.class.id] ?? row.choice
   const choices = plan.classes.map(choiceOf)
   const count = (...to: Choice['to'][]) => choices.filter(choice => to.includes(choice.to)).length
+  const choosing = plan.classes
+    .filter(row => choiceOf(row).to === 'cancel')
+    .reduce((sum, row) => sum + row.choosing, 0)
   const send = () =>
     displace.mutate(
       {
@@ -88,7 +92,7 @@ function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
           spaceIds: happened.cause === 'space' ? happened.spaceIds : [],
           expertId: happened.cause === 'expert' ? happened.expertId : null,
           reason: happened.reason,
-          close: happened.cause !== 'expert' && happened.close,
+          close: happened.close && closable(happened) !== null,
           classes: plan.classes.map(row => ({
             id: row.class.id,
             version: row.version,
@@ -99,11 +103,11 @@ function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
       { onSuccess: finished },
     )
   const isEmpty = plan.classes.length === 0
-  const closes = happened.cause !== 'expert' && happened.close
+  const closed = happened.close ? closable(happened) : null
   return (
     <Stack gap="md">
       {isEmpty ? (
-        <EmptyState order={3} title={t('nothing')} text={closes ? t('closeHint') : ''} />
+        <EmptyState order={3} title={t('nothing')} text={closed ? t(`closeHint.${closed}`) : ''} />
       ) : (
         <>
           <Text fw={600}>{t('plan', { classes: plan.classes.length, families: plan.families })}</Text>
@@ -125,6 +129,7 @@ function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
               cancelled: count('cancel'),
             })}
           </Text>
+          {choosing > 0 && <Text>{t('choosing', { count: choosing })}</Text>}
           <Text c="dimmed">{t('told')}</Text>
         </>
       )}
@@ -142,8 +147,8 @@ function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
         <Button variant="default" onClick={back}>
           {t('back')}
         </Button>
-        <Button onClick={send} loading={displace.isPending} disabled={isEmpty && !closes}>
-          {isEmpty && closes ? t('nothingClose') : t('confirm')}
+        <Button onClick={send} loading={displace.isPending} disabled={isEmpty && !closed}>
+          {isEmpty && closed ? t('nothingClose') : t('confirm')}
         </Button>
       </Group>
     </Stack>

@@ -13,7 +13,7 @@ import {
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './classes.module.css'
-import { type Happened, isComplete } from './displacement-data.ts'
+import { closable, type Happened, isComplete } from './displacement-data.ts'
 
 type Props = {
   found: ApiAnswer<'GET /schedule'>
@@ -29,6 +29,7 @@ export function WhatHappened({ found, happened, change, next }: Props) {
   const t = useT('center.cameUp')
   const set = (part: Partial<Happened>) => change({ ...happened, ...part })
   const { cause } = happened
+  const closed = closable(happened)
   return (
     <form
       onSubmit={event => {
@@ -111,10 +112,10 @@ export function WhatHappened({ found, happened, change, next }: Props) {
           onChange={event => set({ reason: event.currentTarget.value })}
           required
         />
-        {cause !== 'expert' && (
+        {closed && (
           <Switch
-            label={t(`close.${cause}`)}
-            description={t('closeHint')}
+            label={t(`close.${closed}`)}
+            description={t(`closeHint.${closed}`)}
             checked={happened.close}
             onChange={event => set({ close: event.currentTarget.checked })}
           />

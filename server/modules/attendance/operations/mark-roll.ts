@@ -8,6 +8,7 @@ import {
 import { markedAt, standingMark } from '#domain/modules/attendance/mark-merge.ts'
 import { type RefusalCode, refusalSentence, refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import { holdChoices } from '#server/modules/classes/public.ts'
 import { lockRoll } from '#server/modules/credits/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -25,6 +26,7 @@ type Result = ApiAnswer<'POST /classes/{id}/marks'>['results'][number]
  */
 export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { params, body }) => {
   const { tx, now } = ctx
+  await holdChoices(tx, params.id)
   await lockRoll(tx, params.id)
   const cls = await rolls.findRoll(tx, ctx.actor, params.id)
   if (!cls) return refuse('not_found')

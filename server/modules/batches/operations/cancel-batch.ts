@@ -9,6 +9,7 @@ import { comingClassIds, findBatch } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
 import { startsOfClasses } from '../class-queries.ts'
 import { endCancelled } from '../end-batch.ts'
+import { countChoosing } from '../foretell-choices.ts'
 import { countPeople, findFacts, guardiansIn } from '../people-queries.ts'
 
 /** What pausing or cancelling would do; nothing is written. */
@@ -27,6 +28,8 @@ export const showEffects = operation('GET /batches/{id}/effects', async (ctx, { 
     firstClassAt: first ? isoInstant(first) : null,
     lastClassAt: last ? isoInstant(last) : null,
     ...(await countPeople(tx, batch.id)),
+    choosing:
+      query.action === 'pause' ? await countChoosing(tx, batch, { dropped: ids, moved: [], added: [] }) : 0,
     experts: (facts?.expert_ids ?? []).map((id, nth) => ({ id, name: facts?.expert_names[nth] ?? '' })),
     refund:
       query.action === 'cancel'

@@ -5,6 +5,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findBatch } from '../batch-queries.ts'
+import { countChoosing } from '../foretell-choices.ts'
 import { type Planning, planBatch, whyNotExpertPlans } from '../plan-batch.ts'
 import { effectsOf } from '../plan-effects.ts'
 import { planAnswer } from '../plan-view.ts'
@@ -31,5 +32,15 @@ async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
   if (batch?.service_id !== body.serviceId) return refuse('not_found')
   const planned = await planStanding(ctx, batch, body)
   if (isRefusal(planned)) return planned as Refusal
-  return planAnswer(ctx, planned.asked, planned.plan, planned.standing, planned.matched)
+  const { asked, plan, standing, matched } = planned
+  const choosing = await countChoosing(ctx.tx, batch, {
+    dropped: matched.drop,
+    moved: matched.move.map(({ id, on, start, end }) => ({
+      ...{ id, on },
+      startsAt: new Date(start),
+      endsAt: new Date(end),
+    })),
+    added: matched.add.map(({ on }) => on),
+  })
+  return planAnswer(ctx, asked, plan, standing, matched, choosing)
 }

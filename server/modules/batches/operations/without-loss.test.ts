@@ -74,6 +74,26 @@ describe('a batch that pauses', () => {
   })
 })
 
+describe('a place that pauses and goes on after its batch did', () => {
+  it('is not put back on a date for which its family took the money', async () => {
+    const { scene, kabir, id, orderId } = await paid()
+    await scene.pauseBatch(null)
+    const [first] = await scene.choices(kabir.learnerId)
+    await scene.choose(kabir, 'refund', first!.class_session_id)
+    await scene.resumeBatch()
+    const [newFirst, second] = await scene.toCome()
+    const body = { from: '2026-11-21', until: '2026-12-06' }
+    await scene.call('POST /enrolments/{id}/pause', kabir.actor, { params: { id }, body })
+    await scene.call('POST /enrolments/{id}/resumption', kabir.actor, { params: { id } })
+    const roll = (await scene.onRoll(id)).map(each => each.id)
+    expect(roll).toContain(second!.id)
+    expect(roll).not.toContain(newFirst!.id)
+    expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
+    expect(await scene.refunded(orderId)).toBe(3 * SHARE)
+    await inOrder(scene)
+  })
+})
+
 describe('another timetable', () => {
   it('owes nothing where as many classes are held on other days', async () => {
     const { scene, kabir, id, orderId } = await paid()

@@ -1,11 +1,14 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { localDateOf } from '#domain/kernel/time.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { KeyValues } from '#web/ui/key-values.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Batch, batchTouches } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
@@ -31,12 +34,18 @@ function Pause({ batch, close }: { batch: Batch; close: () => void }) {
   const [reason, setReason] = useState('')
   const pause = useApiMutation('POST /batches/{id}/pause', batchTouches)
   const { id, name, version, center } = batch
+  const effects = useApiQuery(
+    'GET /batches/{id}/effects',
+    { params: { id }, query: { action: 'pause', ...(until && { until }) } },
+    { staleTime: 0, keepPrevious: true },
+  )
   return (
     <ConfirmModal
       title={t('pause.title', { name })}
       confirmLabel={t('pause.submit')}
       busy={pause.isPending}
-      problem={pause.error}
+      disabled={!effects.data || effects.isPlaceholderData}
+      problem={pause.error ?? effects.error}
       onClose={close}
       onConfirm={() =>
         pause.mutate(
@@ -59,6 +68,7 @@ function Pause({ batch, close }: { batch: Batch; close: () => void }) {
           min={localDateOf(new Date(), center.timeZone)}
           clearable
         />
+        <PauseEffects found={effects.data} />
         <TextInput
           label={t('reason')}
           value={reason}
@@ -67,6 +77,23 @@ function Pause({ batch, close }: { batch: Batch; close: () => void }) {
         />
       </Stack>
     </ConfirmModal>
+  )
+}
+
+/** What the pause means for whom, as soon as its last day is known. */
+function PauseEffects({ found }: { found: ApiAnswer<'GET /batches/{id}/effects'> | undefined }) {
+  const t = useT('common.batchForm.pause')
+  if (!found) return <LoadingLines lines={2} height={24} />
+  return (
+    <Stack gap="xs" role="status">
+      <KeyValues
+        rows={[
+          { label: t('classes'), value: found.classes },
+          { label: t('learners'), value: found.learners },
+        ]}
+      />
+      {found.classes > 0 && <Text>{t('choosing', { count: found.choosing })}</Text>}
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Anchor, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
+import { formatDateTime, localDateOf, minutesOfDayOf, toInstant } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -64,6 +64,7 @@ type FormProps = { batch: Batch; choices: BatchChoices; item: BatchClass; close:
 
 function Form({ batch, choices, item, close }: FormProps) {
   const t = useT('common.batchForm')
+  const tMove = useT('common.schedule.moveModal')
   const language = useLanguage()
   const zone = batch.center.timeZone
   const startsAt = new Date(item.startsAt)
@@ -79,6 +80,13 @@ function Form({ batch, choices, item, close }: FormProps) {
   const change = useApiMutation('PUT /batches/{id}/classes/{classSessionId}', batchTouches)
   const startMinute = minuteOfClock(start)
   const isWhole = on !== '' && !Number.isNaN(startMinute) && Number(minutes) >= 15 && expertIds.length > 0
+  const newStart = isWhole ? toInstant(on, startMinute, zone).toISOString() : item.startsAt
+  const fit = useApiQuery(
+    'GET /classes/{id}/fits',
+    { params: { id: item.id }, query: { startsAt: newStart } },
+    { staleTime: 0, keepPrevious: true, enabled: newStart !== item.startsAt },
+  )
+  const busy = newStart === item.startsAt ? 0 : (fit.data?.learnersBusy ?? 0)
   const save = () =>
     change.mutate(
       {
@@ -147,6 +155,11 @@ function Form({ batch, choices, item, close }: FormProps) {
           maxValues={6}
           onChange={setExpertIds}
         />
+        {busy > 0 && (
+          <Alert color="saffron" role="status">
+            {tMove('notes.learners', { count: busy })}
+          </Alert>
+        )}
         <TextInput
           label={t('reason')}
           value={reason}

@@ -64,9 +64,10 @@ export default function CallOffClass({ payload, close }: ModalProps<'call-off-cl
               rows={[{ label: t('refund'), value: <MoneyText value={found.refund} />, strong: true }]}
             />
           )}
-          {found.learners > 0 && (
-            <Text c="dimmed">
+          {found.choosing > 0 && (
+            <Text>
               {t('choice', {
+                count: found.choosing,
                 when: formatDateTime(new Date(found.chooseBy), found.class.center.timeZone, language),
               })}
             </Text>

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { cameUp } from '#web/messages/center/something-came-up.en.ts'
+import { closable } from './displacement-data.ts'
+
+describe('what can be closed when something came up', () => {
+  it('is a space or the whole center, never the time of an expert', () => {
+    const causes = ['space', 'center', 'expert'] as const
+    expect(causes.map(cause => closable({ cause }))).toEqual(['space', 'center', null])
+  })
+
+  it('speaks of holidays only where the whole center is closed', () => {
+    expect(cameUp.closeHint.center).toMatch(/holidays/)
+    expect(cameUp.closeHint.space).not.toMatch(/holidays/)
+  })
+})
