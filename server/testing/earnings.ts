@@ -4,6 +4,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Terms } from '#domain/modules/agreements/agreement-terms.ts'
 import { accrueEarnings, catchUpEarnings } from '#server/modules/earnings/jobs/accrue-earnings.ts'
+import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
 import type { FinishedJson } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -126,6 +127,15 @@ export async function pay(
   await sql`
     update orders set paid_amount = ${amount}, status = case when total_amount = ${amount} then 'paid' else status end
     where id = ${orderId}`.execute(tx)
+}
+
+/** The desk lets a learner leave, for what the quote says; answers that, in paise. */
+export async function leaveAtDesk(scene: TaughtScene, place: PaidPlace): Promise<number> {
+  const asked = { actor: scene.head, params: { id: place.enrolmentId } }
+  const { refund } = answered(await scene.world.run(enrolmentHandlers['GET /enrolments/{id}/leaving'], asked))
+  const body = { reason: '', expectedRefund: refund.amount }
+  answered(await scene.world.run(enrolmentHandlers['POST /enrolments/{id}/leaving'], { ...asked, body }))
+  return refund.amount
 }
 
 /** What the job reckons every five minutes. */

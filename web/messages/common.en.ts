@@ -113,6 +113,10 @@ export default {
     filteredTitle: 'Nothing matches',
     filteredText: 'No entry fits these filters.',
     errorTitle: essentials.list.errorTitle,
+    export: {
+      action: 'Export',
+      done: '{count, plural, one {# entry} other {# entries}} exported',
+    },
     loadMore: 'Load more',
     table: 'Table of {title}',
   },

@@ -115,6 +115,10 @@ export default {
     filteredTitle: 'कुछ मेल नहीं खाता',
     filteredText: 'इन फ़िल्टरों से कोई प्रविष्टि नहीं मिली।',
     errorTitle: essentials.list.errorTitle,
+    export: {
+      action: 'निर्यात',
+      done: '{count, plural, one {# प्रविष्टि निर्यात हुई} other {# प्रविष्टियाँ निर्यात हुईं}}',
+    },
     loadMore: 'और दिखाएँ',
     table: '{title} की तालिका',
   },

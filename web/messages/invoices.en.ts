@@ -25,7 +25,7 @@ export default {
       total: 'Total',
     },
     filters: { kind: 'Document', from: 'From', to: 'Until' },
-    against: 'Takes back of {number}',
+    against: 'against {number}',
     somebody: 'Without a name',
     emptyTitle: 'No documents yet',
     emptyIssued:
@@ -33,9 +33,7 @@ export default {
     emptyReceived: 'What the center pays to Triveni is documented here.',
   },
   export: {
-    action: 'Export',
     file: 'invoices',
-    done: '{count, plural, one {# document} other {# documents}} exported',
     columns: {
       number: 'Number',
       date: 'Date',

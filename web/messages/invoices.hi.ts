@@ -32,9 +32,7 @@ export default {
     emptyReceived: 'केंद्र त्रिवेणी को जो चुकाता है, उसके दस्तावेज़ यहाँ रहते हैं।',
   },
   export: {
-    action: 'निर्यात',
     file: 'invoice',
-    done: '{count, plural, one {# दस्तावेज़ निर्यात हुआ} other {# दस्तावेज़ निर्यात हुए}}',
     columns: {
       number: 'संख्या',
       date: 'तारीख़',

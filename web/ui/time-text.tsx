@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, formatDate, formatDateTime, formatLocalDate, formatTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatDate, formatLocalDate, formatTime } from '#domain/kernel/time.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
 
 type InstantProps = {
@@ -10,22 +10,44 @@ type InstantProps = {
 
 /** Day and time in the center's zone: Sat 21 Nov 2026, 5:00 pm. */
 export function DateTimeText({ at, zone = DEFAULT_ZONE }: InstantProps) {
-  return <time dateTime={at}>{formatDateTime(new Date(at), zone, useLanguage())}</time>
+  const language = useLanguage()
+  const instant = new Date(at)
+  return (
+    <time dateTime={at}>
+      <span style={whole}>{formatDate(instant, zone, language)},</span>{' '}
+      <span style={whole}>{formatTime(instant, zone, language)}</span>
+    </time>
+  )
 }
+
+/** A line may break between day and time, in neither of them. */
+const whole = { whiteSpace: 'nowrap' } as const
 
 /** The time of day alone: 5:00 pm. */
 export function TimeText({ at, zone = DEFAULT_ZONE }: InstantProps) {
-  return <time dateTime={at}>{formatTime(new Date(at), zone, useLanguage())}</time>
+  return (
+    <time dateTime={at} style={whole}>
+      {formatTime(new Date(at), zone, useLanguage())}
+    </time>
+  )
 }
 
 /** The day alone: Sat 21 Nov 2026. */
 export function DateText({ at, zone = DEFAULT_ZONE }: InstantProps) {
-  return <time dateTime={at}>{formatDate(new Date(at), zone, useLanguage())}</time>
+  return (
+    <time dateTime={at} style={whole}>
+      {formatDate(new Date(at), zone, useLanguage())}
+    </time>
+  )
 }
 
 /** A date without a time, such as a holiday. */
 export function LocalDateText({ date }: { date: string }) {
-  return <time dateTime={date}>{formatLocalDate(date, useLanguage())}</time>
+  return (
+    <time dateTime={date} style={whole}>
+      {formatLocalDate(date, useLanguage())}
+    </time>
+  )
 }
 
 /** From when to when, with the day once: Sat 21 Nov 2026, 5:00 pm – 6:00 pm. */
@@ -33,9 +55,9 @@ export function RangeText({ from, to, zone = DEFAULT_ZONE }: { from: string; to:
   const language = useLanguage()
   return (
     <span>
-      <time dateTime={from}>{formatDateTime(new Date(from), zone, language)}</time>
+      <DateTimeText at={from} zone={zone} />
       {' – '}
-      <time dateTime={to} style={{ whiteSpace: 'nowrap' }}>
+      <time dateTime={to} style={whole}>
         {formatTime(new Date(to), zone, language)}
       </time>
     </span>

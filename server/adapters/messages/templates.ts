@@ -49,7 +49,7 @@ export const templates = {
     variables: { service: 'words', from: 'words', to: 'words' },
     text: {
       en: 'Triveni: your class {service} of {from} is now on {to}. Details are in the app.',
-      hi: 'त्रिवेणी: {from} की आपकी क्लास {service} अब {to} को है। जानकारी ऐप में है।',
+      hi: 'त्रिवेणी: {from} की आपकी कक्षा {service} अब {to} को है। जानकारी ऐप में है।',
     },
     mostSegments: 3,
   }),
@@ -57,7 +57,7 @@ export const templates = {
     variables: { service: 'words', time: 'words' },
     text: {
       en: 'Triveni: your class {service} on {time} is cancelled. Details are in the app.',
-      hi: 'त्रिवेणी: {time} की आपकी क्लास {service} रद्द हो गई है। जानकारी ऐप में है।',
+      hi: 'त्रिवेणी: {time} की आपकी कक्षा {service} रद्द हो गई है। जानकारी ऐप में है।',
     },
     mostSegments: 3,
   }),

@@ -152,8 +152,6 @@ export const moneyDesk = {
     showAll: 'Show lines that nobody reported',
   },
   export: {
-    action: 'Export',
-    done: '{count, plural, one {# row} other {# rows}} exported',
     orders: 'orders',
     payments: 'payments',
     refunds: 'refunds',

@@ -150,8 +150,6 @@ export const moneyDesk = {
     showAll: 'वे पंक्तियाँ भी दिखाएँ जो किसी ने नहीं बताईं',
   },
   export: {
-    action: 'निर्यात करें',
-    done: '{count, plural, one {# पंक्ति निर्यात हुई} other {# पंक्तियाँ निर्यात हुईं}}',
     orders: 'ऑर्डर',
     payments: 'भुगतान',
     refunds: 'वापसी',

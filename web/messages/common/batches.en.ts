@@ -137,8 +137,6 @@ export const batches = {
     learners: 'Learners and waitlist',
   },
   export: {
-    action: 'Export',
     file: 'batches',
-    done: '{count, plural, one {# row} other {# rows}} exported',
   },
 } as const

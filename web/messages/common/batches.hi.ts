@@ -140,8 +140,6 @@ export const batches = {
     learners: 'शिक्षार्थी और प्रतीक्षा सूची',
   },
   export: {
-    action: 'निर्यात',
     file: 'batch',
-    done: '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}} निर्यात हुईं',
   },
 } satisfies Translated<typeof english>

@@ -19,7 +19,7 @@ export const exportColumns = [
   'rateTotal',
   'total',
 ] as const
-export type ExportColumn = (typeof exportColumns)[number]
+type ExportColumn = (typeof exportColumns)[number]
 
 /** The rows of one document: one for each rate; amounts in rupees, positive on credit notes too, whose kind says what they are. */
 export function exportRows(

@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { localDateOf } from '#domain/kernel/time.ts'
 import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { ExportList } from '#web/ui/list/export-list.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -12,7 +14,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { AmountLine } from './amount-line.tsx'
 import { type ListedOrder, orderTones, useCenterZone } from './desk-data.ts'
-import { ExportList } from './export-list.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const statuses = ['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired'] as const
@@ -157,6 +158,7 @@ type ExportProps = Pick<Parameters<typeof ExportList<'GET /center/orders'>>[0], 
 function ExportOrders(props: ExportProps) {
   const t = useT('center.moneyDesk')
   const name = useNames()
+  const zone = useCenterZone()
   return (
     <ExportList
       from="GET /center/orders"
@@ -173,17 +175,19 @@ function ExportOrders(props: ExportProps) {
         t('columns.refunded'),
         t('columns.due'),
       ]}
-      row={order => [
-        order.createdAt.slice(0, 10),
-        order.number,
-        name(order.what),
-        order.buyerName ?? '',
-        order.learnerNames.join(', '),
-        t(`orderStatuses.${order.status}`),
-        rupeesText(order.total),
-        rupeesText(order.paid),
-        rupeesText(order.refunded),
-        rupeesText(order.due),
+      lines={order => [
+        [
+          localDateOf(new Date(order.createdAt), zone),
+          order.number,
+          name(order.what),
+          order.buyerName ?? '',
+          order.learnerNames.join(', '),
+          t(`orderStatuses.${order.status}`),
+          rupeesText(order.total),
+          rupeesText(order.paid),
+          rupeesText(order.refunded),
+          rupeesText(order.due),
+        ],
       ]}
       {...props}
     />

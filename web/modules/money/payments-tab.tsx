@@ -6,6 +6,7 @@ import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ExportList } from '#web/ui/list/export-list.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -15,7 +16,6 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { AmountLine } from './amount-line.tsx'
 import { type ListedPayment, useCenterZone } from './desk-data.ts'
-import { ExportList } from './export-list.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const methods = ['gateway', 'cash', 'upi', 'bank', 'wallet'] as const
@@ -216,16 +216,18 @@ function ExportPayments({ list }: { list: List<ListedPayment> }) {
       list={list}
       file={t('export.payments')}
       head={heads.map(column => t(`columns.${column}`))}
-      row={payment => [
-        formatDateTime(new Date(payment.at), zone, language),
-        payment.orderNumber,
-        name(payment.what),
-        payment.buyerName ?? '',
-        words(`methods.${payment.method}`),
-        payment.reference ?? '',
-        payment.takenByName ?? '',
-        words(`paymentStatuses.${payment.status}`),
-        rupeesText(payment.amount),
+      lines={payment => [
+        [
+          formatDateTime(new Date(payment.at), zone, language),
+          payment.orderNumber,
+          name(payment.what),
+          payment.buyerName ?? '',
+          words(`methods.${payment.method}`),
+          payment.reference ?? '',
+          payment.takenByName ?? '',
+          words(`paymentStatuses.${payment.status}`),
+          rupeesText(payment.amount),
+        ],
       ]}
     />
   )

@@ -2,8 +2,8 @@ import type { Policy } from './policy.ts'
 
 export const privacy: Policy = {
   title: 'Privacy policy',
-  version: '1.0',
-  date: '2026-11-21',
+  version: '1.1',
+  date: '2026-11-22',
   lead: 'What is kept about you, what for, who sees it and for how long, and how you see, correct, take with you or erase it. It follows the Digital Personal Data Protection Act, 2023, and the Rules of 2025.',
   parts: [
     {
@@ -75,7 +75,7 @@ export const privacy: Policy = {
         [
           'Your account and your family’s profiles: until you erase them.',
           'Bookings and attendance: three years after the class.',
-          'Payments, invoices and refunds: eight years, because tax and company law ask for it. After an erasure they stand there without your name.',
+          'Payments, invoices and refunds: eight years, because tax and company law ask for it. After an erasure they stand there without your name; only the documents that were issued (invoices, credit notes, statements of experts and what a bank was told to pay) keep the name, and where the law asks for it the address, that is printed on them. No child is named on them.',
           'What you sent through a form: as long as it takes to answer and follow it up, or until you ask for it to be deleted.',
           'One-time codes: five minutes, and only in a form from which the code cannot be read.',
           'Technical records and the record of who did what: at least one year, as the Rules require, and longer only while an incident is being looked into.',
@@ -90,7 +90,7 @@ export const privacy: Policy = {
           'See what is kept about you and your family, and who got it.',
           'Have it corrected or completed.',
           'Take it with you, in a common format.',
-          'Have it erased. What the law makes us keep is kept without your name.',
+          'Have it erased. What the law makes us keep is kept without your name, except for what is printed on documents of money.',
           'Take back a consent.',
           'Name somebody who may use these rights for you if you die or cannot act.',
           'Complain, and get an answer.',

@@ -15,6 +15,7 @@ import {
   aTaughtBatch,
   catchUp,
   goOnUntil,
+  leaveAtDesk,
   linesOf,
   pay,
   type TaughtScene,
@@ -98,19 +99,20 @@ describe('a class that is over', () => {
     ])
   })
 
-  test('earns the same when a learner leaves: what goes out of the period was for classes to come', async () => {
+  test('earns the same when a learner leaves: what goes back was for classes to come', async () => {
     const scene = await taughtScene(database)
-    const { learnerId, enrolmentId, orderId } = scene.places[0]!
-    await sql`
-      delete from class_participants where learner_id = ${learnerId} and class_session_id = any(${scene.classIds.slice(6)}::uuid[])`.execute(
-      db,
-    )
-    await sql`update enrolment_periods set classes = 6, amount = 212400 where enrolment_id = ${enrolmentId}`.execute(
-      db,
-    )
-    await sql`update order_lines set reversed_amount = amount / 6 where order_id = ${orderId}`.execute(db)
+    await sql`update batches set seats_taken = 2 where id = ${scene.batchId}`.execute(db)
+    await accrue(scene.world)
+    hoursLater(scene, 2)
+    expect(await leaveAtDesk(scene, scene.places[0]!)).toBe(106_200)
     await accrue(scene.world)
     expect(await linesOf(database)).toEqual(six('class accrued 24000'))
+    await goOnUntil(scene, database, '2026-12-01T06:00:00Z')
+    await accrue(scene.world)
+    expect(await linesOf(database)).toEqual([
+      ...six('class accrued 24000'),
+      ...Array.from({ length: 3 }, () => 'class accrued 12000'),
+    ])
   })
 
   test('is reckoned once, however many processes do it at the same time', async () => {

@@ -284,3 +284,19 @@ describe('the rate of a supply', () => {
     expect([rateOf(before), rateOf(after)]).toEqual([1800, 500])
   })
 })
+
+describe('who is erased', () => {
+  test('stays on the documents that were issued, as the law asks; no child stands on them', async () => {
+    await sql`update users set name = null where id = ${kabir.userId}`.execute(db)
+    await sql`update learners set name = 'Erased' where id = ${kabir.learnerId}`.execute(db)
+    const { items } = (await call(head, 'GET', '/invoices?limit=100')).body
+    expect(items.find((one: { id: string }) => one.id === invoiceId)).toMatchObject({
+      buyerName: 'Meera Nair',
+    })
+    const { rows } = await sql<{ paper: object }>`select paper from invoices where id = ${invoiceId}`.execute(
+      db,
+    )
+    expect(JSON.stringify(rows[0]?.paper)).toMatch(/Meera Nair/)
+    expect(JSON.stringify(rows[0]?.paper)).not.toMatch(/Kabir/)
+  })
+})

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api, type ReadKey } from '#web/browser/api.ts'
 import { csvOf, saveText } from '#web/browser/save-csv.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import type { List, ListAnswer, ListKey, RowOf } from '#web/ui/list/use-list.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { useProblemText } from '../problem-text.ts'
+import { toastDone, toastFailed } from '../toast.ts'
+import type { List, ListAnswer, ListKey, RowOf } from './use-list.ts'
 
 const pageSize = 100
 
@@ -16,20 +16,21 @@ type ExportListProps<K extends ListKey> = {
   /** The file's name, without its ending. */
   file: string
   head: readonly string[]
-  row: (row: RowOf<K>) => readonly string[]
+  /** The lines of the file that a row becomes. */
+  lines: (row: RowOf<K>) => readonly (readonly string[])[]
   fixed?: Record<string, string>
 }
 
 /** All rows of a list as it is narrowed and sorted now, as a file for a spreadsheet. */
-export function ExportList<K extends ListKey>({ from, list, file, head, row, fixed }: ExportListProps<K>) {
-  const t = useT('center.moneyDesk.export')
+export function ExportList<K extends ListKey>({ from, list, file, head, lines, fixed }: ExportListProps<K>) {
+  const t = useT('common.list.export')
   const problem = useProblemText()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       const rows = await readAll(from, list, fixed)
-      saveText(`${file}.csv`, csvOf([head, ...rows.map(row)]))
+      saveText(`${file}.csv`, csvOf([head, ...rows.flatMap(lines)]))
       toastDone(t('done', { count: rows.length }))
     } catch (error) {
       toastFailed(problem(error))

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Words that people could use as well, and the one that stands in every text: screens, messages, terms, documents. */
+const notBeside = { क्लास: 'कक्षा', चालान: 'इनवॉइस', बीजक: 'इनवॉइस', करार: 'अनुबंध', कर्मचारी: 'स्टाफ़' }
+
+it.each(Object.entries(notBeside))('no Hindi text says “%s” for “%s”', other => {
+  const texts = globSync('{web,server,domain,database}/**/*.{ts,tsx,sql}').filter(
+    file => !file.endsWith('.test.ts'),
+  )
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter(file => readFileSync(file, 'utf8').includes(other))).toEqual([])
+})
