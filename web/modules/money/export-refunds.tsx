@@ -1,9 +1,9 @@
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
 import { type ListedRefund, useCenterZone } from './desk-data.ts'
-import { ExportList } from './export-list.tsx'
 
 /** The refunds as they are narrowed now, for a spreadsheet. */
 export function ExportRefunds({ list }: { list: List<ListedRefund> }) {
@@ -19,16 +19,18 @@ export function ExportRefunds({ list }: { list: List<ListedRefund> }) {
       list={list}
       file={t('export.refunds')}
       head={[...heads.map(column => t(`columns.${column}`)), by('by'), t('columns.amount')]}
-      row={refund => [
-        formatDateTime(new Date(refund.createdAt), zone, language),
-        refund.orderNumber,
-        name(refund.what),
-        refund.buyerName ?? '',
-        t(`reasons.${refund.reason as 'goodwill'}`),
-        words(`refundStatuses.${refund.status}`),
-        words(`destinations.${refund.destination}`),
-        refund.askedByName ?? '',
-        rupeesText(refund.amount),
+      lines={refund => [
+        [
+          formatDateTime(new Date(refund.createdAt), zone, language),
+          refund.orderNumber,
+          name(refund.what),
+          refund.buyerName ?? '',
+          t(`reasons.${refund.reason as 'goodwill'}`),
+          words(`refundStatuses.${refund.status}`),
+          words(`destinations.${refund.destination}`),
+          refund.askedByName ?? '',
+          rupeesText(refund.amount),
+        ],
       ]}
     />
   )
