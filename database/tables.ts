@@ -396,6 +396,46 @@ export interface DemoMessages {
   created_at: Timestamp
 }
 
+export interface DiscountScopes {
+  discount_id: string
+  service_id: string | null
+  batch_id: string | null
+}
+
+export interface DiscountUses {
+  order_id: string
+  discount_id: string
+  batch_id: string | null
+  learner_ids: string[]
+  terms: Json
+  is_renewal: boolean
+  created_at: Timestamp
+}
+
+export interface Discounts {
+  id: string
+  center_id: string
+  code: string
+  status: string
+  basis_points: number | null
+  amount: number | null
+  most_amount: number | null
+  currency: string
+  valid_from: string
+  valid_until: string | null
+  scope: string
+  new_learners_only: boolean
+  every_renewal: boolean
+  most_uses: number | null
+  most_uses_per_family: number | null
+  least_amount: Generated<number>
+  created_by: string
+  created_at: Timestamp
+  ended_by: string | null
+  ended_at: Timestamp | null
+  version: Generated<number>
+}
+
 export interface EarningClasses {
   class_session_id: string
   reckoned_at: Timestamp
@@ -945,6 +985,7 @@ export interface OrderLines {
   sac: string | null
   part: string | null
   reversed_amount: Generated<number>
+  discount_id: string | null
 }
 
 export interface Orders {
@@ -1249,6 +1290,7 @@ export interface TaxRates {
   sac: string
   basis_points: number
   holds_from: string
+  sold_by: Generated<string>
 }
 
 export interface TermsAcceptances {
@@ -1313,6 +1355,9 @@ export interface Tables {
   consents: Consents
   day_closes: DayCloses
   demo_messages: DemoMessages
+  discount_scopes: DiscountScopes
+  discount_uses: DiscountUses
+  discounts: Discounts
   earning_classes: EarningClasses
   earning_disputes: EarningDisputes
   earning_gaps: EarningGaps

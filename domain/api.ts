@@ -13,6 +13,7 @@ import { centersApi } from './modules/centers/center-api.ts'
 import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
+import { discountsApi } from './modules/discounts/discount-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { earningsApi } from './modules/earnings/earnings-api.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...membershipsApi,
   ...masterlistsApi,
   ...discoveryApi,
+  ...discountsApi,
   ...engagementsApi,
   ...quickSearchApi,
   ...leadsApi,

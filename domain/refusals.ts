@@ -8,6 +8,7 @@ import { BOOKS_REFUSALS } from './refusals/books.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
+import { DISCOUNTS_REFUSALS } from './refusals/discounts.ts'
 import { DISPLACED_CLASSES_REFUSALS } from './refusals/displaced-classes.ts'
 import { EARNINGS_REFUSALS } from './refusals/earnings.ts'
 import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
@@ -47,6 +48,7 @@ export const REFUSALS = {
   ...BOOKS_REFUSALS,
   ...REQUESTS_REFUSALS,
   ...ATTENDANCE_REFUSALS,
+  ...DISCOUNTS_REFUSALS,
   ...EARNINGS_REFUSALS,
   ...ENROLMENTS_REFUSALS,
   ...MOVING_CLASSES_REFUSALS,

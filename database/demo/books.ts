@@ -1,5 +1,5 @@
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import { refundOf, refundParts, refundPercent } from '#domain/modules/bookings/booking-rules.ts'
+import { refundOf, refundPercent } from '#domain/modules/bookings/booking-rules.ts'
 import {
   type LedgerOrder,
   type MoneyPlace,
@@ -10,6 +10,7 @@ import {
   refundProcessed,
 } from '#domain/modules/ledger/ledger-postings.ts'
 import { type PriceLine, priceLines, type TaxRate, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import type { PlannedClass } from './calendar.ts'
 import { learners } from './people.ts'
 import { demoId } from './rows.ts'
@@ -140,8 +141,7 @@ export function postingsOf(booked: BookedClass): { at: Date; posting: Posting }[
   if (payment)
     postings.push({ at: payment.at, posting: paymentCaptured(entity, payment.id, payment.place, total) })
   if (payment && refund && cancelledAt) {
-    const amounts = lines.map(line => line.amount)
-    const parts = refundParts({ amount: refund.amount, currency }, amounts)
+    const parts = spreadRefund({ amount: refund.amount, currency }, lines)
     const reversed = lines.map(({ kind }, index) => ({ kind, amount: parts[index]?.amount ?? 0 }))
     postings.push(
       { at: cancelledAt, posting: orderReversed(entity, planned.id, reversed, true) },

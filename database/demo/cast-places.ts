@@ -5,6 +5,7 @@ import { shortCode } from './book-rows.ts'
 import { currency } from './books.ts'
 import type { Calendar } from './calendar.ts'
 import type { PostToLedger } from './cast-classes.ts'
+import { castDiscountUses } from './cast-discounts.ts'
 import { learnerId } from './cast-families.ts'
 import type { FindItem } from './cast-lists.ts'
 import { centerId, userId } from './cast-venues.ts'
@@ -39,6 +40,7 @@ export async function castPlaces(
     'order_lines',
     ordered.flatMap(each => lineRows(each, find)),
   )
+  await castDiscountUses(tx, planned)
   await insertRows(tx, 'enrolment_periods', ordered.flatMap(periodRows))
   const paid = ordered.filter(({ order }) => order.payment)
   await insertRows(tx, 'payments', paid.map(paymentRow))
@@ -125,18 +127,19 @@ function lineRows({ places, order }: Ordered, find: FindItem): Row[] {
     amount: line.amount,
     tax_basis_points: line.taxBasisPoints,
     sac: line.sac,
+    discount_id: line.discountId ?? null,
   }))
 }
 
 function periodRows({ places, order }: Ordered): Row[] {
-  return places.learners.map(({ name, enrolmentId }) => ({
+  return places.learners.map(({ name, enrolmentId }, place) => ({
     id: demoId(`period ${name} ${order.id}`, order.at),
     enrolment_id: enrolmentId,
     order_id: order.id,
     from_on: order.period.fromOn,
     to_on: order.period.toOn,
     classes: order.period.classes,
-    amount: order.share,
+    amount: order.shares[place],
     created_at: order.at,
   }))
 }

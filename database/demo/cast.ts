@@ -8,6 +8,7 @@ import { castAgreements } from './cast-agreements.ts'
 import { castAttendance } from './cast-attendance.ts'
 import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
+import { castDiscounts } from './cast-discounts.ts'
 import { castEarnings, type Earn } from './cast-earnings.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
 import { castLists } from './cast-lists.ts'
@@ -56,6 +57,7 @@ export async function castDemo(
     await castBatches(tx, calendar, find, since)
     await castClasses(tx, calendar, find, now, since, post)
     await castOtherBatches(tx, calendar, find, now)
+    await castDiscounts(tx, calendar, since)
     await castPlaces(tx, calendar, find, now, post)
     await castAttendance(tx, calendar, find, now)
     await castAbsences(tx, calendar, now)

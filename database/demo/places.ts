@@ -5,6 +5,7 @@ import type { LedgerOrder, MoneyPlace } from '#domain/modules/ledger/ledger-post
 import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { currency, taxOn } from './books.ts'
 import type { Calendar, PlannedClass } from './calendar.ts'
+import { type DemoCode, demoCodes, demoDiscounts } from './discounts.ts'
 import { taxRates } from './master-lists.ts'
 import { type LearnerName, learners } from './people.ts'
 import { demoId } from './rows.ts'
@@ -18,13 +19,15 @@ const seats: readonly {
   batch: string
   learners: readonly LearnerName[]
   how: 'online' | 'cash' | 'owed' | 'held' | 'waits'
+  /** The discount code they joined with. */
+  code?: DemoCode
 }[] = [
   { batch: 'Badminton Juniors', learners: ['aarav'], how: 'online' },
   { batch: 'Kathak Beginners', learners: ['diya'], how: 'online' },
-  { batch: 'Learn to Swim', learners: ['aarav', 'diya'], how: 'online' },
+  { batch: 'Learn to Swim', learners: ['aarav', 'diya'], how: 'online', code: 'FAMILY10' },
   { batch: 'Learn to Swim', learners: ['zoya'], how: 'waits' },
   { batch: 'Neelgiri Badminton Kids', learners: ['zoya'], how: 'cash' },
-  { batch: 'Guitar Basics', learners: ['nikhil'], how: 'owed' },
+  { batch: 'Guitar Basics', learners: ['nikhil'], how: 'owed', code: 'RIYAZ5' },
   { batch: 'Kathak Weekend', learners: ['nikhil'], how: 'held' },
 ]
 
@@ -35,8 +38,8 @@ export interface PlaceOrder {
   period: Period
   lines: (PriceLine & { learner: LearnerName })[]
   total: number
-  /** With tax, for each learner. */
-  share: number
+  /** With tax, beside each learner. */
+  shares: number[]
   payBy: Date | null
   payment: { id: string; at: Date; place: MoneyPlace } | null
   entity: Omit<LedgerOrder, 'centerId' | 'buyerId'>
@@ -47,6 +50,7 @@ export interface PlannedPlaces {
   batch: (typeof weeklyBatches)[number]
   learners: readonly { name: LearnerName; enrolmentId: string }[]
   groupId: string
+  code: DemoCode | null
   status: 'active' | 'pending_payment' | 'waitlisted'
   startsOn: string
   at: Date
@@ -81,6 +85,7 @@ export function planPlaces(calendar: Calendar, now: Date): PlannedPlaces[] {
       batch,
       learners: seat.learners.map(name => ({ name, enrolmentId: demoId(`place ${seat.batch} ${name}`, at) })),
       groupId: demoId(`places ${key}`, at),
+      code: seat.code ?? null,
       status: waits ? 'waitlisted' : payBy ? 'pending_payment' : 'active',
       startsOn,
       at,
@@ -96,6 +101,7 @@ interface Seat {
   batch: PlannedPlaces['batch']
   learners: readonly LearnerName[]
   how: (typeof seats)[number]['how']
+  code?: DemoCode
 }
 
 /** One order a month, from the first class on; who has just joined pays from the next class on. */
@@ -117,7 +123,8 @@ function ordersOf(
     if (!period || (orders.length > 0 && period.fromOn.slice(0, 7) > today.slice(0, 7))) break
     const begins = Date.parse(`${period.fromOn}T00:00:00Z`) - 60 * HOUR
     const ordered = orders.length === 0 ? at : new Date(Math.min(begins, now.getTime() - 26 * HOUR))
-    orders.push(orderOf(seat, period, ordered, payBy))
+    const isFirst = orders.length === 0
+    orders.push(orderOf(seat, period, ordered, payBy, isFirst))
     toCome = toCome.filter(each => each.on > period.toOn)
   }
   const last = orders.at(-1)
@@ -125,11 +132,21 @@ function ordersOf(
   return orders
 }
 
-function orderOf(seat: Seat, period: Period, at: Date, payBy: Date | null): PlaceOrder {
+function orderOf(seat: Seat, period: Period, at: Date, payBy: Date | null, isFirst: boolean): PlaceOrder {
   const { batch, how } = seat
   const { gstin, stateCode } = venues[batch.center]
-  const lines = seat.learners.flatMap(learner => {
-    const first = learners[learner].name.split(' ')[0]
+  const firstNames = seat.learners.map(name => learners[name].name.split(' ')[0] ?? '')
+  const off =
+    seat.code && (isFirst || demoCodes[seat.code].every_renewal)
+      ? demoDiscounts(
+          seat.code,
+          seat.learners.map(() => period.fee.amount),
+          firstNames,
+        )
+      : []
+  const lines = seat.learners.flatMap((learner, place) => {
+    const first = firstNames[place]
+    const discount = off[place]
     const { classes } = period
     return priceLines({
       fee: period.fee,
@@ -137,6 +154,7 @@ function orderOf(seat: Seat, period: Period, at: Date, payBy: Date | null): Plac
         en: `${batch.name}, ${classes} ${classes === 1 ? 'class' : 'classes'} · ${first}`,
         hi: `${batch.name}, ${classes} ${classes === 1 ? 'कक्षा' : 'कक्षाएँ'} · ${first}`,
       },
+      ...(discount && { discounts: [discount] }),
       tax: taxOn(taxRates, batch.service, period.fromOn),
       gstin,
       placeOfSupply: stateCode,
@@ -154,7 +172,13 @@ function orderOf(seat: Seat, period: Period, at: Date, payBy: Date | null): Plac
     period,
     lines,
     total,
-    share: total / seat.learners.length,
+    shares: seat.learners.map(
+      learner =>
+        totalOf(
+          lines.filter(line => line.learner === learner),
+          currency,
+        ).amount,
+    ),
     payBy,
     payment: { id: demoId(`payment ${key}`, paidAt), at: paidAt, place },
     entity: { orderId: id, currency },

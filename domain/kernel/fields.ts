@@ -46,6 +46,9 @@ export const paiseField = z
   .min(0)
   .max(10 ** 13)
 
+/** A sum in paise as a query carries it. */
+export const paiseText = numberOrText(paiseField)
+
 /** Degrees north; numeric text is read too, since queries carry nothing else. */
 export const latitude = numberOrText(z.number().min(-90).max(90))
 /** Degrees east; numeric text is read too. */

@@ -8,6 +8,7 @@ import { booksHandlers } from '#server/modules/books/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { classHandlers } from '#server/modules/classes/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
+import { discountHandlers } from '#server/modules/discounts/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
 import { earningHandlers } from '#server/modules/earnings/handlers.ts'
 import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
@@ -45,6 +46,7 @@ export const handlers = {
   ...centerHandlers,
   ...creditHandlers,
   ...discoveryHandlers,
+  ...discountHandlers,
   ...earningHandlers,
   ...engagementHandlers,
   ...enrolmentHandlers,

@@ -11,6 +11,7 @@ const touched: Record<string, readonly string[]> = {
   refund: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day'],
   day: ['cash-day', 'day-closes'],
   center: ['center', 'centers', 'me', 'terms', 'slots', 'schedule', 'bookings', 'expert', 'experts'],
+  discount: ['discounts'],
   earning: ['earnings', 'statements'],
   statement: ['statements', 'earnings', 'payouts'],
   payee: ['payee', 'onboarding'],

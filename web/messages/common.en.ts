@@ -3,6 +3,7 @@ import { batchForm } from './common/batch-form.en.ts'
 import { batches } from './common/batches.en.ts'
 import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
+import { discountField } from './common/discount-field.en.ts'
 import { enrolments } from './common/enrolments.en.ts'
 import { essentials } from './common/essentials.en.ts'
 import { feeds } from './common/feeds.en.ts'
@@ -27,6 +28,7 @@ export default {
   batches,
   batchForm,
   bookings,
+  discountField,
   enrolments,
   learners,
   moves,

@@ -3,6 +3,7 @@ import { batchForm } from './common/batch-form.hi.ts'
 import { batches } from './common/batches.hi.ts'
 import { bookings } from './common/bookings.hi.ts'
 import { devices } from './common/devices.hi.ts'
+import { discountField } from './common/discount-field.hi.ts'
 import { enrolments } from './common/enrolments.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
 import { feeds } from './common/feeds.hi.ts'
@@ -29,6 +30,7 @@ export default {
   batches,
   batchForm,
   bookings,
+  discountField,
   enrolments,
   learners,
   moves,

@@ -13,6 +13,7 @@ const areas: readonly Area[] = [
   'admin',
   'agreements',
   'books',
+  'discounts',
   'invoices',
   'payouts',
 ]

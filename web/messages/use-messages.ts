@@ -4,6 +4,7 @@ import type agreements from './agreements.en.ts'
 import type books from './books.en.ts'
 import type center from './center.en.ts'
 import type common from './common.en.ts'
+import type discounts from './discounts.en.ts'
 import type expert from './expert.en.ts'
 import type invoices from './invoices.en.ts'
 import type { Language } from './language.ts'
@@ -21,6 +22,7 @@ export type Catalogs = {
   admin: typeof admin
   agreements: typeof agreements
   books: typeof books
+  discounts: typeof discounts
   invoices: typeof invoices
   payouts: typeof payouts
 }

@@ -83,6 +83,9 @@ export interface AppModals {
   /** A buyer's own money at a center, with what moved. */
   wallet: { centerId: string; name: string }
   'verify-transfer': { orderId: string; paymentId: string }
+  /** Null makes a new code. */
+  'edit-discount': { discountId: string | null }
+  'end-discount': { discountId: string }
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */
   'edit-batch': { batchId: string }

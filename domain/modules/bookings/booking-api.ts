@@ -13,6 +13,7 @@ import {
   optionalFilter,
   search,
 } from '../../kernel/fields.ts'
+import { DISCOUNT_REFUSALS, discountSaid, discountWish, discountWishText } from '../discounts/discount-api.ts'
 import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderAnswer, orderLine, refundTo } from '../orders/order-api.ts'
@@ -99,6 +100,8 @@ export const bookingQuote = z
     startsAt: z.string(),
     endsAt: z.string(),
     lines: z.array(orderLine),
+    /** What became of the discount that was asked for; null where none was. */
+    discount: discountSaid.nullable(),
     total: moneySchema,
     cancellationPolicy,
     /** For each tier: until when, and the exact rupees that come back. */
@@ -130,7 +133,13 @@ export const bookingsApi = defineContract({
     id: 'booking.quote',
     summary: 'Price lines and cancellation steps of a class at a time.',
     access: { learner: true, center: 'bookings:view' },
-    query: z.strictObject({ rateId: idField, startsAt: instantField }),
+    query: z.strictObject({
+      rateId: idField,
+      startsAt: instantField,
+      /** Whom it is for: some codes are for those alone who are new. */
+      learnerId: idField.optional(),
+      ...discountWishText,
+    }),
     answer: bookingQuote,
     refusals: ['rate_not_offered', 'center_not_open'],
   },
@@ -148,10 +157,12 @@ export const bookingsApi = defineContract({
       /** Paise that the person saw; another price refuses. */
       expectedTotal: z.number().int().min(0),
       note: longText(500).default(''),
+      ...discountWish,
     }),
     answer: bookingAnswer,
     status: 201,
     refusals: [
+      ...DISCOUNT_REFUSALS,
       'slot_taken',
       'learner_busy',
       'slot_not_free',
@@ -265,6 +276,8 @@ export const bookingsApi = defineContract({
       'rate_not_offered',
       'center_not_open',
       'price_changed',
+      'discount_used_up',
+      'discount_used_before',
     ],
   },
 })

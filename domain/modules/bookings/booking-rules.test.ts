@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import {
@@ -6,8 +5,6 @@ import {
   movableUntil,
   DEFAULT_CANCELLATION_POLICY as policy,
   refundChangesAt,
-  refundOf,
-  refundParts,
   refundPercent,
   refundSteps,
   whyNotCancel,
@@ -80,26 +77,6 @@ describe('what comes back', () => {
       { until: ahead(6), refund: money(47_201) },
     ])
     expect(refundSteps(policy, startsAt, ahead(1), total)).toEqual([])
-  })
-
-  it('adds up over fee and taxes, to the paisa', () => {
-    const line = fc.integer({ min: 0, max: 10_000_000 })
-    fc.assert(
-      fc.property(
-        fc.array(line, { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 0, max: 100 }),
-        (lines, percent) => {
-          const total = lines.reduce((sum, amount) => sum + amount, 0)
-          const refund = refundOf(money(total), percent)
-          const parts = refundParts(refund, lines)
-          expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(refund.amount)
-          for (const [index, part] of parts.entries()) {
-            expect(part.amount).toBeGreaterThanOrEqual(0)
-            expect(part.amount).toBeLessThanOrEqual(lines[index] ?? 0)
-          }
-        },
-      ),
-    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Money, money, percentOf, splitByWeights } from '../../kernel/money.ts'
+import { type Money, percentOf } from '../../kernel/money.ts'
 import { type BookingStatus, bookingStates } from './booking-states.ts'
 
 /** How long a slot is held while its buyer pays at a gateway. */
@@ -147,12 +147,6 @@ export function refundChangesAt(
 /** The exact rupees that come back of what was paid, rounded half up to paise. */
 export function refundOf(paid: Money, percent: number): Money {
   return percentOf(paid, percent * 100)
-}
-
-/** A refund spread over the order's lines (fee and each tax), so that the parts add up to it. */
-export function refundParts(refund: Money, lineAmounts: readonly number[]): Money[] {
-  if (refund.amount === 0) return lineAmounts.map(() => money(0, refund.currency))
-  return splitByWeights(refund, lineAmounts)
 }
 
 /** For each step of the policy that still lies ahead: until when, and what comes back of the total. */

@@ -12,6 +12,7 @@ import {
   optionalFilter,
   search,
 } from '../../kernel/fields.ts'
+import { DISCOUNT_REFUSALS, discountSaid, discountWish } from '../discounts/discount-api.ts'
 import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderLine, refundTo } from '../orders/order-api.ts'
@@ -128,11 +129,23 @@ export const enrolmentQuote = z
     /** What all of them can do: join at once, ask the center first, wait for seats, or nothing. */
     way: z.enum(['join', 'ask', 'wait', 'none']),
     /** The classes that are paid for now; null where none is left. */
-    period: z.object({ fromOn: z.string(), toOn: z.string(), classes: z.number().int() }).nullable(),
+    period: z
+      .object({
+        fromOn: z.string(),
+        toOn: z.string(),
+        classes: z.number().int(),
+        /** What one of them comes to, before tax and discounts. */
+        perClass: moneySchema,
+        /** What is asked for when these end. */
+        renews: z.enum(['month', 'pack', 'none']),
+      })
+      .nullable(),
     firstClassAt: z.string().nullable(),
     /** Classes a trial may be taken in. */
     trialClasses: z.array(z.object({ id: idField, startsAt: z.string() })),
     lines: z.array(orderLine),
+    /** What became of the discount that was asked for; null where none was. */
+    discount: discountSaid.nullable(),
     total: moneySchema,
     cancellationPolicy,
     payWhere: z.array(payWhere),
@@ -216,7 +229,12 @@ export const enrolmentsApi = defineContract({
     summary:
       'Who may join a batch, why not and what then; price lines of the classes left, clashes and policy.',
     access: { learner: true, center: 'bookings:view' },
-    body: z.strictObject({ ...ofBatch, kind: kind.default('regular'), classSessionId: idField.optional() }),
+    body: z.strictObject({
+      ...ofBatch,
+      kind: kind.default('regular'),
+      classSessionId: idField.optional(),
+      ...discountWish,
+    }),
     answer: enrolmentQuote,
     idempotency: 'none',
   },
@@ -234,10 +252,11 @@ export const enrolmentsApi = defineContract({
       payWhere,
       /** Paise that the person saw; another price refuses. */
       expectedTotal: z.number().int().min(0),
+      ...discountWish,
     }),
     answer: joined,
     status: 201,
-    refusals: JOIN_REFUSALS,
+    refusals: [...JOIN_REFUSALS, ...DISCOUNT_REFUSALS],
     rate: { max: 60, windowSeconds: 60, per: 'user' },
   },
   'POST /enrolments/waitlist': {
@@ -324,7 +343,7 @@ export const enrolmentsApi = defineContract({
     access: { learner: true, center: 'bookings:manage' },
     binding: true,
     params: byId,
-    body: z.strictObject({ payWhere, expectedTotal: z.number().int().min(0) }),
+    body: z.strictObject({ payWhere, expectedTotal: z.number().int().min(0), ...discountWish }),
     answer: joined,
     status: 201,
     refusals: [
@@ -334,6 +353,7 @@ export const enrolmentsApi = defineContract({
       'pay_at_center_not_offered',
       'online_payment_not_offered',
       'price_changed',
+      ...DISCOUNT_REFUSALS,
     ],
   },
   'POST /enrolments/{id}/refusal': {
@@ -443,6 +463,6 @@ export const enrolmentsApi = defineContract({
     body: z.strictObject({ choice: z.enum(['refund', 'wallet', 'join']) }),
     answer: enrolmentAnswer,
     status: 201,
-    refusals: ['no_late_payment', 'batch_full'],
+    refusals: ['no_late_payment', 'batch_full', 'discount_used_up', 'discount_used_before'],
   },
 })

@@ -25,7 +25,7 @@ export function creditLines({ invoiced, credited, reversed }: Creditable, refund
     return Math.min(rest, Math.max(0, (reversed[place] ?? 0) - before))
   })
   const shares = splitByWeights(money(refund), sum(calledOff) >= refund ? calledOff : whole)
-  return invoiced.map((line, place) => ({
+  return invoiced.map(({ discount: _, ...line }, place) => ({
     ...line,
     ...partOf(left[place] ?? nothing, shares[place]?.amount ?? 0),
   }))

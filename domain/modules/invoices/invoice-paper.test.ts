@@ -49,7 +49,7 @@ describe('the supplies of an order', () => {
       ...taxes(6_300, 900),
       line('wallet', -5_000),
     ]
-    expect(suppliesOf(lines)).toMatchObject([{ taxable: 70_000, cgst: 6_300, sgst: 6_300 }])
+    expect(suppliesOf(lines)).toMatchObject([{ taxable: 70_000, discount: 10_000, cgst: 6_300, sgst: 6_300 }])
     expect(sumOfLines(suppliesOf(lines)).total).toBe(82_600)
   })
 

@@ -30,6 +30,8 @@ export interface InvoiceLine extends TaxAmounts {
   label: NamePair
   sac: string | null
   quantity: number
+  /** What was taken off before tax; the taxable value is what is left. Absent: nothing was. */
+  discount?: number
   /** The whole rate: CGST and SGST together; 0 where no tax is charged. */
   rateBasisPoints: number
 }
@@ -78,7 +80,16 @@ function grouped(lines: readonly OrderedLine[]): { supply: InvoiceLine; reversed
   for (const { kind, label, sac, quantity, amount, reversed, taxBasisPoints } of lines) {
     if (kind === 'wallet') continue
     if (kind === 'fee' || kind === 'registration') {
-      const supply = { label, sac, quantity, rateBasisPoints: 0, taxable: amount, cgst: 0, sgst: 0, igst: 0 }
+      const supply: InvoiceLine = {
+        label,
+        sac,
+        quantity,
+        rateBasisPoints: 0,
+        taxable: amount,
+        cgst: 0,
+        sgst: 0,
+        igst: 0,
+      }
       groups.push({ supply, reversed })
       continue
     }
@@ -86,6 +97,7 @@ function grouped(lines: readonly OrderedLine[]): { supply: InvoiceLine; reversed
     if (!last) throw new RangeError(`a ${kind} line follows nothing`)
     last.reversed += reversed
     last.supply[kind === 'discount' ? 'taxable' : kind] += amount
+    if (kind === 'discount') last.supply.discount = (last.supply.discount ?? 0) - amount
     last.supply.rateBasisPoints += taxBasisPoints ?? 0
   }
   return groups.filter(({ supply }) => lineTotal(supply) !== 0)

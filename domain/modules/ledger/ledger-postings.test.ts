@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
-import { refundOf, refundParts } from '../bookings/booking-rules.ts'
+import { refundOf } from '../bookings/booking-rules.ts'
+import { spreadRefund } from '../orders/reversal-rules.ts'
 import {
   type LedgerLine,
   latePaymentApplied,
@@ -82,9 +83,10 @@ describe('what each movement writes', () => {
 describe('money is neither made nor lost', () => {
   const amount = fc.integer({ min: 1, max: 10 ** 10 })
   const someLines = fc
-    .record({ fee: amount, tax: fc.integer({ min: 0, max: 10 ** 9 }) })
-    .map(({ fee, tax }) => [
+    .record({ fee: amount, tax: fc.integer({ min: 0, max: 10 ** 9 }), off: fc.integer({ min: 0, max: 99 }) })
+    .map(({ fee, tax, off }) => [
       { kind: 'fee' as const, amount: fee },
+      { kind: 'discount' as const, amount: -Math.floor((fee * off) / 100) },
       { kind: 'cgst' as const, amount: tax },
       { kind: 'sgst' as const, amount: tax },
     ])
@@ -94,10 +96,7 @@ describe('money is neither made nor lost', () => {
       fc.property(someLines, fc.integer({ min: 0, max: 100 }), fc.boolean(), (given, percent, late) => {
         const total = given.reduce((sum, line) => sum + line.amount, 0)
         const refund = refundOf(money(total), percent)
-        const parts = refundParts(
-          refund,
-          given.map(line => line.amount),
-        )
+        const parts = spreadRefund(refund, given)
         const back = given.map((line, index) => ({ ...line, amount: parts[index]?.amount ?? 0 }))
         const paid = late
           ? [latePaymentCaptured(order, 'p', online, total), latePaymentApplied(order, 'p', total)]

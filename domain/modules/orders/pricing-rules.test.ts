@@ -39,6 +39,29 @@ describe('the lines of a class', () => {
     ])
   })
 
+  it('are taxed on what is left after discounts', () => {
+    const gstin = '29ABCDE1234F1Z5'
+    const discounts = [
+      { label: { en: 'Discount DIWALI', hi: 'छूट DIWALI' }, amount: 10_000 },
+      { label: { en: 'Discount', hi: 'छूट' }, amount: 0 },
+      { label: { en: 'Discount', hi: 'छूट' }, amount: 5_000 },
+    ]
+    expect(amounts({ fee: money(80_000), label, discounts, tax, gstin, placeOfSupply: '29' })).toEqual([
+      ['fee', 80_000, null],
+      ['discount', -10_000, null],
+      ['discount', -5_000, null],
+      ['cgst', 5_850, 900],
+      ['sgst', 5_850, 900],
+    ])
+  })
+
+  it('have no tax where all of the fee is taken off, and never more than all of it', () => {
+    const given = { fee: money(80_000), label, tax, gstin: '29ABCDE1234F1Z5', placeOfSupply: '29' }
+    const off = (amount: number) => [{ label, amount }]
+    expect(amounts({ ...given, discounts: off(80_000) })).toHaveLength(2)
+    expect(() => amounts({ ...given, discounts: off(80_001) })).toThrow(RangeError)
+  })
+
   it('round each tax half up to whole paise', () => {
     const gstin = '29ABCDE1234F1Z5'
     // 9 % of 50 paise is 4.5, of 49 paise 4.41.

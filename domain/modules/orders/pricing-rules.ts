@@ -11,6 +11,15 @@ export interface PriceLine {
   amount: number
   taxBasisPoints: number | null
   sac: string | null
+  /** Of a discount: the code it stands for; absent where the desk gave it. */
+  discountId?: string
+}
+
+/** What is taken off a fee; the amount in paise, above nothing. */
+export interface LineDiscount {
+  label: { en: string; hi: string }
+  amount: number
+  discountId?: string
 }
 
 /** A tax rate as data (rule R9): basis points of the fee, and the code of the service. */
@@ -22,6 +31,8 @@ export interface TaxRate {
 export interface PricedClass {
   fee: Money
   label: { en: string; hi: string }
+  /** Taken off before tax: tax is on what is left of the fee. */
+  discounts?: readonly LineDiscount[]
   /** Absent: the service is not taxed. */
   tax: TaxRate | null
   /** The center's registration; without one nothing is charged (rule R5). Its first two digits are a state. */
@@ -30,9 +41,12 @@ export interface PricedClass {
   placeOfSupply: string
 }
 
-/** The lines of a single class: the fee, then GST on top, each line rounded half up to whole paise. */
+/** The lines of a single class: the fee, what is taken off it, then GST on the rest, each rounded half up to whole paise. */
 export function priceLines(priced: PricedClass): PriceLine[] {
   const { fee, label, tax, gstin, placeOfSupply } = priced
+  const discounts = (priced.discounts ?? []).filter(discount => discount.amount !== 0)
+  const taxable = discounts.reduce((left, discount) => left - discount.amount, fee.amount)
+  if (taxable < 0) throw new RangeError('more is taken off than the fee comes to')
   const feeLine: PriceLine = {
     kind: 'fee',
     label,
@@ -42,11 +56,12 @@ export function priceLines(priced: PricedClass): PriceLine[] {
     taxBasisPoints: null,
     sac: tax?.sac ?? null,
   }
-  if (!gstin || !tax || tax.basisPoints === 0 || fee.amount === 0) return [feeLine]
-  if (gstin.slice(0, 2) !== placeOfSupply) return [feeLine, taxLine('igst', fee, tax, tax.basisPoints)]
+  const lines = [feeLine, ...discounts.map(discount => discountLine(discount, feeLine.sac))]
+  if (!gstin || !tax || tax.basisPoints === 0 || taxable === 0) return lines
+  if (gstin.slice(0, 2) !== placeOfSupply) return [...lines, taxLine('igst', taxable, tax, tax.basisPoints)]
   if (tax.basisPoints % 2 !== 0) throw new RangeError('CGST and SGST are equal halves of a rate')
   const half = tax.basisPoints / 2
-  return [feeLine, taxLine('cgst', fee, tax, half), taxLine('sgst', fee, tax, half)]
+  return [...lines, taxLine('cgst', taxable, tax, half), taxLine('sgst', taxable, tax, half)]
 }
 
 /** What the lines add up to, in paise. */
@@ -57,8 +72,26 @@ export function totalOf(lines: readonly { amount: number }[], currency: string):
   )
 }
 
-function taxLine(kind: 'cgst' | 'sgst' | 'igst', fee: Money, tax: TaxRate, basisPoints: number): PriceLine {
-  const amount = halfUp(fee.amount, basisPoints)
+function discountLine({ label, amount, discountId }: LineDiscount, sac: string | null): PriceLine {
+  return {
+    kind: 'discount',
+    label,
+    quantity: 1,
+    unitAmount: -amount,
+    amount: -amount,
+    taxBasisPoints: null,
+    sac,
+    ...(discountId && { discountId }),
+  }
+}
+
+function taxLine(
+  kind: 'cgst' | 'sgst' | 'igst',
+  taxable: number,
+  tax: TaxRate,
+  basisPoints: number,
+): PriceLine {
+  const amount = halfUp(taxable, basisPoints)
   const words = `${kind.toUpperCase()} ${basisPoints / 100} %`
   return {
     kind,

@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { transferHoldUntil } from '#domain/modules/bookings/booking-rules.ts'
 import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
+import { whyNotUsedAgain } from '#server/modules/discounts/public.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -30,7 +31,7 @@ export const bookingFulfilment: Fulfilment = {
     const { tx, now } = ctx
     const booking = await lockOf(ctx, orderId)
     const status = bookingStates.next(booking.status, 'revive')
-    if (isIllegal(status)) return null
+    if (isIllegal(status) || (await whyNotUsedAgain(tx, orderId))) return null
     const classSessionId = newId(now.getTime())
     const claimed = await claimSlot(
       tx,

@@ -1,6 +1,7 @@
 import { type Money, money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { type ActsAs, refundParts } from '#domain/modules/bookings/booking-rules.ts'
+import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
+import { linesLeft, spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { callOff, closeUnpaid, dueOf, type OrderRow, sumGivenBack } from '#server/modules/orders/public.ts'
 import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'
@@ -69,13 +70,9 @@ export async function cancelLocked(
       bookingId: booking.id,
       reason: reasons[side],
       refund,
-      parts: amounts => refundParts(refund, amounts),
+      parts: (left, lines) => spreadRefund(refund, linesLeft(lines, left)),
       takenOff,
-      takenParts: lines =>
-        refundParts(
-          takenOff,
-          lines.map(line => line.amount),
-        ).map(part => part.amount),
+      takenParts: lines => spreadRefund(takenOff, lines).map(part => part.amount),
       handsOutCash,
       toWallet,
     })

@@ -47,7 +47,7 @@ const columns = sql`
   s.name_en as service_en, s.name_hi as service_hi,
   tax.basis_points as tax_basis_points, tax.sac as tax_sac`
 
-/** The rate that holds today where the center is: the service's own before the general one, the newest first. */
+/** The tax that holds today where the center is: the service's own before the general one, the newest first. */
 const tables = (now: Date) => sql`
   expert_rates r
   join centers c on c.id = r.center_id
@@ -56,14 +56,15 @@ const tables = (now: Date) => sql`
   left join center_services cs on cs.center_id = r.center_id and cs.service_id = r.service_id
   left join lateral (
     select t.basis_points, t.sac from tax_rates t
-    where (t.service_id = r.service_id or t.service_id is null)
+    where t.sold_by = 'center' and (t.service_id = r.service_id or t.service_id is null)
       and t.holds_from <= (${now}::timestamptz at time zone c.time_zone)::date
     order by t.service_id is null, t.holds_from desc limit 1
   ) tax on true`
 
 /** A class on offer, for saying what it would cost. */
 export async function find(tx: Tx, rateId: string, now: Date): Promise<Offer | undefined> {
-  const { rows } = await sql<Offer>`select ${columns} from ${tables(now)} where r.id = ${rateId}`.execute(tx)
+  const { rows } = await sql<Offer>`
+    select ${columns} from ${tables(now)} where r.id = ${rateId}`.execute(tx)
   return rows[0]
 }
 

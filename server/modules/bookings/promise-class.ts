@@ -3,12 +3,19 @@ import type { Money } from '#domain/kernel/money.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { latePaymentApplied, orderDue } from '#domain/modules/ledger/ledger-postings.ts'
-import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import {
+  type LineDiscount,
+  type PriceLine,
+  priceLines,
+  totalOf,
+} from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { noteDiscounts, type OrderDiscounts } from '#server/modules/discounts/public.ts'
 import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import * as bookings from './booking-queries.ts'
+import { subjectOf } from './discounted-class.ts'
 import type { Offer, OfferForLearner } from './offer-queries.ts'
 
 /** Why a class on offer cannot be had by anybody now, or null when it can. */
@@ -24,14 +31,18 @@ export function whyNotForLearner(offer: OfferForLearner): Refusal | null {
   return null
 }
 
-/** The price lines of a class on offer, with what they add up to. */
-export function priceOf(offer: Offer): { lines: PriceLine[]; total: Money } {
+/** The price lines of a class on offer, with what is taken off, and what they add up to. */
+export function priceOf(
+  offer: Offer,
+  discounts: readonly LineDiscount[] = [],
+): { lines: PriceLine[]; total: Money } {
   const lines = priceLines({
     fee: money(offer.amount, offer.currency),
     label: {
       en: `${offer.service_en}, ${offer.minutes} min`,
       hi: `${offer.service_hi}, ${offer.minutes} मिनट`,
     },
+    discounts,
     tax:
       offer.tax_basis_points === null
         ? null
@@ -59,6 +70,8 @@ export interface ClassPromise {
   /** The expert answers first: nothing can be paid until then. */
   asksFirst?: boolean
   note: string
+  /** What comes off the fee. */
+  discounts: OrderDiscounts
   /** Money the buyer paid earlier that pays for this. */
   paidWith: { paymentId: string; rebookedFrom: string } | null
 }
@@ -111,12 +124,14 @@ export async function promiseClass(
   }
   const joins = offer.membership_status === null && offer.access === 'open'
   const { heldBefore } = await bookings.insert(tx, { booking, order, postings, joins }, now)
+  const used = await noteDiscounts(ctx, order.id, promise.discounts, subjectOf(offer, learnerId))
+  if (used) return used
   return { bookingId, orderId: order.id, heldBefore }
 }
 
 function orderOf(promise: ClassPromise, now: Date): NewOrder {
   const { offer } = promise
-  const { lines, total } = priceOf(offer)
+  const { lines, total } = priceOf(offer, promise.discounts.byFee[0])
   const isPaid = total.amount === 0 || promise.paidWith !== null
   return {
     id: newId(now.getTime()),

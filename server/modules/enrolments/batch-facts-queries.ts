@@ -67,7 +67,7 @@ export async function findBatch(tx: Tx, id: string, now: Date): Promise<BatchFac
     join masterlist_items s on s.id = b.service_id
     left join lateral (
       select t.basis_points, t.sac from tax_rates t
-      where (t.service_id = b.service_id or t.service_id is null)
+      where t.sold_by = 'center' and (t.service_id = b.service_id or t.service_id is null)
         and t.holds_from <= (${now}::timestamptz at time zone c.time_zone)::date
       order by t.service_id is null, t.holds_from desc limit 1
     ) tax on true

@@ -2,6 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { checkUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { whyNotUsedAgain } from '#server/modules/discounts/public.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
@@ -71,6 +72,7 @@ export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   const batch = batchId ? await lockBatch(tx, batchId) : undefined
   const places = await enrolments.lockByOrder(tx, orderId)
   if (!batch || places.length === 0) return false
+  if (await whyNotUsedAgain(tx, orderId)) return false
   const status = enrolmentStates.next('lapsed', 'revive')
   const free = batch.capacity - batch.seats_taken
   const waited = await enrolments.isWaitedFor(tx, batch.id)

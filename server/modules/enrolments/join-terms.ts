@@ -11,7 +11,7 @@ import {
   whyNotJoin,
 } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { type BatchClass, nextPeriod, type Period } from '#domain/modules/enrolments/period-rules.ts'
-import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { type LineDiscount, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { NewLine } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -133,17 +133,24 @@ export interface Terms {
   total: Money
 }
 
-/** The terms on which these learners join now; null where no class is left. `trialId`: the class of a trial. */
-export function termsOf(scene: JoinScene, trialId: string | null): Terms | null {
+/**
+ * The terms on which these learners join now; null where no class is left. `trialId`: the class of a trial; `off`: beside
+ * each learner what is taken off their fee.
+ */
+export function termsOf(
+  scene: JoinScene,
+  trialId: string | null,
+  off: readonly (readonly LineDiscount[])[] = [],
+): Terms | null {
   const { batch, toCome, held, learners } = scene
   const trial = trialId ? toCome.find(each => each.id === trialId) : undefined
   if (scene.joining.kind === 'trial' && !trial) return null
   const first = trial ?? toCome[0]
   const period = trial ? trialPeriod(batch, trial) : nextPeriod(priceOf(batch), toCome, held)
   if (!first || !period) return null
-  const perLearner = learners.map(learner => ({
+  const perLearner = learners.map((learner, place) => ({
     learner,
-    ...learnerTerms(batch, learner, period, trial ? 0 : batch.registration_amount),
+    ...learnerTerms(batch, learner, period, trial ? 0 : batch.registration_amount, off[place]),
   }))
   const lines = perLearner.flatMap(each => each.lines)
   return { period, first, perLearner, lines, total: totalOf(lines, batch.currency) }
@@ -165,13 +172,19 @@ export function learnerTerms(
   learner: Pick<facts.LearnerFacts, 'id' | 'name' | 'is_registered'>,
   period: Period,
   registration: number,
+  off: readonly LineDiscount[] = [],
 ): Omit<LearnerTerms, 'learner'> {
-  const first = learner.name.split(' ')[0] ?? learner.name
+  const first = firstNameOf(learner)
   const count = period.classes
-  const classes = taxed(batch, period.fee, {
+  const label = {
     en: `${batch.name}, ${count} ${count === 1 ? 'class' : 'classes'} · ${first}`,
     hi: `${batch.name}, ${count} ${count === 1 ? 'कक्षा' : 'कक्षाएँ'} · ${first}`,
-  }).map(line => ({ ...line, learnerId: learner.id, part: 'classes' as const }))
+  }
+  const classes = taxed(batch, period.fee, label, off).map(line => ({
+    ...line,
+    learnerId: learner.id,
+    part: 'classes' as const,
+  }))
   const joining =
     registration === 0 || learner.is_registered
       ? []
@@ -193,10 +206,21 @@ export function learnerTerms(
   }
 }
 
-function taxed(batch: facts.BatchFacts, fee: Money, label: { en: string; hi: string }) {
+/** What stands beside a line for one of several. */
+export function firstNameOf(learner: Pick<facts.LearnerFacts, 'name'>): string {
+  return learner.name.split(' ')[0] ?? learner.name
+}
+
+function taxed(
+  batch: facts.BatchFacts,
+  fee: Money,
+  label: { en: string; hi: string },
+  discounts: readonly LineDiscount[] = [],
+) {
   return priceLines({
     fee,
     label,
+    discounts,
     tax:
       batch.tax_basis_points === null
         ? null

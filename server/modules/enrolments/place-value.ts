@@ -1,4 +1,4 @@
-import { type Money, money, splitByWeights } from '#domain/kernel/money.ts'
+import { type Money, money } from '#domain/kernel/money.ts'
 import { type ActsAs, refundOf } from '#domain/modules/bookings/booking-rules.ts'
 import {
   classShares,
@@ -6,6 +6,7 @@ import {
   leavingRefund,
   registrationPercent,
 } from '#domain/modules/enrolments/leaving-rules.ts'
+import { spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import type { OrderLineRow, OrderRow } from '#server/modules/orders/public.ts'
 import type { PeriodRow } from './period-queries.ts'
 
@@ -211,9 +212,9 @@ export function spread(
       line.learner_id === learnerId && line.part === part ? [index] : [],
     )
     if (amounts[part] === 0) continue
-    const shares = splitByWeights(
+    const shares = spreadRefund(
       money(amounts[part]),
-      own.map(index => left[index] ?? 0),
+      own.map(index => ({ kind: lines[index]?.kind ?? 'fee', amount: left[index] ?? 0 })),
     )
     own.forEach((index, nth) => {
       result[index] = shares[nth]?.amount ?? 0

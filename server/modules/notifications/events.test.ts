@@ -40,6 +40,8 @@ const untold: Record<string, string> = {
   'credit.revoked': 'follows from attendance that the family sees',
   'credit.extended': 'the list of credits shows it',
   'credit.used': 'the class was taken; the list of credits shows it',
+  'discount.changed': 'the center did it; families hear of a code from whoever gives it to them',
+  'discount.used': 'the order shows what was taken off; the count on open pages moves',
   'earning.reckoned': 'moves open pages only; the statement says what a month came to',
   'payout.made': 'the center did it; statement.paid tells the expert once the money is there',
   'enrolment.refused': 'a family let the offered seat go itself',

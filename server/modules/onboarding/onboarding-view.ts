@@ -1,6 +1,6 @@
 import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
-import { isoInstant } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { headsOf, readStanding } from '#server/modules/centers/public.ts'
@@ -24,7 +24,7 @@ export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
   const center = await readStanding(tx, centerId)
   if (!center) throw new Error(`center ${centerId} of a member is not there`)
   const { stateCode, timeZone } = await placeOf(tx, centerId)
-  const plans = await activePlans(tx)
+  const plans = await activePlans(tx, localDateOf(ctx.now, DEFAULT_ZONE))
   const payee = await readPayee(tx)
   const order = await openOrder(tx, centerId)
   const payments = await onboardingPayments(tx, centerId)

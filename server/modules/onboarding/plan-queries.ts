@@ -20,11 +20,17 @@ export interface PlanRow {
   sac: string
 }
 
-/** The plans on sale, in the operator's order. */
-export async function activePlans(tx: Tx): Promise<PlanRow[]> {
+/** The plans on sale that day, in the operator's order, with the tax that holds then: the one they began with, or a later one. */
+export async function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
-    select id, code, name, description, holds, months, amount, currency, tax_basis_points, sac
-    from onboarding_plans where status = 'active' order by position, id`.execute(tx)
+    select p.id, p.code, p.name, p.description, p.holds, p.months, p.amount, p.currency,
+      coalesce(tax.basis_points, p.tax_basis_points) as tax_basis_points, coalesce(tax.sac, p.sac) as sac
+    from onboarding_plans p
+    left join lateral (
+      select t.basis_points, t.sac from tax_rates t where t.sold_by = 'platform' and t.holds_from <= ${on}
+      order by t.holds_from desc limit 1
+    ) tax on true
+    where p.status = 'active' order by p.position, p.id`.execute(tx)
   return rows
 }
 

@@ -96,6 +96,7 @@ export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
     amount: line.amount,
     tax_basis_points: line.taxBasisPoints,
     sac: line.sac,
+    discount_id: line.discountId ?? null,
   }))
   return sql`
     order_written as (

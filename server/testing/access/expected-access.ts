@@ -79,6 +79,20 @@ const ofTimetable = {
   'body.choices.0.spaceId': { kind: 'space', foreign: ['space_not_usable', 'not_found'] },
 } as const
 
+/** A discount code that its contract takes, for a batch. */
+const aCode = {
+  code: 'SPRING',
+  off: { kind: 'percent', basisPoints: 1000, mostAmount: null },
+  validFrom: '2026-11-01',
+  validUntil: null,
+  for: { kind: 'batches' },
+  newLearnersOnly: false,
+  everyRenewal: false,
+  mostUses: null,
+  mostUsesPerFamily: null,
+  leastAmount: 0,
+} as const
+
 /**
  * The table, by operation id. Somebody who adds an operation adds its row: who may call it is asked of the domain's
  * rules, not copied from the contract; for each id, whose it is. The walk then tries everybody and everybody's ids.
@@ -277,6 +291,21 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'rate.retire': { who: staff('money:manage'), ids: { 'params.id': 'rate' } },
   'policy.replace': { who: staff('money:manage') },
   'dashboard.show': { who: staff('bookings:view') },
+
+  // ——— what is taken off prices ———
+  'discount.list': { who: staff('money:view') },
+  'discount.show': { who: staff('money:view'), ids: { 'params.id': 'discount' } },
+  'discount.add': {
+    who: staff('money:manage'),
+    ids: { 'body.for.ids.0': { kind: 'batch', foreign: ['not_found'] } },
+    input: () => ({ body: { ...aCode, code: 'ANOTHER' } }),
+  },
+  'discount.change': {
+    who: staff('money:manage'),
+    ids: { 'params.id': 'discount', 'body.for.ids.0': { kind: 'batch', foreign: ['not_found'] } },
+    input: () => ({ body: { ...aCode, version: 1 } }),
+  },
+  'discount.end': { who: staff('money:manage'), ids: { 'params.id': 'discount' } },
 
   // ——— working together, and the terms of it ———
   'engagement.list': { who: together('experts:view'), ids: { 'query.service': service } },
@@ -835,7 +864,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'credit.revoke': { who: staff('attendance:manage'), ids: { 'params.id': 'credit' } },
 
   // ——— bookings and their money ———
-  'booking.quote': { who: family('bookings:view'), ids: { 'query.rateId': { open: 'rate' } } },
+  'booking.quote': {
+    who: family('bookings:view'),
+    ids: { 'query.rateId': { open: 'rate' }, 'query.learnerId': 'learner' },
+  },
   'booking.book': {
     who: family('bookings:manage'),
     ids: { 'body.rateId': { open: 'rate' }, 'body.learnerId': 'learner' },

@@ -50,6 +50,8 @@ export type IdKind =
   | 'refund'
   /** A line of October, in a statement that stands in a bank file. */
   | 'earning'
+  /** A code of the center for everything. */
+  | 'discount'
   | 'statement'
   | 'payout'
   | 'time off'
@@ -173,7 +175,13 @@ export async function aTenant(
   })
   await inBatch(tx, pausedBatch, learner, guardian)
 
-  const credit = newId()
+  const [credit, discount] = [newId(), newId()]
+  await db.pool.query(
+    `insert into discounts (id, center_id, code, status, basis_points, currency, valid_from, scope, new_learners_only,
+       every_renewal, created_by, created_at)
+     values ($1, $2, $3, 'active', 1000, 'INR', '2026-11-01', 'all', false, false, $4, $5)`,
+    [discount, center, `OFF${name.toUpperCase().replace(/[^A-Z0-9]/g, '')}`, guardian, TEST_NOW],
+  )
   await db.pool.query(
     `insert into make_up_credits (id, center_id, learner_id, service_id, reason, status, issued_at, expires_on, note)
      values ($1, $2, $3, $4, 'goodwill', 'issued', $5, '2027-01-20', $6)`,
@@ -419,6 +427,7 @@ export async function aTenant(
       compensation,
       class: aClass,
       credit,
+      discount,
       'paused batch': pausedBatch,
       enrolment: place.enrolments[0].id,
       file,
@@ -455,6 +464,7 @@ export async function aTenant(
       compensation,
       `Kindness ${name}`,
       credit,
+      discount,
       `Resting ${name}`,
       `Party ${name}`,
       `Terms ${name}`,

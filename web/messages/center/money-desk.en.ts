@@ -8,6 +8,7 @@ export const moneyDesk = {
     payments: 'Payments',
     refunds: 'Refunds',
     invoices: 'Invoices',
+    discounts: 'Discounts',
     payouts: 'Payouts',
     dayClose: 'Day close',
     books: 'Books',

@@ -10,6 +10,7 @@ export const moneyDesk = {
     payments: 'भुगतान',
     refunds: 'वापसी',
     invoices: 'इनवॉइस',
+    discounts: 'छूट',
     payouts: 'विशेषज्ञों को भुगतान',
     dayClose: 'दिन का हिसाब',
     books: 'बही-खाता',

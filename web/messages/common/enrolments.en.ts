@@ -81,6 +81,8 @@ export const enrolments = {
     first: 'First class {at}',
     total: 'To pay now',
     free: 'It costs nothing.',
+    perClass: '{amount} a class',
+    renewPack: 'The next classes are asked for a week before the last of these. You can leave at any time.',
     renew: 'The next month is asked for a week before this one ends. You can leave at any time.',
     clash:
       '{name} has another class on {count, plural, =1 {one of the days} other {# of the days}}: {days}. You can join; on those days {name} comes to one of the two.',

@@ -9,6 +9,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { DiscountFields, type DiscountWish, wishSent, wishText } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -19,6 +20,9 @@ import { RefundSteps } from './policy-words.tsx'
 
 type Center = ApiAnswer<'GET /centers/{id}'>
 type Quote = ApiAnswer<'GET /bookings/quote'>
+/** What was quoted is no longer so. */
+const REREAD = new Set(['price_changed', 'pay_at_center_not_offered'])
+
 type PayWhere = Quote['payWhere'][number]
 
 export type BookingOfferProps = {
@@ -38,9 +42,17 @@ export type BookingOfferProps = {
 export function BookingOffer(props: BookingOfferProps) {
   const t = useT('common.bookings.book')
   const center = useApiQuery('GET /centers/{id}', { params: { id: props.centerId } })
+  const [discount, setDiscount] = useState<DiscountWish>({})
   const quote = useApiQuery(
     'GET /bookings/quote',
-    { query: { rateId: props.rateId, startsAt: props.startsAt } },
+    {
+      query: {
+        rateId: props.rateId,
+        startsAt: props.startsAt,
+        ...(props.learnerId && { learnerId: props.learnerId }),
+        ...wishText(discount),
+      },
+    },
     { keepPrevious: true },
   )
   const rate = center.data?.rates.find(one => one.id === props.rateId)
@@ -59,6 +71,9 @@ export function BookingOffer(props: BookingOfferProps) {
       center={center.data}
       rate={rate}
       quote={quote.data}
+      isStale={quote.isPlaceholderData}
+      discount={discount}
+      onDiscount={setDiscount}
       reload={() => {
         void quote.refetch()
         void center.refetch()
@@ -71,6 +86,9 @@ type OfferProps = BookingOfferProps & {
   center: Center
   rate: Center['rates'][number]
   quote: Quote
+  isStale: boolean
+  discount: DiscountWish
+  onDiscount: (wish: DiscountWish) => void
   reload: () => void
 }
 
@@ -102,12 +120,13 @@ function Offer(props: OfferProps) {
           payWhere,
           expectedTotal: quote.total.amount,
           note,
+          ...wishSent(props.discount, quote.discount),
         },
       },
       {
         onSuccess: props.onBooked,
         onError: error => {
-          if (isProblem(error, 'price_changed') || isProblem(error, 'pay_at_center_not_offered'))
+          if (isProblem(error) && (REREAD.has(error.code) || error.code.startsWith('discount_')))
             props.reload()
         },
       },
@@ -124,6 +143,14 @@ function Offer(props: OfferProps) {
       <WhatAndWhere center={center} rate={rate} quote={quote} />
       {props.who}
       <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
+      {quote.lines.some(line => line.amount.amount > 0) && (
+        <DiscountFields
+          wish={props.discount}
+          onWish={props.onDiscount}
+          said={quote.discount}
+          atDesk={atDesk}
+        />
+      )}
       {quote.payWhere.length > 1 && (
         <Radio.Group label={t('payWhere')} value={payWhere} onChange={value => setWanted(value as PayWhere)}>
           <Stack gap="sm" mt="xs">
@@ -179,7 +206,7 @@ function Offer(props: OfferProps) {
           size="md"
           onClick={send}
           loading={book.isPending}
-          disabled={!learnerId || quote.startsAt !== props.startsAt}
+          disabled={!learnerId || props.isStale || quote.startsAt !== props.startsAt}
         >
           {learnerId ? submitLabel() : t('chooseWho')}
         </Button>

@@ -7,6 +7,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/public.ts'
+import { DiscountFields, type DiscountWish, wishSent } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
@@ -14,6 +15,9 @@ import { toastDone } from '#web/ui/toast.ts'
 import { touched } from './enrolment-words.ts'
 import { JoinObstacles } from './join-obstacles.tsx'
 import { type JoinQuote, useJoinQuote } from './use-join-quote.ts'
+
+/** What was quoted is no longer so. */
+const REREAD = new Set(['price_changed', 'batch_full'])
 
 type Joined = ApiAnswer<'POST /enrolments'>
 
@@ -34,7 +38,9 @@ export function JoinForm(props: JoinFormProps) {
   const { batchId, kind, learnerIds, who } = props
   const t = useT('common.enrolments.join')
   const [classSessionId, setClass] = useState('')
-  const quote = useJoinQuote({ batchId, learnerIds, kind, ...(classSessionId && { classSessionId }) })
+  const [discount, setDiscount] = useState<DiscountWish>({})
+  const wish = { batchId, learnerIds, kind, discount }
+  const quote = useJoinQuote({ ...wish, ...(classSessionId && { classSessionId }) })
   return (
     <Stack gap="md">
       {who}
@@ -48,6 +54,8 @@ export function JoinForm(props: JoinFormProps) {
           isStale={quote.isPlaceholderData}
           classSessionId={classSessionId || (quote.data.trialClasses[0]?.id ?? '')}
           onClass={setClass}
+          discount={discount}
+          onDiscount={setDiscount}
           reload={() => void quote.refetch()}
         />
       )}
@@ -60,6 +68,8 @@ type QuotedProps = JoinFormProps & {
   isStale: boolean
   classSessionId: string
   onClass: (id: string) => void
+  discount: DiscountWish
+  onDiscount: (wish: DiscountWish) => void
   reload: () => void
 }
 
@@ -93,6 +103,9 @@ function Quoted(props: QuotedProps) {
               to: formatLocalDate(period.toOn, language),
             })}
           </Text>
+          {period.renews === 'pack' && (
+            <Text>{t('perClass', { amount: formatMoney(period.perClass, language, { trim: true }) })}</Text>
+          )}
           {quote.firstClassAt && (
             <Text c="dimmed">
               {t('first', { at: formatDateTime(new Date(quote.firstClassAt), zone, language) })}
@@ -100,10 +113,23 @@ function Quoted(props: QuotedProps) {
           )}
         </div>
       )}
-      {pays && quote.total.amount > 0 && (
+      {pays && quote.lines.some(line => line.amount.amount !== 0) && (
         <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
       )}
       {pays && quote.total.amount === 0 && <Text>{t('free')}</Text>}
+      {way === 'join' && quote.lines.some(line => line.amount.amount > 0) && (
+        <DiscountFields
+          wish={props.discount}
+          onWish={props.onDiscount}
+          said={quote.discount}
+          atDesk={props.atDesk}
+        />
+      )}
+      {way === 'join' && period && period.renews !== 'none' && (
+        <Text size="sm" c="dimmed">
+          {t(period.renews === 'pack' ? 'renewPack' : 'renew')}
+        </Text>
+      )}
       {way === 'join' && quote.total.amount > 0 && kind === 'regular' && (
         <details>
           <summary>{t('policy')}</summary>
@@ -125,6 +151,8 @@ function Join({
   classSessionId,
   zone = DEFAULT_ZONE,
   atDesk,
+  discount,
+  isStale,
   onJoined,
   reload,
 }: QuotedProps) {
@@ -144,12 +172,13 @@ function Join({
           ...(kind === 'trial' && { classSessionId }),
           payWhere,
           expectedTotal: quote.total.amount,
+          ...wishSent(discount, quote.discount),
         },
       },
       {
         onSuccess: onJoined,
         onError: error => {
-          if (isProblem(error, 'price_changed') || isProblem(error, 'batch_full')) reload()
+          if (isProblem(error) && (REREAD.has(error.code) || error.code.startsWith('discount_'))) reload()
         },
       },
     )
@@ -180,7 +209,7 @@ function Join({
       )}
       <Failure error={join.error} />
       <Group justify="flex-end">
-        <Button onClick={submit} loading={join.isPending}>
+        <Button onClick={submit} loading={join.isPending} disabled={isStale}>
           {label()}
         </Button>
       </Group>

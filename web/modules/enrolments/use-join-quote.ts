@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
+import type { DiscountWish } from '#web/modules/discounts/public.ts'
 
 export type JoinQuote = ApiAnswer<'POST /enrolments/quote'>
 
@@ -12,11 +13,18 @@ export type Wish = {
   kind: 'regular' | 'trial'
   /** The class of a trial; the first one without it. */
   classSessionId?: string
+  discount?: DiscountWish
 }
 
 /** Who may join, what it costs and what to do where somebody cannot. It reads, though it is sent as a POST. */
-export function useJoinQuote({ batchId, learnerIds, kind, classSessionId }: Wish) {
-  const body = { batchId, learnerIds: [...learnerIds], kind, ...(classSessionId && { classSessionId }) }
+export function useJoinQuote({ batchId, learnerIds, kind, classSessionId, discount }: Wish) {
+  const body = {
+    batchId,
+    learnerIds: [...learnerIds],
+    kind,
+    ...(classSessionId && { classSessionId }),
+    ...discount,
+  }
   return useQuery<JoinQuote, ApiProblem>({
     queryKey: ['POST /enrolments/quote', body],
     queryFn: ({ signal }) => api('POST /enrolments/quote', { body }, { signal }),

@@ -45,6 +45,12 @@ export const deskTabs: readonly DeskTab[] = [
     screen: lazy(() => import('./invoices-tab.tsx')),
   },
   {
+    name: 'discounts',
+    title: 'discounts',
+    permission: 'money:view',
+    screen: lazy(() => import('./discounts-tab.tsx')),
+  },
+  {
     name: 'payouts',
     title: 'payouts',
     permission: 'money:view',

@@ -15,6 +15,7 @@ import { tell } from '../booking-events.ts'
 import { noticeConfirmed, noticeHeld, noticeRequested } from '../booking-notices.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
+import { discountsOn } from '../discounted-class.ts'
 import { EXPIRE_HOLDS } from '../hold-job.ts'
 import * as offers from '../offer-queries.ts'
 import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promise-class.ts'
@@ -35,15 +36,19 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     oneAtATime: online && actor.role === 'learner' ? actor.userId : null,
     codes: proposeCodes(),
   }
+  const startsAt = new Date(body.startsAt)
   const offer = await offers.findForLearner(tx, wanted, now)
   if (!offer) return refuse('not_found')
   const buyerUserId = actor.role === 'learner' ? actor.userId : offer.guardian_ids[0]
   const refused = whyNot(ctx, offer, body)
   if (refused) return refused
+  const discounts = await discountsOn(ctx, offer, body.learnerId, body)
+  if (isRefusal(discounts)) return discounts
+  const { total } = priceOf(offer, discounts.byFee[0])
+  if (total.amount !== body.expectedTotal) return refuse('price_changed', { extra: { total } })
   if (!buyerUserId) throw new Error(`learner ${body.learnerId} has no guardian`)
 
-  const isFree = priceOf(offer).total.amount === 0
-  const startsAt = new Date(body.startsAt)
+  const isFree = total.amount === 0
   const asksFirst = offer.approves_bookings && actor.role === 'learner'
   const notAskable = asksFirst ? await whyNotAsk(ctx, startsAt, buyerUserId) : null
   if (notAskable) return notAskable
@@ -59,6 +64,7 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     heldUntil,
     asksFirst,
     note: body.note,
+    discounts,
     paidWith: null,
   })
   if (isRefusal(promised)) return promised
@@ -94,7 +100,6 @@ function holdFor({ ports, now }: UserCtx, startsAt: Date): Date | null {
 
 interface Wanted {
   payWhere: 'gateway' | 'center'
-  expectedTotal: number
 }
 
 function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Refusal | null {
@@ -110,6 +115,5 @@ function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Re
     return refuse('pay_at_center_not_offered')
   if (wanted.payWhere === 'gateway' && !ctx.ports.payments && !offer.takes_transfers)
     return refuse('online_payment_not_offered')
-  const { total } = priceOf(offer)
-  return total.amount === wanted.expectedTotal ? null : refuse('price_changed', { extra: { total } })
+  return null
 }

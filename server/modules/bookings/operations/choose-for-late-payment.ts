@@ -1,6 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { discountsAgain, type OrderDiscounts } from '#server/modules/discounts/public.ts'
 import {
   approveRefund,
   findOrderDetail,
@@ -16,6 +17,7 @@ import { tell } from '../booking-events.ts'
 import { noticeConfirmedById } from '../booking-notices.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
+import { feeOf } from '../discounted-class.ts'
 import { lockBooking } from '../lock-booking.ts'
 import * as offers from '../offer-queries.ts'
 import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promise-class.ts'
@@ -57,7 +59,8 @@ async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, start
   }
   const offer = await offers.findForLearner(ctx.tx, wanted, ctx.now)
   if (!offer) return refuse('rate_not_offered')
-  const refused = whyNotOffered(offer) ?? whyNotForLearner(offer) ?? priceDiffers(offer, late)
+  const discounts = await discountsAgain(ctx.tx, order.id, feeOf(offer, booking.learner_id))
+  const refused = whyNotOffered(offer) ?? whyNotForLearner(offer) ?? priceDiffers(offer, discounts, late)
   if (refused) return refused
   const promised = await promiseClass(ctx, {
     offer,
@@ -67,6 +70,7 @@ async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, start
     payWhere: 'gateway',
     heldUntil: null,
     note: '',
+    discounts,
     paidWith: { paymentId: late.id, rebookedFrom: booking.id },
   })
   if (isRefusal(promised)) return promised
@@ -81,8 +85,8 @@ async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, start
   return promised
 }
 
-function priceDiffers(offer: offers.Offer, late: Late): Refusal | null {
-  const { total } = priceOf(offer)
+function priceDiffers(offer: offers.Offer, discounts: OrderDiscounts, late: Late): Refusal | null {
+  const { total } = priceOf(offer, discounts.byFee[0])
   const same = total.amount === late.amount && total.currency === late.currency
   return same ? null : refuse('price_changed', { extra: { total } })
 }

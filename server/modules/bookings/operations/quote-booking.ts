@@ -1,21 +1,33 @@
 import { coversService } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { HOLD_MINUTES, refundSteps } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import { discountSaid, nothingOff } from '#server/modules/discounts/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { discountsOn, feeOf } from '../discounted-class.ts'
 import * as offers from '../offer-queries.ts'
 import { endOf, priceOf, whyNotOffered } from '../promise-class.ts'
 
+type Query = ApiHandlerInput<'GET /bookings/quote'>['query']
+
 /** What a class would cost at a time, and what would come back when. */
 export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query }) => {
+  const startsAt = new Date(query.startsAt)
   const offer = await offers.find(ctx.tx, query.rateId, ctx.now)
   const isForeign = ctx.actor.role === 'center' && offer?.center_id !== ctx.actor.center?.centerId
   if (!offer || isForeign || !coversService(ctx.actor, offer.service_id)) return refuse('not_found')
   const refused = whyNotOffered(offer)
   if (refused) return refused
-  const startsAt = new Date(query.startsAt)
-  const { lines, total } = priceOf(offer)
+  if (query.learnerId && !(await mayName(ctx, query))) return refuse('not_found')
+  const wish = wishOf(query)
+  const wanted = await discountsOn(ctx, offer, query.learnerId, wish)
+  const refusedCode = isRefusal(wanted) ? wanted : null
+  const discounts = isRefusal(wanted) ? nothingOff(feeOf(offer)) : wanted
+  const { lines, total } = priceOf(offer, discounts.byFee[0])
   const atCenter = offer.pay_at_center || ctx.actor.role === 'center'
   return {
     rateId: offer.rate_id,
@@ -28,6 +40,7 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
       amount: money(amount, offer.currency),
       taxBasisPoints,
     })),
+    discount: discountSaid(wish, discounts, refusedCode, ctx.language),
     total,
     cancellationPolicy: { tiers: [...offer.cancellation_policy.tiers] },
     refundSteps: refundSteps(offer.cancellation_policy, startsAt, ctx.now, total).map(step => ({
@@ -42,3 +55,20 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
     expertApproves: offer.approves_bookings && ctx.actor.role === 'learner',
   }
 })
+
+/** A family names its own learners, the desk those of its center. */
+async function mayName({ tx, actor, now }: UserCtx, query: Query): Promise<boolean> {
+  const { rateId, learnerId = '' } = query
+  if (actor.role !== 'center') return actor.learnerIds.includes(learnerId)
+  const wanted = { rateId, learnerId, oneAtATime: null, codes: [] }
+  const offer = await offers.findForLearner(tx, wanted, now)
+  return offer?.membership_status === 'active'
+}
+
+/** What is wished for, as a query says it. */
+function wishOf({ discountCode, deskAmount, deskReason }: Query) {
+  return {
+    discountCode,
+    ...(deskAmount && { deskDiscount: { amount: deskAmount, reason: deskReason ?? '' } }),
+  }
+}

@@ -3,6 +3,7 @@ import { addDays, localDateOf } from '#domain/kernel/time.ts'
 import { RENEWAL_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { nextPeriod } from '#domain/modules/enrolments/period-rules.ts'
 import { totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { discountsOnRenewal, noteDiscounts } from '#server/modules/discounts/public.ts'
 import { newOrderNumber } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
@@ -12,7 +13,7 @@ import { findBatch } from '../batch-facts-queries.ts'
 import { tell } from '../enrolment-events.ts'
 import { noticeDue } from '../enrolment-notices.ts'
 import * as enrolments from '../enrolment-queries.ts'
-import { learnerTerms, priceOf, sceneOf } from '../join-terms.ts'
+import { firstNameOf, learnerTerms, priceOf, sceneOf } from '../join-terms.ts'
 import { lockPlace } from '../lock-place.ts'
 import { listRenewing } from '../renewal-queries.ts'
 import { duePosting } from '../take-places.ts'
@@ -56,7 +57,16 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   const today = localDateOf(now, facts.time_zone)
   // After a long break nobody is asked before the next class is in sight.
   if (!learner || !period || period.fromOn > addDays(today, 2 * RENEWAL_DAYS)) return
-  const own = learnerTerms(facts, { ...learner, is_registered: true }, period, 0)
+  const use = {
+    centerId: place.center_id,
+    serviceId: facts.service_id,
+    batchId: facts.id,
+    learnerIds: [place.learner_id],
+  }
+  const orderIds = found.orders.map(each => each.id)
+  const fees = { fees: [period.fee.amount], currency: facts.currency, names: [firstNameOf(learner)] }
+  const discounts = await discountsOnRenewal(tx, orderIds, { ...use, ...fees })
+  const own = learnerTerms(facts, { ...learner, is_registered: true }, period, 0, discounts.byFee[0])
   const total = totalOf(own.lines, facts.currency)
   const buyerUserId = found.orders.at(-1)?.buyer_user_id ?? learner.guardian_ids[0]
   if (!buyerUserId) throw new Error(`learner ${learner.id} has no guardian`)
@@ -86,6 +96,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
     },
   ]
   await enrolments.insertOrder(tx, { order, periods, postings: [duePosting(order)] }, now)
+  await noteDiscounts(ctx, order.id, discounts, { ...use, isRenewal: true })
   if (total.amount === 0) await enrolments.update(tx, [place.id], { paid_until: period.toOn })
   await tell(ctx, 'enrolment.due', place, { orderId: order.id, total, fromOn: period.fromOn })
   if (total.amount > 0) await noticeDue(ctx, place.id, total)

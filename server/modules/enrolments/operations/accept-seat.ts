@@ -4,11 +4,12 @@ import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findBatch } from '../batch-facts-queries.ts'
+import { discountedTerms, noteOff } from '../discounted-terms.ts'
 import { tell } from '../enrolment-events.ts'
 import { noticeHeld, noticeJoined } from '../enrolment-notices.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
-import { sceneOf, termsOf } from '../join-terms.ts'
+import { sceneOf } from '../join-terms.ts'
 import { lockPlace } from '../lock-place.ts'
 import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll } from '../roll.ts'
@@ -32,8 +33,10 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   }
   const learnerIds = group.map(each => each.learner_id)
   const scene = await sceneOf(ctx, batch, { learnerIds, kind: 'regular' }, true)
-  const terms = batch.status === 'active' ? termsOf(scene, null) : null
-  if (!terms) return refuse('batch_not_open')
+  const wanted = batch.status === 'active' ? await discountedTerms(ctx, scene, null, body) : null
+  if (!wanted) return refuse('batch_not_open')
+  if (wanted.refused) return wanted.refused
+  const { terms, discounts } = wanted
   const unpayable = whyNotPaid(ctx, scene, terms, body)
   if (unpayable) return unpayable
 
@@ -42,6 +45,8 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   const places = group.map(each => ({ id: each.id, learnerId: each.learner_id }))
   const periods = periodsOf(terms, order.id, places)
   await enrolments.insertOrder(tx, { order, periods, postings: [duePosting(order)] }, now)
+  const used = await noteOff(ctx, scene, order.id, discounts)
+  if (used) return used
   const ids = places.map(each => each.id)
   const status = enrolmentStates.next('offered', payBy ? 'accept' : 'admit')
   if (isIllegal(status)) throw new Error('an offer can be taken')

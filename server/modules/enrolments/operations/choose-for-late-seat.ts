@@ -1,5 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { refuse } from '#domain/refusals.ts'
+import { whyNotUsedAgain } from '#server/modules/discounts/public.ts'
 import { approveRefund, finishAtOnce, revive, waitingForChoice } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { seatAgain } from '../enrolment-fulfilment.ts'
@@ -30,7 +31,10 @@ export const chooseForLateSeat = operation(
         return answerOf(ctx, params.id)
       }
       const fits = order.status === 'expired' && late.amount === order.total_amount
-      if (!fits || !(await seatAgain(ctx, order.id))) return refuse('batch_full', { next: ['refund'] })
+      if (!fits || !(await seatAgain(ctx, order.id))) {
+        const used = await whyNotUsedAgain(tx, order.id)
+        return { ...(used ?? refuse('batch_full')), next: ['refund'] }
+      }
       await revive(ctx, order, late, newId(now.getTime()))
       return answerOf(ctx, params.id)
     }

@@ -3,8 +3,9 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { discountedTerms, noteOff } from '../discounted-terms.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
-import { type JoinScene, readScene, type Terms, termsOf, whyNot } from '../join-terms.ts'
+import { type JoinScene, readScene, type Terms, whyNot } from '../join-terms.ts'
 import { takePlaces } from '../take-places.ts'
 
 /**
@@ -17,8 +18,10 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
   const refused = scene.learners.map(learner => whyNot(scene, learner)).find(isRefusal)
   if (refused) return refused
   const trialSessionId = body.kind === 'trial' ? (body.classSessionId ?? null) : null
-  const terms = termsOf(scene, trialSessionId)
-  if (!terms) return refuse('batch_not_open')
+  const wanted = await discountedTerms(ctx, scene, trialSessionId, body)
+  if (!wanted) return refuse('batch_not_open')
+  if (wanted.refused) return wanted.refused
+  const { terms, discounts } = wanted
   const unpayable = whyNotPaid(ctx, scene, terms, body)
   if (unpayable) return unpayable
   const taken = await takePlaces(ctx, {
@@ -31,6 +34,8 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
     trialSessionId,
   })
   if (isRefusal(taken)) return taken
+  const used = await noteOff(ctx, scene, taken.orderId, discounts)
+  if (used) return used
   return joinedAnswer(ctx, taken.enrolmentIds, terms.total.amount > 0 ? taken.orderId : null)
 })
 

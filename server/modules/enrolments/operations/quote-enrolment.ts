@@ -3,12 +3,15 @@ import { money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { mayWait, payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { shareOf } from '#domain/modules/enrolments/period-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { discountSaid } from '#server/modules/discounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type ClashRow, findClashes } from '../batch-facts-queries.ts'
-import { type JoinScene, joinable, readScene, type Terms, termsOf, whyNot } from '../join-terms.ts'
+import { discountedTerms } from '../discounted-terms.ts'
+import { type JoinScene, joinable, readScene, type Terms, whyNot } from '../join-terms.ts'
 import { obstacleOf } from '../obstacle.ts'
 
 type Quote = ApiAnswer<'POST /enrolments/quote'>
@@ -22,7 +25,8 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
   if (!scene) return refuse('not_found')
   const { batch, learners, toCome } = scene
   const trialId = body.kind === 'trial' ? (body.classSessionId ?? toCome[0]?.id ?? null) : null
-  const terms = termsOf(scene, trialId)
+  const wanted = await discountedTerms(ctx, scene, trialId, body)
+  const terms = wanted?.terms ?? null
   const covered = trialId ? [trialId] : toCome.map(each => each.id)
   const ids = learners.map(learner => learner.id)
   const clashes = await findClashes(ctx.tx, ids, covered)
@@ -37,17 +41,14 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
       clashes: clashesOf(clashes, learner.id),
     })),
     way: wayOf(scene, obstacles),
-    period: terms && {
-      fromOn: terms.period.fromOn,
-      toOn: terms.period.toOn,
-      classes: terms.period.classes,
-    },
+    period: terms && periodSaid(scene, terms),
     firstClassAt: terms && isoInstant(terms.first.startsAt),
     trialClasses:
       batch.trial === 'none'
         ? []
         : toCome.slice(0, TRIAL_CHOICES).map(each => ({ id: each.id, startsAt: isoInstant(each.startsAt) })),
     ...priceOf(terms, batch.currency),
+    discount: wanted && discountSaid(body, wanted.discounts, wanted.refused, ctx.language),
     cancellationPolicy: { tiers: [...batch.cancellation_policy.tiers] },
     payWhere: waysToPay(ctx, batch),
     payBy: terms && {
@@ -68,6 +69,18 @@ export function waysToPay(
     ...(ctx.ports.payments || batch.takes_transfers ? (['gateway'] as const) : []),
     ...(batch.pay_at_center || ctx.actor.role === 'center' ? (['center'] as const) : []),
   ]
+}
+
+function periodSaid({ batch, joining }: JoinScene, { period }: Terms): Quote['period'] {
+  const { fromOn, toOn, classes, fee } = period
+  const again = joining.kind === 'trial' || batch.price_per === 'term' ? 'none' : 'month'
+  return {
+    fromOn,
+    toOn,
+    classes,
+    perClass: shareOf(fee, 1, classes),
+    renews: again === 'month' && batch.price_per === 'pack' ? 'pack' : again,
+  }
 }
 
 function priceOf(terms: Terms | null, currency: string): Pick<Quote, 'lines' | 'total'> {

@@ -2,7 +2,7 @@ import type { InvoiceKind } from '#domain/modules/invoices/invoice-number.ts'
 import type { Language } from '#domain/refusals.ts'
 
 /** What a document says besides what it documents. */
-interface InvoiceWords {
+export interface InvoiceWords {
   kinds: Record<InvoiceKind, string>
   number: string
   date: string
@@ -16,6 +16,8 @@ interface InvoiceWords {
   placeOfSupply: string
   gstin: string
   columns: Record<'what' | 'sac' | 'quantity' | 'taxable' | 'amount', string>
+  /** A fee before a discount, and the discount. */
+  less: (whole: string, discount: string) => string
   sums: Record<'taxable' | 'cgst' | 'sgst' | 'igst', string>
   totals: Record<InvoiceKind, string>
   inWords: string
@@ -43,6 +45,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     placeOfSupply: 'Place of supply',
     gstin: 'GSTIN',
     columns: { what: 'For', sac: 'SAC', quantity: 'Qty', taxable: 'Taxable value', amount: 'Amount' },
+    less: (whole, discount) => `${whole} less discount ${discount}`,
     sums: { taxable: 'Taxable value', cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
     totals: {
       tax_invoice: 'Total, paid',
@@ -78,6 +81,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     placeOfSupply: 'आपूर्ति का स्थान',
     gstin: 'जीएसटीआईएन',
     columns: { what: 'विवरण', sac: 'एसएसी', quantity: 'मात्रा', taxable: 'कर योग्य मूल्य', amount: 'राशि' },
+    less: (whole, discount) => `${whole} में से छूट ${discount}`,
     sums: { taxable: 'कर योग्य मूल्य', cgst: 'सीजीएसटी', sgst: 'एसजीएसटी', igst: 'आईजीएसटी' },
     totals: {
       tax_invoice: 'कुल, चुकाया गया',

@@ -6,7 +6,7 @@ import type { Language } from '#domain/refusals.ts'
 import { INK } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 import type { InvoiceRow } from '../invoice-queries.ts'
-import { invoiceWords } from './invoice-words.ts'
+import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 
 const taxes = ['cgst', 'sgst', 'igst'] as const
 type Tax = (typeof taxes)[number]
@@ -17,6 +17,7 @@ const styles = StyleSheet.create({
   headings: { color: INK.dimmed, fontSize: 8.5, lineHeight: 1.5, paddingVertical: 5, alignItems: 'flex-end' },
   what: { flex: 1, paddingRight: 10 },
   label: { fontSize: 10.5, lineHeight: 1.4, marginTop: -0.5 },
+  less: { color: INK.dimmed, fontSize: 8.5, marginTop: 1 },
   sac: { width: 44 },
   quantity: { width: 30 },
   figure: { width: 74 },
@@ -84,7 +85,12 @@ export function invoiceTable(
           style: row.total < LARGE_FROM_PAISE ? styles.row : [styles.row, styles.large],
           wrap: false,
         },
-        e(View, { style: [styles.what, styles.label] }, ...wordsOf(line.label[language])),
+        e(
+          View,
+          { style: styles.what },
+          e(View, { key: 'label', style: styles.label }, ...wordsOf(line.label[language])),
+          ...lessOf(line, row.currency, words),
+        ),
         ...(hasSac ? [e(Text, { key: 'sac', style: styles.sac }, line.sac ?? '')] : []),
         number(styles.quantity, String(line.quantity)),
         ...(charged.length > 0
@@ -121,6 +127,14 @@ export function invoiceSums(row: InvoiceRow, language: Language): ReactElement {
       e(Text, null, formatMoney(money(row.total, row.currency), language)),
     ),
   )
+}
+
+/** What was taken off before tax, beneath what it was for. */
+function lessOf(line: InvoiceLine, currency: string, words: InvoiceWords): ReactElement[] {
+  if (!line.discount) return []
+  const whole = figure(line.taxable + line.discount, currency)
+  const text = words.less(whole, figure(line.discount, currency))
+  return [e(View, { key: 'less', style: [styles.label, styles.less] }, ...wordsOf(text))]
 }
 
 function number(style: Style, text: string): ReactElement {

@@ -1,4 +1,5 @@
 import { newId } from '#domain/kernel/ids.ts'
+import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { orderDue } from '#domain/modules/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockStanding } from '#server/modules/centers/public.ts'
@@ -19,7 +20,7 @@ export const choosePlan = operation('POST /center/onboarding/orders', async (ctx
   if (!center.centerTermsAccepted) return refuse('center_terms_first')
   if (center.isOnboardingPaymentVerified) return refuse('nothing_to_pay')
   if (center.isOnboardingPaymentReceived) return refuse('payment_waits')
-  const plan = (await activePlans(tx)).find(one => one.id === body.planId)
+  const plan = (await activePlans(tx, localDateOf(now, DEFAULT_ZONE))).find(one => one.id === body.planId)
   if (!plan) return refuse('not_found')
   const { stateCode } = await placeOf(tx, centerId)
   const { lines, total } = planPrice(plan, await readPayee(tx), stateCode)

@@ -49,6 +49,25 @@ describe('choosing a plan', () => {
       'tax_payable sgst': -45_000,
     })
   })
+  test('is taxed by the rate in force on that day in India', async () => {
+    const scene = await onboardingScene(database)
+    await scene.db
+      .insertInto('tax_rates')
+      .values({
+        id: newId(),
+        sold_by: 'platform',
+        sac: '998439',
+        basis_points: 1200,
+        holds_from: '2026-11-22',
+      })
+      .execute()
+    scene.world.setNow(new Date('2026-11-21T18:29:00Z'))
+    expect((await scene.show()).plans[0]?.total.amount).toBe(590_000)
+    scene.world.setNow(new Date('2026-11-21T18:30:00Z'))
+    expect((await scene.show()).plans[0]?.total.amount).toBe(560_000)
+    expect(code(await scene.choose())).toBe('price_changed')
+    expect(code(await scene.choose(scene.head, 560_000))).toBe('done')
+  })
   test('twice keeps one order; a price that differs from the one seen is refused', async () => {
     const scene = await onboardingScene(database)
     const [first, second] = [settled(await scene.choose()), settled(await scene.choose())]

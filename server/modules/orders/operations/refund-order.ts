@@ -2,8 +2,8 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { formatMoney, money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { refundParts } from '#domain/modules/bookings/booking-rules.ts'
 import { waitsForHead } from '#domain/modules/orders/refund-approval-rules.ts'
+import { linesLeft, spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -66,7 +66,7 @@ export async function giveGoodwill(
     bookingId: null,
     reason: 'goodwill',
     refund,
-    parts: left => refundParts(refund, left),
+    parts: (left, lines) => spreadRefund(refund, linesLeft(lines, left)),
     handsOutCash,
     note,
     ...(quoted && { quoted }),

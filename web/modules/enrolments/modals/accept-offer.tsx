@@ -5,6 +5,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { DiscountFields, type DiscountWish, wishSent } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -30,6 +31,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
   const text = useProblemText()
   const { at } = useEnrolmentWords()
   const [chosen, setPayWhere] = useState<'gateway' | 'center'>('gateway')
+  const [discount, setDiscount] = useState<DiscountWish>({})
   const together = useApiQuery('GET /enrolments', {
     query: { batchId: enrolment.batch.id, batchStatus: 'offered', limit: 100 },
   })
@@ -38,15 +40,19 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
     batchId: enrolment.batch.id,
     learnerIds: group.map(each => each.learner.id),
     kind: 'regular',
+    discount,
   })
   const accept = useApiMutation('POST /enrolments/{id}/acceptance', { touches: touched })
   const problem = accept.error ?? quote.error ?? together.error
   if (!quote.data) return problem ? <Alert color="red">{text(problem)}</Alert> : <LoadingLines lines={4} />
-  const { total, lines } = quote.data
+  const { total, lines, discount: said } = quote.data
   const payWhere = quote.data.payWhere.includes(chosen) ? chosen : (quote.data.payWhere[0] ?? 'gateway')
   const submit = () =>
     accept.mutate(
-      { params: { id: enrolment.id }, body: { payWhere, expectedTotal: total.amount } },
+      {
+        params: { id: enrolment.id },
+        body: { payWhere, expectedTotal: total.amount, ...wishSent(discount, said) },
+      },
       {
         onSuccess: ({ orderId }) =>
           openModal(orderId ? 'payment-batch' : 'batch-joined', { enrolmentId: enrolment.id }),
@@ -63,7 +69,12 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
       {enrolment.offeredUntil && (
         <Text fw={600}>{t('accept.text', { at: at(enrolment.offeredUntil, enrolment) })}</Text>
       )}
-      {total.amount > 0 && <PriceLines lines={lines} total={total} label={t('join.total')} />}
+      {lines.some(line => line.amount.amount !== 0) && (
+        <>
+          <PriceLines lines={lines} total={total} label={t('join.total')} />
+          <DiscountFields wish={discount} onWish={setDiscount} said={said} />
+        </>
+      )}
       {total.amount > 0 && quote.data.payWhere.length > 1 && (
         <Radio.Group
           label={t('join.where')}

@@ -1,7 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
-import { MoneyText } from '#web/ui/money-text.tsx'
+import { MoneyText } from './money-text.tsx'
 
 type AmountLineProps = { label: string; value: Money | undefined; actions?: ReactNode }
 

@@ -1,0 +1,10 @@
+export { discountSaid } from './discount-said.ts'
+export { noteDiscounts, whyNotUsedAgain } from './note-discounts.ts'
+export {
+  type DiscountWish,
+  discountsAgain,
+  discountsFor,
+  discountsOnRenewal,
+  nothingOff,
+  type OrderDiscounts,
+} from './order-discounts.ts'

@@ -1,0 +1,17 @@
+/** Taking something off a price, where somebody joins or books. */
+export const discountField = {
+  have: 'I have a discount code',
+  code: 'Discount code',
+  codeHint: 'Letters and digits, as the center wrote them.',
+  apply: 'Apply',
+  off: '{code}: {amount} off',
+  remove: 'Take the code {code} away',
+  desk: 'Give a discount',
+  deskAmount: 'Discount in rupees',
+  deskReason: 'Why',
+  deskReasonHint: 'It stands on the order and the invoice: the family reads it.',
+  deskOff: '{amount} off: {reason}',
+  deskRemove: 'Take the discount away',
+  amountProblem: 'Rupees above 0, such as 500 or 500.50.',
+  reasonProblem: 'Please say why.',
+} as const
