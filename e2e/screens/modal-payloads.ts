@@ -92,14 +92,11 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const approved = await statementIn('approved')
     const orders = await call<ApiAnswer<'GET /center/orders'>>('GET', '/center/orders?status=paid')
     const order = found(orders.items[0], 'paid order')
-<<<<<<< HEAD
     const payments = await call<ApiAnswer<'GET /center/payments'>>('GET', '/center/payments?status=submitted')
     const reported = found(payments.items[0], 'reported transfer')
     const disputes = await call<ApiAnswer<'GET /earnings'>>('GET', '/earnings?status=disputed')
-=======
     const codes = await call<ApiAnswer<'GET /discounts'>>('GET', '/discounts?status=active')
     const { id: discountId } = found(codes.items[0], 'discount code')
->>>>>>> d402dbc (enrolments: say before joining what a class of a pack comes to, and what is asked for next)
     const classId = coming.id
     return {
       'answer-dispute': { earningId: found(disputes.items[0], 'disputed line').id },
