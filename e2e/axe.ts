@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
-type Axe = { run: (options: unknown) => Promise<{ violations: Violation[] }> }
+type Axe = { run: (within: Element, options: unknown) => Promise<{ violations: Violation[] }> }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Pins stand where the places are, close together too (WCAG 2.5.8, essential); the list beside the map has room. */
 const isPin = (rule: string, html: string) => rule === 'target-size' && html.includes('leaflet-marker-icon')
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, within: Locator): Promise<string[]> {
   // Evaluated, not added as a script: the page's own policy allows no foreign script.
   await page.evaluate(source)
-  const found = await page.evaluate(
-    values =>
-      (globalThis as unknown as { axe: Axe }).axe.run({
+  const found = await within.evaluate(
+    (part, values) =>
+      (globalThis as unknown as { axe: Axe }).axe.run(part, {
         runOnly: { type: 'tag', values },
         // Lists and toasts open at the end of the page, outside its landmarks, and are named by what opened them.
         rules: { region: { enabled: false } },
@@ -55,15 +55,18 @@ async function standsStill() {
   await Promise.race([Promise.allSettled(ending.map(animation => animation.finished)), patience])
 }
 
-/** No accessibility violation on what the page shows now, in light or in dark; nor anything wider than the screen. */
-export async function expectNoViolations(page: Page) {
+/**
+ * No accessibility violation on what the page shows now, in light or in dark; nor anything wider than the screen.
+ * `within`: the part that is new; what stands around it is looked at by itself.
+ */
+export async function expectNoViolations(page: Page, within: Locator = page.locator('html')) {
   for (const scheme of schemesFor(page)) {
     await page.evaluate(
       value => document.documentElement.setAttribute('data-mantine-color-scheme', value),
       scheme,
     )
     await page.evaluate(standsStill)
-    expect(await violations(page), `${scheme} ${page.url()}`).toEqual([])
+    expect(await violations(page, within), `${scheme} ${page.url()}`).toEqual([])
   }
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(tooWide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)

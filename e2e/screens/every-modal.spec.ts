@@ -94,7 +94,7 @@ async function stands(page: Page, name?: RegExp) {
   await quiet(page)
   const isInside = () => opened.evaluate(box => box.contains(document.activeElement))
   await expect.poll(isInside, 'focus is inside').toBe(true)
-  await expectNoViolations(page)
+  await expectNoViolations(page, opened)
   return opened
 }
 
