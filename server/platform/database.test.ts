@@ -6,6 +6,7 @@ import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { connectDatabase } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './database-errors.ts'
 import { silentLog } from './log.ts'
+import { plannedAnew } from './naming-client.ts'
 
 const database = await testDatabase()
 beforeEach(() => resetDatabase(database))
@@ -56,6 +57,19 @@ describe('statements', () => {
       client.release()
     }
   })
+
+  test('that read very much or very little are planned for their values each time', () =>
+    database.kysely.connection().execute(async db => {
+      for (let times = 0; times < 7; times += 1) {
+        await sql`${plannedAnew} select ${times}::int as planned_by_test`.execute(db)
+        await sql`select ${times}::int as kept_by_test`.execute(db)
+      }
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like '%planned_by_test' or statement like '%kept_by_test'`.execute(
+        db,
+      )
+      expect(rows.map(row => row.statement)).toEqual(['select $1::int as kept_by_test'])
+    }))
 
   test('whose plan a migration made unusable work again on the next try', async () => {
     await sql`create table changing (a int)`.execute(database.kysely)

@@ -24,6 +24,8 @@ export interface PoolOptions {
   size?: number
   /** A statement that takes longer is cancelled by the server. */
   statementTimeoutMs?: number
+  /** Who waits longer for a connection is sent away. */
+  connectWithinMs?: number
   applicationName?: string
 }
 
@@ -84,7 +86,7 @@ export function createPool(connection: pg.ClientConfig, log: Log, options: PoolO
     Client: NamingClient,
     max: options.size ?? 10,
     application_name: options.applicationName ?? 'triveni',
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: options.connectWithinMs ?? connectWithinMs,
     statement_timeout: statementTimeout,
     // When the network swallows the server's own "too late", this side gives up a little later.
     query_timeout: statementTimeout + 400,

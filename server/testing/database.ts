@@ -15,7 +15,9 @@ export async function testDatabase(): Promise<Database> {
   await withClient(adminConnection(connection), client =>
     client.query(`create database ${name} template ${template} strategy ${strategy}`),
   )
-  const database = await connectDatabase(adminConnection(connection, name), silentLog)
+  // Tests that come with two hundred at once wait for their turn, however slow the machine is.
+  const patience = { connectWithinMs: 100_000 }
+  const database = await connectDatabase(adminConnection(connection, name), silentLog, patience)
   afterAll(async () => {
     await database.close()
     await dropDatabase(connection, name)

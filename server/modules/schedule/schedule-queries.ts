@@ -3,6 +3,7 @@ import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { addDays, DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { plannedAnew } from '#server/platform/naming-client.ts'
 import { CAME_ABOUT, isoText, nameFor, scopeOf } from './class-queries.ts'
 
 type Query = ApiHandlerInput<'GET /schedule'>['query']
@@ -16,7 +17,7 @@ const MOST_DAYS = 45
 export async function readSchedule(tx: Tx, actor: SignedIn, query: Query, now: Date): Promise<string> {
   const end = sql`least(${query.endDate}::date, ${addDays(query.startDate, MOST_DAYS - 1)}::date)`
   const { rows } = await sql<{ schedule: string }>`
-    with shown as materialized (
+    ${plannedAnew} with shown as materialized (
       select cs.id, cs.status, cs.starts_at, cs.ends_at, cs.center_id, cs.service_id, cs.space_id, cs.batch_id,
         b.id as booking_id, b.status as booking_status, b.learner_id
       from class_sessions cs
