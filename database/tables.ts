@@ -970,6 +970,13 @@ export interface OnboardingPlans {
   version: Generated<number>
 }
 
+export interface OrderInstalments {
+  order_id: string
+  position: number
+  due_on: string
+  amount: number
+}
+
 export interface OrderLines {
   id: string
   order_id: string
@@ -1400,6 +1407,7 @@ export interface Tables {
   notification_settings: NotificationSettings
   notifications: Notifications
   onboarding_plans: OnboardingPlans
+  order_instalments: OrderInstalments
   order_lines: OrderLines
   orders: Orders
   outbox_events: OutboxEvents

@@ -15,6 +15,7 @@ import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
+import { INSTALMENTS_REFUSALS } from './refusals/instalments.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
 import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
 import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
@@ -53,6 +54,7 @@ export const REFUSALS = {
   ...ENROLMENTS_REFUSALS,
   ...MOVING_CLASSES_REFUSALS,
   ...DISPLACED_CLASSES_REFUSALS,
+  ...INSTALMENTS_REFUSALS,
   ...PAYING_REFUSALS,
   ...MONEY_DESK_REFUSALS,
   ...REFUNDS_REFUSALS,

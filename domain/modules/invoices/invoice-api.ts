@@ -78,6 +78,9 @@ export const familyOrder = z
     paid: moneySchema,
     refunded: moneySchema,
     due: moneySchema,
+    /** What is to be paid next: all that is due, or the next part of its plan, which is to be paid until then. */
+    payNow: moneySchema,
+    payOn: z.string().nullable(),
     payBy: z.string().nullable(),
     documents: z.array(ownDocument),
     bookingId: idField.nullable(),

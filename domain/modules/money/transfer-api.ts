@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, longText, paiseField, shortText } from '../../kernel/fields.ts'
-import { orderAnswer } from '../orders/order-api.ts'
+import { orderAnswer, pays } from '../orders/order-api.ts'
 import { bankFields, upiField } from './account-fields.ts'
 
 /** Where families pay a center, and for how long its people may look whether the money has come. */
@@ -36,6 +36,7 @@ export const reportBody = z.strictObject({
   method: z.enum(['upi', 'bank']),
   reference: shortText(60, 4),
   receiptFileId: idField.nullable(),
+  pays,
 })
 
 export const decisionBody = z.discriminatedUnion('decision', [

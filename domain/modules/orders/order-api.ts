@@ -49,6 +49,11 @@ export const refundAnswer = z
   })
   .meta({ id: 'Refund' })
 
+/** A part of an order with its day; `paid`: what of it is. */
+export const instalment = z
+  .object({ dueOn: z.string(), amount: moneySchema, paid: moneySchema, isOverdue: z.boolean() })
+  .meta({ id: 'Instalment' })
+
 export const orderAnswer = z
   .object({
     id: idField,
@@ -59,6 +64,12 @@ export const orderAnswer = z
     paid: moneySchema,
     refunded: moneySchema,
     due: moneySchema,
+    /** What is to be paid next: all that is due, or the next part of its plan. */
+    payNow: moneySchema,
+    /** The parts in which it is paid; null: in one sum. */
+    plan: z.array(instalment).nullable(),
+    /** The parts in which it may be paid, where nothing of it is paid yet and the center lets it be. */
+    planOffer: z.array(instalment).nullable(),
     /** Paid, and neither back nor on its way back. */
     refundable: moneySchema,
     payBy: z.string().nullable(),
@@ -100,6 +111,9 @@ export const orderAnswer = z
 /** Where money that comes back goes: the way it came (the rule where nothing is said), or into the wallet at the center. */
 export const refundTo = z.enum(['source', 'wallet']).optional()
 
+/** Of an order with a plan: its next part (the rule where nothing is said), or all that is due. */
+export const pays = z.enum(['next', 'all']).optional()
+
 const byId = z.strictObject({ id: idField })
 
 export const ordersApi = defineContract({
@@ -111,6 +125,24 @@ export const ordersApi = defineContract({
     params: byId,
     answer: orderAnswer,
   },
+  'POST /orders/{id}/instalments': {
+    id: 'instalments.agree',
+    summary: 'Pay an order of a term or a pack in monthly parts; the first one, once paid, gives the place.',
+    access: { learner: true, center: 'desk_payment:manage' },
+    binding: true,
+    params: byId,
+    /** As many parts as were shown. */
+    body: z.strictObject({ parts: z.int().min(2).max(6) }),
+    answer: orderAnswer,
+    status: 201,
+    refusals: [
+      'hold_expired',
+      'nothing_to_pay',
+      'payment_waits',
+      'instalments_not_offered',
+      'plan_changed',
+    ],
+  },
   'POST /orders/{id}/payments': {
     id: 'payment.start',
     summary:
@@ -121,6 +153,7 @@ export const ordersApi = defineContract({
     params: byId,
     body: z.strictObject({
       returnTo: z.string().max(300).regex(ownPathPattern),
+      pays,
     }),
     answer: z.object({ payment: paymentAnswer, checkoutUrl: z.string() }),
     status: 201,

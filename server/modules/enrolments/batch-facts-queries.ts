@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { EnrolmentStatus } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
+import { nextInstalmentOn } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A batch with everything that deciding about a place in it needs. Amounts in paise, instants as ISO texts. */
@@ -107,7 +108,7 @@ export async function findLearners(
       exists (select from enrolments d join enrolment_periods p on p.enrolment_id = d.id
         join orders o on o.id = p.order_id and o.status = 'open'
         where d.learner_id = l.id and d.center_id = ${batch.center_id} and d.status <> 'pending_payment'
-          and p.from_on <= ${duesBefore}::date) as has_dues,
+          and coalesce(${nextInstalmentOn}, p.from_on) <= ${duesBefore}::date) as has_dues,
       exists (select from enrolments r where r.learner_id = l.id and r.center_id = ${batch.center_id}
         and r.kind = 'regular' and r.status in ('active', 'paused', 'completed')) as is_registered,
       array(select g.user_id from learner_guardians g where g.learner_id = l.id

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
+import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
+import { planOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type EnrolmentRow, ownEnrolments } from './enrolment-queries.ts'
 
@@ -44,6 +46,9 @@ export interface EnrolmentDetail extends EnrolmentRow {
     orderId: string
     amount: number
     fromOn: string
+    /** What was paid of its order, and the parts in which it is, where it has a plan. */
+    paid: number
+    plan: Instalment[] | null
     payBy: string | null
     status: 'open'
   } | null
@@ -92,7 +97,7 @@ export const detailTables = sql`
   join masterlist_items s on s.id = b.service_id
   left join lateral (
     select jsonb_build_object('orderId', o.id, 'amount', o.total_amount - o.paid_amount, 'fromOn', p.from_on,
-      'payBy', o.pay_by, 'status', o.status) as due
+      'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql`o.id`)}) as due
     from enrolment_periods p join orders o on o.id = p.order_id
     where p.enrolment_id = e.id and o.status = 'open' order by p.from_on limit 1
   ) open_order on true

@@ -4,6 +4,7 @@ import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { ageGroupOf, isOverdue } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
+import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -101,14 +102,26 @@ function moneyFor(
     return { due: null, orderId: null, latePayment: null }
   }
   return {
-    due: row.due && {
-      orderId: row.due.orderId,
-      amount: money(row.due.amount, row.currency),
-      fromOn: row.due.fromOn,
-      isOverdue: row.status !== 'pending_payment' && isOverdue(row.due.fromOn, today),
-    },
+    due: row.due && dueFor(row, row.due, today),
     orderId: row.order_id,
     latePayment: row.late_amount > 0 ? money(row.late_amount, row.currency) : null,
+  }
+}
+
+/** What is to be paid next, and from when on: of an order with a plan its next part. */
+function dueFor(
+  row: EnrolmentDetail,
+  due: NonNullable<EnrolmentDetail['due']>,
+  today: string,
+): NonNullable<EnrolmentAnswer['due']> {
+  const parts = statesOf(due.plan ?? [], due.paid, today)
+  const next = parts.find(part => part.paid < part.amount)
+  const fromOn = next?.dueOn ?? due.fromOn
+  return {
+    orderId: due.orderId,
+    amount: money(next ? nextToPay(parts) : due.amount, row.currency),
+    fromOn,
+    isOverdue: row.status !== 'pending_payment' && isOverdue(fromOn, today),
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { agreeInstalments } from '#server/modules/orders/public.ts'
 import { moneyJobs } from '#server/order-fulfilment.ts'
 import type { EnrolmentScene } from './enrolment-scene.ts'
 import { enrolmentJobs } from './public.ts'
@@ -20,6 +21,7 @@ export const oneStep = fc.oneof(
   { weight: 5, arbitrary: one('pay') },
   { weight: 2, arbitrary: one('desk') },
   { weight: 4, arbitrary: one('part') },
+  { weight: 2, arbitrary: one('plan') },
   { weight: 4, arbitrary: one('leave') },
   { weight: 3, arbitrary: one('accept') },
   { weight: 1, arbitrary: one('refuse') },
@@ -37,7 +39,7 @@ export async function handsOf(scene: EnrolmentScene, batchIds: readonly [string,
   )
   await scene.db
     .updateTable('centers')
-    .set({ part_payments: true })
+    .set({ part_payments: true, instalments: 3 })
     .where('id', '=', scene.stage.centerId)
     .execute()
   const query = { sortBy: 'createdAt', sortOrder: 'asc', limit: 100, offset: 1 }
@@ -66,6 +68,16 @@ export async function handsOf(scene: EnrolmentScene, batchIds: readonly [string,
       case 'pay':
       case 'desk':
         return place.due ? scene.payAtDesk(place.due.orderId, place.due.amount.amount) : undefined
+      case 'plan': {
+        const orderId = place.due?.orderId
+        const offer = orderId && (await scene.order(orderId)).planOffer
+        if (!offer) return undefined
+        return scene.world.run(agreeInstalments, {
+          actor: owner.actor,
+          params: { id: orderId },
+          body: { parts: offer.length },
+        })
+      }
       case 'part': {
         const part = Math.max(1, Math.floor(((place.due?.amount.amount ?? 0) * (step.which + 1)) / 10))
         return place.due ? scene.payAtDesk(place.due.orderId, part) : undefined

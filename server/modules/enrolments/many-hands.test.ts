@@ -16,7 +16,12 @@ it('keeps seats, line, rolls and books true through anything that families and d
       fc.array(fc.array(oneStep, { minLength: 1, maxLength: 4 }), { minLength: 6, maxLength: 10 }),
       async rounds => {
         const scene = await enrolmentScene(database, { batch: { capacity: 3 } })
-        const other = await aJoinableBatch(scene.db, scene.stage, { capacity: 2, startMinute: 600 })
+        const other = await aJoinableBatch(scene.db, scene.stage, {
+          capacity: 2,
+          startMinute: 600,
+          per: 'term',
+          amount: 540_000,
+        })
         const hands = await handsOf(scene, [scene.batchId, other])
         let hours = 0
         for (const round of rounds) {

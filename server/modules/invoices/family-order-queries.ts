@@ -8,8 +8,9 @@ import {
   isCursorInstant,
   rowsToSkip,
 } from '#domain/kernel/paging.ts'
+import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import { type OrderRow, ownOrders } from '#server/modules/orders/public.ts'
+import { type OrderRow, ownOrders, planOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownInvoices } from './invoice-queries.ts'
 
@@ -26,6 +27,7 @@ export interface FamilyOrderRow extends Omit<OrderRow, 'kind'> {
   booking_id: string | null
   enrolment_id: string | null
   items: Answer['items']
+  plan: Instalment[] | null
   documents: (Omit<Document, 'total'> & { total: number })[]
 }
 
@@ -44,7 +46,7 @@ export async function list(tx: Tx, actor: SignedIn, query: FamilyOrderQuery) {
       order by o.created_at desc, o.id desc limit ${query.limit + 1} offset ${skipped}
     )
     select counted.counted, found.* from counted left join lateral (
-      select o.*, c.name as center_name, c.time_zone, ${subject}, ${items}, ${documents(actor)}
+      select o.*, c.name as center_name, c.time_zone, ${planOf(sql`o.id`)} as plan, ${subject}, ${items}, ${documents(actor)}
       from page o join centers c on c.id = o.center_id
     ) found on true
     order by found.created_at desc, found.id desc`.execute(tx)

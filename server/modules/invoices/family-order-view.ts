@@ -1,6 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
-import { isoInstant } from '#domain/kernel/time.ts'
+import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { dueOf, mayPay } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -12,6 +13,8 @@ type FamilyOrder = ApiAnswer<'GET /family/orders'>['items'][number]
 export function familyOrderAnswer(ctx: Ctx<SignedIn>, row: FamilyOrderRow): FamilyOrder {
   const inOrder = (amount: number) => money(amount, row.currency)
   const due = dueOf(row)
+  const parts = statesOf(row.plan ?? [], row.paid_amount, localDateOf(ctx.now, row.time_zone))
+  const next = parts.find(part => part.paid < part.amount) ?? null
   const payable = { kind: row.kind, status: row.status, due, payBy: row.pay_by, late: 0 }
   return {
     id: row.id,
@@ -25,6 +28,8 @@ export function familyOrderAnswer(ctx: Ctx<SignedIn>, row: FamilyOrderRow): Fami
     paid: inOrder(row.paid_amount),
     refunded: inOrder(row.refunded_amount),
     due: inOrder(due),
+    payNow: inOrder(next ? Math.min(nextToPay(parts), due) : due),
+    payOn: next && due > 0 ? next.dueOn : null,
     payBy: row.pay_by && isoInstant(row.pay_by),
     documents: row.documents.map(document => ({ ...document, total: inOrder(document.total) })),
     bookingId: row.booking_id,

@@ -7,7 +7,7 @@ import { kindOf, type OrderKind } from './order-queries.ts'
  * that orders need not know bookings. All of it runs in the caller's transaction, under the order's lock.
  */
 export interface Fulfilment {
-  /** The order has been paid: what it is for is promised now. */
+  /** The order has been paid, or the first instalment of its plan: what it is for is promised now. */
   paid(ctx: Ctx, orderId: string): Promise<void>
   /**
    * Money came after the order had expired: takes the very same thing again if nobody has it. Answers what was

@@ -1,3 +1,4 @@
+import { agreeInstalments } from './operations/agree-instalments.ts'
 import { handOutRefund, keepRefund, retryRefund } from './operations/hand-out-refund.ts'
 import { keepPaymentTerms, showPaymentTerms } from './operations/keep-payment-terms.ts'
 import { replaceReceipt } from './operations/replace-receipt.ts'
@@ -9,6 +10,7 @@ export const orderHandlers = {
   'GET /center/payment-terms': showPaymentTerms,
   'PUT /center/payment-terms': keepPaymentTerms,
   'GET /orders/{id}': showOrder,
+  'POST /orders/{id}/instalments': agreeInstalments,
   'POST /orders/{id}/payments': startPayment,
   'PUT /payments/{id}/receipt': replaceReceipt,
   'POST /refunds/{id}/hand-out': handOutRefund,

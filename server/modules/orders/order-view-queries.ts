@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
+import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import { walletSum } from '#server/modules/ledger/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { type PlanFacts, planFactsOf, planOf } from './instalment-queries.ts'
 import { type OrderRow, ownOrders } from './order-queries.ts'
 import { payeeOf, type TransferPayee } from './payee-queries.ts'
 import { givenBackOf } from './refund-queries.ts'
@@ -14,6 +16,9 @@ export interface OrderDetail extends OrderRow {
   payee: TransferPayee | null
   /** The center's desk may take less than what is due. */
   takes_parts: boolean
+  time_zone: string
+  plan: Instalment[] | null
+  plan_facts: PlanFacts | null
   center_name: string
   /** What lies in the buyer's wallet at the center. */
   wallet_amount: number
@@ -70,7 +75,8 @@ const walletOfBuyer = walletSum({
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<OrderDetail>`
     select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee,
-      c.part_payments as takes_parts, c.name as center_name, ${walletOfBuyer} as wallet_amount,
+      c.part_payments as takes_parts, c.name as center_name, c.time_zone,
+      ${planOf(sql`o.id`)} as plan, ${planFactsOf} as plan_facts, ${walletOfBuyer} as wallet_amount,
       (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)

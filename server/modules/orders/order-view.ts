@@ -1,6 +1,13 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
-import { isoInstant } from '#domain/kernel/time.ts'
+import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import {
+  type Instalment,
+  type InstalmentState,
+  nextToPay,
+  planInstalments,
+  statesOf,
+} from '#domain/modules/orders/instalment-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dueOf } from './operations/settle-payment.ts'
@@ -32,6 +39,19 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
   }
   const isReported = order.payments.some(payment => payment.status === 'submitted')
   const mayReport = order.payee !== null && !isReported && mayReportTransfer(ctx.actor, payable, ctx.now)
+  const today = localDateOf(ctx.now, order.time_zone)
+  const plan = order.plan && statesOf(order.plan, order.paid_amount, today)
+  const offer = planOffered(order, ctx.now)
+  const mayAgree =
+    !isReported &&
+    (mayPay(ctx.actor, payable, ctx.now) || mayTakeDeskPayment(ctx.actor, payable, ctx.now))
+  const partsOf = (parts: readonly InstalmentState[]) =>
+    parts.filter(part => part.amount > 0).map(({ dueOn, amount, paid, isOverdue }) => ({
+      dueOn,
+      amount: inOrder(amount),
+      paid: inOrder(paid),
+      isOverdue,
+    }))
   const isBuyer = ctx.actor.role === 'learner' && order.buyer_user_id === ctx.actor.userId
   const seesWallet = order.kind !== 'onboarding' && (isBuyer || ctx.actor.role === 'center')
   return {
@@ -43,6 +63,9 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     paid: inOrder(order.paid_amount),
     refunded: inOrder(order.refunded_amount),
     due: inOrder(payable.due),
+    payNow: inOrder(plan ? Math.min(nextToPay(plan), payable.due) : payable.due),
+    plan: plan && partsOf(plan),
+    planOffer: offer && mayAgree ? partsOf(statesOf(offer, 0, today)) : null,
     refundable: inOrder(refundableOf(order)),
     payBy: order.pay_by && isoInstant(order.pay_by),
     payments: order.payments.map(detailAnswer),
@@ -55,7 +78,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     can: {
       pay: ctx.ports.payments !== null && !isReported && mayPay(ctx.actor, payable, ctx.now),
       takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
-      takePart: order.takes_parts && mayTakeDeskPayment(ctx.actor, payable, ctx.now),
+      takePart: (order.takes_parts || plan !== null) && mayTakeDeskPayment(ctx.actor, payable, ctx.now),
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
       refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
       reportTransfer: mayReport,
@@ -64,6 +87,15 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
       replaceReceipt: isReported && order.kind !== 'onboarding' && ctx.actor.role === 'learner',
     },
   }
+}
+
+/** The parts in which an order may be paid from now on; null where it may not, or its plan stands already. */
+export function planOffered(order: OrderDetail, now: Date): Instalment[] | null {
+  const { plan, plan_facts: facts } = order
+  if (order.status !== 'open' || order.paid_amount > 0 || plan || !facts?.most) return null
+  const total = money(order.total_amount, order.currency)
+  const today = localDateOf(now, facts.timeZone)
+  return planInstalments(total, { today, lastOn: facts.lastOn, most: facts.most })
 }
 
 /** A payment as it has just been begun. */

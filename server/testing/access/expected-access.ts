@@ -914,6 +914,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'wallet.pay': { who: learner, ids: { 'params.id': 'order' } },
   'wallet.payout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.keep': { who: family('desk_payment:manage'), ids: { 'params.id': 'refund' } },
+  'instalments.agree': { who: family('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'paymentterms.show': { who: staff('money:view') },
   'paymentterms.save': {
     who: staff('money:manage'),

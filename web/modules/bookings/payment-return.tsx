@@ -82,7 +82,7 @@ function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order;
         <Group gap="sm">
           <Countdown until={booking.heldUntil} onOver={() => void invalidate('bookings', 'orders')} />
           {order.can.pay && (
-            <Button onClick={checkout.pay} loading={checkout.busy}>
+            <Button onClick={() => checkout.pay()} loading={checkout.busy}>
               {hasFailed ? t('back.tryAgain') : t('actions.pay')}
             </Button>
           )}

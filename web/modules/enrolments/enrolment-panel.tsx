@@ -38,7 +38,13 @@ function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: bool
   const last = order.data?.payments.at(-1)
   return (
     <Stack gap="lg">
-      {cameBack && <Return enrolment={enrolment} hasFailed={last?.status === 'failed'} />}
+      {cameBack && (
+        <Return
+          enrolment={enrolment}
+          hasFailed={last?.status === 'failed'}
+          hasPart={last?.status === 'captured'}
+        />
+      )}
       <EnrolmentStatus enrolment={enrolment} />
       <EnrolmentActions enrolment={enrolment} viewer="learner" />
       {latePayment && enrolment.can.chooseForLatePayment && (
@@ -74,10 +80,17 @@ function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: bool
   )
 }
 
+type ReturnProps = {
+  enrolment: Enrolment
+  hasFailed: boolean
+  /** Money came, and a later instalment is still to be paid. */
+  hasPart: boolean
+}
+
 /** The bank's word is awaited, has come, or was a no. */
-function Return({ enrolment, hasFailed }: { enrolment: Enrolment; hasFailed: boolean }) {
+function Return({ enrolment, hasFailed, hasPart }: ReturnProps) {
   const t = useT('common.enrolments.back')
-  const isWaiting = enrolment.due !== null && !hasFailed
+  const isWaiting = enrolment.due !== null && !hasFailed && !hasPart
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => void invalidate('enrolments', 'orders'), pollMs)

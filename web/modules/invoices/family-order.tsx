@@ -69,7 +69,7 @@ export function OrderSum({ order }: { order: FamilyOrder }) {
 export function PayButton({ order, size = 'xs' }: { order: FamilyOrder; size?: 'xs' | 'sm' }) {
   const t = useT('invoices.family')
   const language = useLanguage()
-  const { bookingId, enrolmentId, due, can } = order
+  const { bookingId, enrolmentId, payNow, can } = order
   if (!can.pay || !(bookingId ?? enrolmentId)) return null
   const pay = () => {
     if (bookingId) openModal('payment-booking', { bookingId })
@@ -77,7 +77,7 @@ export function PayButton({ order, size = 'xs' }: { order: FamilyOrder; size?: '
   }
   return (
     <Button size={size} onClick={pay}>
-      {t('pay', { amount: formatMoney(due, language, { trim: true }) })}
+      {t('pay', { amount: formatMoney(payNow, language, { trim: true }) })}
     </Button>
   )
 }

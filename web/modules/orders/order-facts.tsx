@@ -5,6 +5,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { ExplainButton, ExplainLink } from './explain-link.tsx'
+import { PlanLines } from './plan.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RefundAction } from './refund-action.tsx'
 
@@ -32,6 +33,7 @@ const refundTones: Record<Refund['status'], Tone> = {
 export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
   const t = useT('common.orders')
   const soFar = useT('common.paying')('paidSoFar')
+  const plan = useT('common.paying.plan')
   return (
     <Stack gap="md">
       <PriceLines lines={order.lines} total={order.total} />
@@ -48,6 +50,12 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
             <MoneyText value={order.due} />
           </Text>
         </Group>
+      )}
+      {order.plan && (
+        <Stack gap="xs">
+          <Title order={3}>{plan('heading')}</Title>
+          <PlanLines plan={order.plan} />
+        </Stack>
       )}
       {order.payments.length > 0 && (
         <Stack gap="xs">

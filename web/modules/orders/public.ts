@@ -1,6 +1,7 @@
 export { ExplainButton, ExplainLink } from './explain-link.tsx'
 export { OrderFacts } from './order-facts.tsx'
 export { PayTo } from './pay-to.tsx'
+export { PlanLines, PlanOffer } from './plan.tsx'
 export { PriceLines } from './price-lines.tsx'
 export { RefundAction } from './refund-action.tsx'
 export { type RefundTo, RefundToChoice } from './refund-to.tsx'

@@ -6,9 +6,10 @@ export function useCheckout(orderId: string, returnTo: string) {
   const start = useApiMutation('POST /orders/{id}/payments', { touches: ['orders'] })
   // The page is on its way out once the checkout is known: the button stays busy until then.
   const [leaving, setLeaving] = useState(false)
-  const pay = () =>
+  /** `all`: of an order with a plan more than its next part. */
+  const pay = (pays: 'next' | 'all' = 'next') =>
     start.mutate(
-      { params: { id: orderId }, body: { returnTo } },
+      { params: { id: orderId }, body: { returnTo, pays } },
       {
         onSuccess: ({ checkoutUrl }) => {
           setLeaving(true)

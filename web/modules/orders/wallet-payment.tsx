@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -9,7 +9,7 @@ import { toastDone } from '#web/ui/toast.ts'
 type Order = ApiAnswer<'GET /orders/{id}'>
 
 /** What is to be paid now may be paid with what lies in the wallet, wholly or as far as that reaches. */
-export function WalletPayment({ order, toPay }: { order: Order | undefined; toPay?: Money | undefined }) {
+export function WalletPayment({ order }: { order: Order | undefined }) {
   const t = useT('common.paying.wallet')
   const language = useLanguage()
   const text = useProblemText()
@@ -17,7 +17,7 @@ export function WalletPayment({ order, toPay }: { order: Order | undefined; toPa
     touches: ['orders', 'bookings', 'enrolments', 'wallets', 'wallet-movements', 'schedule'],
   })
   if (!order?.can.payFromWallet || !order.wallet) return null
-  const wanted = toPay ?? order.due
+  const wanted = order.payNow
   const amount = Math.min(wanted.amount, order.wallet.amount)
   const sum = formatMoney({ ...wanted, amount }, language, { trim: true })
   const left = formatMoney({ ...wanted, amount: wanted.amount - amount }, language, { trim: true })

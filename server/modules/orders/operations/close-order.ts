@@ -2,9 +2,11 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { orderReversed, paymentReleased } from '#domain/modules/ledger/ledger-postings.ts'
+import { shrinkPlan } from '#domain/modules/orders/instalment-rules.ts'
 import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { listPlan, resizePlan } from '../instalment-queries.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -75,6 +77,8 @@ export async function takeOff(
   if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status} and cannot ${event}`)
   await orders.shrinkLines(ctx.tx, taken)
   await orders.update(ctx.tx, order.id, { status, total_amount: total })
+  const plan = await listPlan(ctx.tx, order.id)
+  if (plan.length > 0) await resizePlan(ctx.tx, order.id, shrinkPlan(plan, total))
   await post(ctx.tx, [orderReversed(orders.ledgerOrder(order), sourceId, taken, false)], ctx.now)
   return { ...order, status, total_amount: total }
 }

@@ -12,7 +12,7 @@ import { findDetail } from '../order-view-queries.ts'
 import { findPayee } from '../payee-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { insertTransfer } from '../transfer-queries.ts'
-import { dueOf } from './settle-payment.ts'
+import { toPayOf } from './settle-payment.ts'
 
 /** A family says that it has paid by UPI or bank transfer: what it is for stays held while the center looks. */
 export const reportTransfer = (fulfil: Fulfilment) =>
@@ -21,7 +21,7 @@ export const reportTransfer = (fulfil: Fulfilment) =>
     const order = await orders.lockOwn(tx, actor, params.id)
     if (!order || order.kind === 'onboarding') return refuse('not_found')
     if (order.status === 'expired') return refuse('hold_expired')
-    const due = dueOf(order)
+    const due = await toPayOf(ctx, order, body.pays)
     if (due === 0) return refuse('nothing_to_pay')
     if (order.pay_by && now >= order.pay_by) return refuse('hold_expired')
     if (await payments.isReported(tx, order.id)) return refuse('payment_waits')

@@ -1,17 +1,20 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import {
   latePaymentApplied,
   latePaymentCaptured,
   orderDue,
   paymentCaptured,
 } from '#domain/modules/ledger/ledger-postings.ts'
+import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
 import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Fulfilment } from '../fulfilment.ts'
+import { listPlan, zoneOfOrder } from '../instalment-queries.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { approveRefund, finishAtOnce } from './give-refund.ts'
@@ -19,9 +22,18 @@ import { approveRefund, finishAtOnce } from './give-refund.ts'
 /** What came of money that arrived. */
 export type Settlement = 'paid' | 'part' | 'late' | 'taken_again' | 'differs' | 'already_captured'
 
-/** What is still owed on an order, in paise. */
+/** What is still owed on an order, in paise: now and, where it has a plan, later. */
 export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | 'paid_amount'>): number {
   return order.status === 'open' ? order.total_amount - order.paid_amount : 0
+}
+
+/** What somebody who pays an order now is asked for: the next part of its plan, or all that is due. In paise. */
+export async function toPayOf(ctx: Ctx, order: orders.OrderRow, pays: 'next' | 'all' = 'next'): Promise<number> {
+  const due = dueOf(order)
+  const plan = pays === 'all' ? [] : await listPlan(ctx.tx, order.id)
+  if (plan.length === 0) return due
+  const today = localDateOf(ctx.now, await zoneOfOrder(ctx.tx, order.id))
+  return Math.min(due, nextToPay(statesOf(plan, order.paid_amount, today)))
 }
 
 /**
@@ -78,7 +90,15 @@ async function payOrder(
     const wanted = { id, amount: excess, reason: 'overpaid', bookingId: null } as const
     await finishAtOnce(ctx, order, await approveRefund(ctx, order, payment, wanted), false)
   }
-  if (status !== 'paid') return 'part'
+  if (status !== 'paid') {
+    const [first] = await listPlan(tx, order.id)
+    const begins = first && order.paid_amount < first.amount && paid >= first.amount
+    if (!begins) return 'part'
+    // With its first instalment an order is kept: nothing of it runs out any more.
+    await orders.allowPaying(tx, order, null)
+    await fulfil.paid(ctx, order.id)
+    return 'part'
+  }
   await fulfil.paid(ctx, order.id)
   return 'paid'
 }

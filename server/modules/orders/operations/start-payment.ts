@@ -7,11 +7,11 @@ import { operationInSteps } from '#server/platform/operation.ts'
 import * as orders from '../order-queries.ts'
 import { paymentAnswer } from '../order-view.ts'
 import * as payments from '../payment-queries.ts'
-import { dueOf } from './settle-payment.ts'
+import { toPayOf } from './settle-payment.ts'
 
 /** Opens the gateway's checkout for what is owed. The gateway is asked between two transactions, never inside one. */
 export const startPayment = operationInSteps('POST /orders/{id}/payments', async (ctx, { params, body }) => {
-  const begun = await ctx.inTransaction(inner => begin(inner, params.id, ctx.ports.payments))
+  const begun = await ctx.inTransaction(inner => begin(inner, params.id, ctx.ports.payments, body.pays))
   if ('refused' in begun) return begun
   const { gateway, payment, description, buyer } = begun
   const opened = await open(gateway, {
@@ -31,14 +31,19 @@ export const startPayment = operationInSteps('POST /orders/{id}/payments', async
 })
 
 /** Finds the attempt that still runs, or writes a new one, under the order's lock. */
-async function begin(ctx: UserCtx, orderId: string, gateway: PaymentGateway | null) {
+async function begin(
+  ctx: UserCtx,
+  orderId: string,
+  gateway: PaymentGateway | null,
+  pays: 'next' | 'all' | undefined,
+) {
   const { tx, now } = ctx
   const order = await orders.lockOwn(tx, ctx.actor, orderId)
   // A center pays here what it owes the platform, and nothing that is its learners' to pay.
   if (!order || (ctx.actor.role === 'center') !== (order.kind === 'onboarding')) return refuse('not_found')
   if (!gateway) return refuse('gateway_unavailable')
   if (order.status === 'expired') return refuse('hold_expired')
-  const due = dueOf(order)
+  const due = await toPayOf(ctx, order, pays)
   if (due === 0) return refuse('nothing_to_pay')
   if (order.pay_by && now >= order.pay_by) return refuse('hold_expired')
   if (await payments.isReported(tx, order.id)) return refuse('payment_waits')

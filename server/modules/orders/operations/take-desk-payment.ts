@@ -2,8 +2,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
 import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
+import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { Fulfilment } from '../fulfilment.ts'
+import { listPlan } from '../instalment-queries.ts'
 import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
@@ -23,7 +25,7 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     if (!order || order.kind === 'onboarding') return refuse('not_found')
     const due = dueOf(order)
     if (due === 0) return refuse('nothing_to_pay')
-    const isPart = body.amount < due && (await findTerms(tx, order.center_id)).partPayments
+    const isPart = body.amount < due && (await takesParts(tx, order))
     if (body.amount !== due && !isPart) {
       return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
     }
@@ -57,3 +59,9 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     if (!detail) throw new Error(`order ${order.id} is gone while it is being paid`)
     return orderAnswer(ctx, detail)
   })
+
+/** A plan is agreed to be paid in parts; without one it is for the center to say. */
+async function takesParts(tx: Tx, order: orders.OrderRow): Promise<boolean> {
+  if ((await findTerms(tx, order.center_id)).partPayments) return true
+  return (await listPlan(tx, order.id)).length > 0
+}

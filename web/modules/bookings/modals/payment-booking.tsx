@@ -101,7 +101,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
         <Group gap="sm">
           <PayByTransfer order={order.data} />
           {order.data?.can.pay && (
-            <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
+            <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
               {t('submit', { total: formatMoney(order.data.due, language) })}
             </Button>
           )}

@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import {
   PayByTransfer,
+  PlanLines,
+  PlanOffer,
   PriceLines,
   TransferNews,
   useCheckout,
@@ -30,6 +32,8 @@ export default function PaymentBatch({ payload, close }: ModalProps<'payment-bat
 
 function Due({ enrolment }: { enrolment: Enrolment }) {
   const t = useT('common.enrolments.pay')
+  const plan = useT('common.paying.plan')
+  const wasHeld = useRef(enrolment.status === 'pending_payment')
   const language = useLanguage()
   const text = useProblemText()
   const { at } = useEnrolmentWords()
@@ -39,7 +43,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   const checkout = useCheckout(orderId, `/learner/batches?enrolment=${enrolment.id}&paid=1`)
   useEffect(() => {
     // Paid in another tab or on another device while this stood open.
-    if (enrolment.status === 'active' && !due) openModal('batch-joined', { enrolmentId: enrolment.id })
+    if (enrolment.status === 'active' && (!due || wasHeld.current)) openModal('batch-joined', { enrolmentId: enrolment.id })
   }, [enrolment.status, due, enrolment.id])
 
   if (!due) {
@@ -70,6 +74,8 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
         </Alert>
       )}
       <TransferNews order={order.data} zone={center.timeZone} />
+      {order.data?.plan && <PlanLines plan={order.data.plan} />}
+      <PlanOffer order={order.data} />
       <WalletPayment order={order.data} />
       {order.data?.can.pay && (
         <Text size="xs" c="dimmed">
@@ -77,10 +83,15 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
         </Text>
       )}
       <Group justify="flex-end" gap="sm">
+        {order.data?.can.pay && order.data.plan && order.data.payNow.amount < order.data.due.amount && (
+          <Button variant="subtle" onClick={() => checkout.pay('all')} loading={checkout.busy}>
+            {plan('payAll', { amount: formatMoney(order.data.due, language, { trim: true }) })}
+          </Button>
+        )}
         <PayByTransfer order={order.data} />
         {enrolment.can.pay && order.data?.can.pay && (
-          <Button onClick={checkout.pay} loading={checkout.busy} data-autofocus>
-            {t('submit', { total: formatMoney(due.amount, language) })}
+          <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
+            {t('submit', { total: formatMoney(order.data.payNow, language) })}
           </Button>
         )}
       </Group>

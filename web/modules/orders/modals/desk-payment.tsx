@@ -12,6 +12,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { PlanLines, PlanOffer } from '../plan.tsx'
 import { PriceLines } from '../price-lines.tsx'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
@@ -23,7 +24,7 @@ const schema = ordersApi['POST /orders/{id}/desk-payments'].body
 export default function DeskPayment({ payload, close }: ModalProps<'desk-payment'>) {
   const t = useT('common.orders.desk')
   const order = useApiQuery('GET /orders/{id}', { params: { id: payload.orderId } })
-  if (order.data?.can.takeDeskPayment) return <DeskForm order={order.data} close={close} />
+  if (order.data?.can.takeDeskPayment) return <DeskForm key={order.data.plan ? 'parts' : 'whole'} order={order.data} close={close} />
   return (
     <PlainModal title={t('title')} onClose={close}>
       <QueryState query={order}>{() => <Text>{t('nothing')}</Text>}</QueryState>
@@ -55,7 +56,7 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
     return method === 'cash' ? { method, amount } : { method, amount, reference }
   }
   const form = useContractForm<Values>({
-    initialValues: { method: 'cash', reference: '', amount: rupeesOf(due.amount) },
+    initialValues: { method: 'cash', reference: '', amount: rupeesOf(order.payNow.amount) },
     schema,
     toBody,
     check: (values): Record<string, string> => (takes(values) > due.amount ? { amount: problem } : {}),
@@ -82,6 +83,8 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
       onClose={close}
     >
       <PriceLines lines={order.lines} paid={order.paid} total={due} label={t('desk.due')} />
+      {order.plan && <PlanLines plan={order.plan} />}
+      <PlanOffer order={order} />
       {order.can.takePart && (
         <TextInput
           label={parts('amount')}

@@ -41,7 +41,7 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
   const report = useApiMutation('POST /orders/{id}/transfers', {
     touches: ['orders', 'bookings', 'enrolments'],
   })
-  const amount = formatMoney(order.due, language, { trim: true })
+  const amount = formatMoney(order.payNow, language, { trim: true })
   const toBody = ({ reference }: { reference: string }) => ({ method, reference, receiptFileId })
   const form = useContractForm({
     initialValues: { reference: '' },
