@@ -16,6 +16,7 @@ import { creditsApi } from './modules/credits/credit-api.ts'
 import { discountsApi } from './modules/discounts/discount-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
+import { duesApi } from './modules/dues/dues-api.ts'
 import { earningsApi } from './modules/earnings/earnings-api.ts'
 import { enrolmentsApi } from './modules/enrolments/enrolment-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
@@ -75,6 +76,7 @@ export const api = {
   ...explanationApi,
   ...invoicesApi,
   ...creditsApi,
+  ...duesApi,
   ...earningsApi,
   ...payoutsApi,
   ...enrolmentsApi,

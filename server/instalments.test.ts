@@ -64,7 +64,11 @@ describe('a term in instalments', () => {
     expect((await month.order(monthly.orderId!, one.actor)).planOffer).toBeNull()
     expect(await agree(month, monthly.orderId!, one.actor)).toMatchObject({ code: 'instalments_not_offered' })
     const scene = await termScene()
-    await db.updateTable('centers').set({ instalments: null }).where('id', '=', scene.stage.centerId).execute()
+    await db
+      .updateTable('centers')
+      .set({ instalments: null })
+      .where('id', '=', scene.stage.centerId)
+      .execute()
     const { orderId } = await scene.join(await scene.family(), { expectedTotal: 360_000 })
     expect((await scene.order(orderId!)).planOffer).toBeNull()
   })

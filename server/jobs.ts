@@ -5,6 +5,7 @@ import { bookingJobs } from './modules/bookings/public.ts'
 import { checkBooks } from './modules/books/public.ts'
 import { classJobs } from './modules/classes/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
+import { remindDues } from './modules/dues/public.ts'
 import { earningJobs } from './modules/earnings/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   ...classJobs,
   ...rescheduleJobs,
   ...creditJobs,
+  remindDues,
   ...earningJobs,
   ...enrolmentJobs,
   issueInvoices,

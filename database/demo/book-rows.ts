@@ -121,9 +121,9 @@ export function refundRows(booked: BookedClass): Row[] {
       reason: 'cancelled_by_learner',
       amount: refund.amount,
       currency,
-      destination: 'source',
-      gateway_refund_id: gatewayIds(booked).refund,
-      attempts: 1,
+      destination: refund.toWallet ? 'wallet' : 'source',
+      gateway_refund_id: refund.toWallet ? null : gatewayIds(booked).refund,
+      attempts: refund.toWallet ? 0 : 1,
       next_attempt_at: cancelledAt,
       requested_by: entity.buyerId,
       created_at: cancelledAt,
@@ -150,7 +150,7 @@ export function gatewayRows(booked: BookedClass): { orders: Row[]; payments: Row
     created_at: booked.bookedAt,
   }
   const paid = { order_id: ids.order, status: 'captured', amount: total, currency, created_at: payment.at }
-  const back = refund && {
+  const back = refund && !refund.toWallet && {
     id: ids.refund,
     receipt: refund.id,
     payment_id: ids.payment,

@@ -50,7 +50,8 @@ export interface BookedClass {
   payment: { id: string; at: Date; place: MoneyPlace } | null
   atDesk: boolean
   cancelledAt: Date | null
-  refund: { id: string; at: Date; amount: number } | null
+  /** Some families keep the money at the center. */
+  refund: { id: string; at: Date; amount: number; toWallet: boolean } | null
 }
 
 /** The bookings of families: most were held, some called off, one or two missed, the next ones lie ahead. */
@@ -107,7 +108,7 @@ function bookOne(
     payment: paymentOf(planned, bookedAt, ending, atDesk),
     atDesk,
     cancelledAt,
-    refund: cancelledAt && refundFor(planned, total, cancelledAt),
+    refund: cancelledAt && refundFor(planned, total, cancelledAt, index % 26 === 6),
   }
 }
 
@@ -127,11 +128,16 @@ function paymentOf(
   return { id: demoId(`payment ${planned.id}`, at), at, place }
 }
 
-function refundFor(planned: PlannedClass, total: number, cancelledAt: Date): BookedClass['refund'] {
+function refundFor(
+  planned: PlannedClass,
+  total: number,
+  cancelledAt: Date,
+  toWallet: boolean,
+): BookedClass['refund'] {
   const percent = refundPercent(venues[planned.center].policy, planned.startsAt, cancelledAt, 'learner')
   const { amount } = refundOf({ amount: total, currency }, percent)
   const at = new Date(cancelledAt.getTime() + 3 * MINUTE)
-  return amount === 0 ? null : { id: demoId(`refund ${planned.id}`, at), at, amount }
+  return amount === 0 ? null : { id: demoId(`refund ${planned.id}`, at), at, amount, toWallet }
 }
 
 /** What the ledger is told, and when. */
@@ -145,7 +151,15 @@ export function postingsOf(booked: BookedClass): { at: Date; posting: Posting }[
     const reversed = lines.map(({ kind }, index) => ({ kind, amount: parts[index]?.amount ?? 0 }))
     postings.push(
       { at: cancelledAt, posting: orderReversed(entity, planned.id, reversed, true) },
-      { at: refund.at, posting: refundProcessed(entity, refund.id, payment.place, refund.amount) },
+      {
+        at: refund.at,
+        posting: refundProcessed(
+          entity,
+          refund.id,
+          refund.toWallet ? { method: 'wallet', gateway: 'wallet' } : payment.place,
+          refund.amount,
+        ),
+      },
     )
   }
   return postings

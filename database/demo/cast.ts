@@ -15,6 +15,7 @@ import { castLists } from './cast-lists.ts'
 import { castMoneyDesk } from './cast-money-desk.ts'
 import { castMoves } from './cast-moves.ts'
 import { castOnboarding } from './cast-onboarding.ts'
+import { castPaying } from './cast-paying.ts'
 import { castPlaces } from './cast-places.ts'
 import { castRequests } from './cast-requests.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
@@ -63,6 +64,7 @@ export async function castDemo(
     await castAbsences(tx, calendar, now)
     await castRequests(tx, calendar, find, now)
     await castMoves(tx, now)
+    await castPaying(tx, calendar, find, now, post)
     await castMoneyDesk(tx, now)
     // Who does not hand it over leaves them to the job that issues what waits.
     await issue?.(tx, 'all', now)

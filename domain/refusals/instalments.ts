@@ -14,4 +14,16 @@ export const INSTALMENTS_REFUSALS = {
     hi: 'इस बीच किस्तें बदल गई हैं। उन्हें फिर देखें।',
     next: ['reload'],
   },
+  reminded_today: {
+    status: 409,
+    en: 'They were reminded today. You can remind them again on {date}.',
+    hi: 'आज याद दिलाया जा चुका है। {date} को फिर याद दिला सकते हैं।',
+    next: ['wait'],
+  },
+  nothing_to_remind: {
+    status: 409,
+    en: 'Nothing is due there any more.',
+    hi: 'वहाँ अब कुछ देय नहीं है।',
+    next: ['reload'],
+  },
 } as const satisfies RefusalKinds

@@ -10,6 +10,7 @@ import { classHandlers } from '#server/modules/classes/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { discountHandlers } from '#server/modules/discounts/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
+import { dueHandlers } from '#server/modules/dues/handlers.ts'
 import { earningHandlers } from '#server/modules/earnings/handlers.ts'
 import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers = {
   ...creditHandlers,
   ...discoveryHandlers,
   ...discountHandlers,
+  ...dueHandlers,
   ...earningHandlers,
   ...engagementHandlers,
   ...enrolmentHandlers,

@@ -34,7 +34,7 @@ describe('a live event', () => {
     ['member.added', ['me', 'learners']],
     ['center.settings_changed', ['center', 'centers', 'slots', 'schedule', 'expert']],
     ['slot.changed', ['slots', 'schedule', 'expert', 'experts', 'center']],
-    ['payment.late', ['orders', 'bookings', 'dashboard']],
+    ['payment.late', ['orders', 'bookings', 'dashboard', 'dues', 'wallets']],
     ['lead.added', ['leads']],
   ])('%s reads %j anew', (kind, nouns) => {
     expect(nounsOf(kind)).toEqual(expect.arrayContaining(nouns))

@@ -135,13 +135,7 @@ export const ordersApi = defineContract({
     body: z.strictObject({ parts: z.int().min(2).max(6) }),
     answer: orderAnswer,
     status: 201,
-    refusals: [
-      'hold_expired',
-      'nothing_to_pay',
-      'payment_waits',
-      'instalments_not_offered',
-      'plan_changed',
-    ],
+    refusals: ['hold_expired', 'nothing_to_pay', 'payment_waits', 'instalments_not_offered', 'plan_changed'],
   },
   'POST /orders/{id}/payments': {
     id: 'payment.start',

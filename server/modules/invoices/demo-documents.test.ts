@@ -26,7 +26,7 @@ describe('the documents of the demo', () => {
     ])
     expect(
       await all(sql`
-        select o.number from orders o where o.paid_amount > 0 and (select sum(i.total_amount) from invoices i
+        select o.number from orders o where o.status <> 'open' and o.paid_amount > 0 and (select sum(i.total_amount) from invoices i
           where i.order_id = o.id and i.kind <> 'credit_note') is distinct from o.paid_amount::numeric`),
     ).toEqual([])
     expect(

@@ -56,6 +56,8 @@ import { creditEnding } from './templates/credit-ending.ts'
 import { creditExpired } from './templates/credit-expired.ts'
 import { creditIssued } from './templates/credit-issued.ts'
 import { creditReturned } from './templates/credit-returned.ts'
+import { dueLate } from './templates/due-late.ts'
+import { dueSoon } from './templates/due-soon.ts'
 import { earningCorrected } from './templates/earning-corrected.ts'
 import { earningDisputed } from './templates/earning-disputed.ts'
 import { earningGap } from './templates/earning-gap.ts'
@@ -184,6 +186,8 @@ export const catalogue = {
   'credit.ending': creditEnding,
   'credit.expired': creditExpired,
   'credit.returned': creditReturned,
+  'due.late': dueLate,
+  'due.soon': dueSoon,
   'earning.disputed': earningDisputed,
   'earning.kept': earningKept,
   'earning.corrected': earningCorrected,

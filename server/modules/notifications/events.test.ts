@@ -25,6 +25,7 @@ const untold: Record<string, string> = {
   'payment.late':
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',
   'payment.differs': 'booking.late-payment asks the buyer',
+  'due.reminded': 'due.soon and due.late are the telling',
   'order.planned': 'a family agreed to it itself, or with the desk it stands at',
   'refund.approved': 'the cancellation says what comes back; refund.processed says when it has',
   'payee.changed': 'the operator did it; centers read it where they pay',

@@ -43,15 +43,16 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
   const plan = order.plan && statesOf(order.plan, order.paid_amount, today)
   const offer = planOffered(order, ctx.now)
   const mayAgree =
-    !isReported &&
-    (mayPay(ctx.actor, payable, ctx.now) || mayTakeDeskPayment(ctx.actor, payable, ctx.now))
+    !isReported && (mayPay(ctx.actor, payable, ctx.now) || mayTakeDeskPayment(ctx.actor, payable, ctx.now))
   const partsOf = (parts: readonly InstalmentState[]) =>
-    parts.filter(part => part.amount > 0).map(({ dueOn, amount, paid, isOverdue }) => ({
-      dueOn,
-      amount: inOrder(amount),
-      paid: inOrder(paid),
-      isOverdue,
-    }))
+    parts
+      .filter(part => part.amount > 0)
+      .map(({ dueOn, amount, paid, isOverdue }) => ({
+        dueOn,
+        amount: inOrder(amount),
+        paid: inOrder(paid),
+        isOverdue,
+      }))
   const isBuyer = ctx.actor.role === 'learner' && order.buyer_user_id === ctx.actor.userId
   const seesWallet = order.kind !== 'onboarding' && (isBuyer || ctx.actor.role === 'center')
   return {

@@ -1,4 +1,5 @@
 export { type Fulfilment, fulfilByKind } from './fulfilment.ts'
+export { nextInstalmentOn, planOf } from './instalment-queries.ts'
 export { handleGatewayEvents } from './jobs/handle-gateway-events.ts'
 export { processRefunds } from './jobs/process-refunds.ts'
 export { reconcileGateways } from './jobs/reconcile-gateways.ts'
@@ -29,6 +30,7 @@ export {
 } from './order-policy.ts'
 export {
   allowPaying,
+  findFacts as findOrderFacts,
   lock as lockOrder,
   lockOwn as lockOwnOrder,
   type NewLine,

@@ -914,6 +914,8 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'wallet.pay': { who: learner, ids: { 'params.id': 'order' } },
   'wallet.payout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.keep': { who: family('desk_payment:manage'), ids: { 'params.id': 'refund' } },
+  'due.list': { who: staff('money:view') },
+  'due.remind': { who: staff('desk_payment:manage'), ids: { 'body.orderIds.0': 'order' } },
   'instalments.agree': { who: family('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'paymentterms.show': { who: staff('money:view') },
   'paymentterms.save': {

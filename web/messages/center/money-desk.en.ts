@@ -68,8 +68,6 @@ export const moneyDesk = {
   empty: {
     orders: 'No orders yet',
     ordersText: 'As soon as a family books a class or joins a batch, its order stands here.',
-    dues: 'Nothing is due',
-    duesText: 'Every order is paid.',
     payments: 'No payments yet',
     paymentsText: 'Money that comes online, at the desk or by bank stands here.',
     refunds: 'No refunds',

@@ -19,22 +19,18 @@ import { OrderPanel } from './order-panel.tsx'
 const statuses = ['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired'] as const
 const kinds = ['booking', 'enrolment'] as const
 
-/** The orders of the center, or of them those that are still to be paid, the oldest first. */
-export function OrdersList({ only }: { only?: 'due' }) {
+/** The orders of the center. */
+export function OrdersList() {
   const t = useT('center.moneyDesk')
   const [opened, setOpened] = useUrlState({ order: '' })
   const filters = useMemo(
     () => [
-      ...(only
-        ? []
-        : [
-            {
-              kind: 'choice' as const,
-              name: 'status',
-              label: t('columns.status'),
-              options: statuses.map(value => ({ value, label: t(`orderStatuses.${value}`) })),
-            },
-          ]),
+      {
+        kind: 'choice' as const,
+        name: 'status',
+        label: t('columns.status'),
+        options: statuses.map(value => ({ value, label: t(`orderStatuses.${value}`) })),
+      },
       {
         kind: 'choice' as const,
         name: 'kind',
@@ -44,37 +40,27 @@ export function OrdersList({ only }: { only?: 'due' }) {
       { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
       { kind: 'date' as const, name: 'endDate', label: t('filters.to') },
     ],
-    [t, only],
+    [t],
   )
-  const fixed = only ? { status: only } : undefined
   const list = useList('GET /center/orders', {
     filters,
     search: true,
-    sort: { by: 'createdAt', order: only ? 'asc' : 'desc' },
-    ...(fixed && { fixed }),
+    sort: { by: 'createdAt', order: 'desc' },
   })
   const columns = useColumns()
   const answer = list.answer as { due?: ListedOrder['due'] } | undefined
   return (
     <Stack gap="md">
       <FilterBar list={list} />
-      <AmountLine
-        label={t('dueOfThese')}
-        value={answer?.due}
-        actions={<ExportOrders list={list} {...(fixed && { fixed })} />}
-      />
+      <AmountLine label={t('dueOfThese')} value={answer?.due} actions={<ExportOrders list={list} />} />
       <ListBody
-        title={only ? t('tabs.dues') : t('tabs.orders')}
+        title={t('tabs.orders')}
         list={list}
         columns={columns}
         rowKey={order => order.id}
         onOpen={order => setOpened({ order: order.id })}
         card={order => <OrderCard order={order} />}
-        empty={
-          only
-            ? { title: t('empty.dues'), text: t('empty.duesText') }
-            : { title: t('empty.orders'), text: t('empty.ordersText') }
-        }
+        empty={{ title: t('empty.orders'), text: t('empty.ordersText') }}
       />
       <ListPager list={list} />
       {opened.order && <OrderPanel orderId={opened.order} onClose={() => setOpened({ order: '' })} />}

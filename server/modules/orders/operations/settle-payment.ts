@@ -28,7 +28,11 @@ export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | '
 }
 
 /** What somebody who pays an order now is asked for: the next part of its plan, or all that is due. In paise. */
-export async function toPayOf(ctx: Ctx, order: orders.OrderRow, pays: 'next' | 'all' = 'next'): Promise<number> {
+export async function toPayOf(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  pays: 'next' | 'all' = 'next',
+): Promise<number> {
   const due = dueOf(order)
   const plan = pays === 'all' ? [] : await listPlan(ctx.tx, order.id)
   if (plan.length === 0) return due

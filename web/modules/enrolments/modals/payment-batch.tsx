@@ -43,7 +43,8 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   const checkout = useCheckout(orderId, `/learner/batches?enrolment=${enrolment.id}&paid=1`)
   useEffect(() => {
     // Paid in another tab or on another device while this stood open.
-    if (enrolment.status === 'active' && (!due || wasHeld.current)) openModal('batch-joined', { enrolmentId: enrolment.id })
+    if (enrolment.status === 'active' && (!due || wasHeld.current))
+      openModal('batch-joined', { enrolmentId: enrolment.id })
   }, [enrolment.status, due, enrolment.id])
 
   if (!due) {

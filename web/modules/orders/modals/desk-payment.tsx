@@ -24,7 +24,8 @@ const schema = ordersApi['POST /orders/{id}/desk-payments'].body
 export default function DeskPayment({ payload, close }: ModalProps<'desk-payment'>) {
   const t = useT('common.orders.desk')
   const order = useApiQuery('GET /orders/{id}', { params: { id: payload.orderId } })
-  if (order.data?.can.takeDeskPayment) return <DeskForm key={order.data.plan ? 'parts' : 'whole'} order={order.data} close={close} />
+  if (order.data?.can.takeDeskPayment)
+    return <DeskForm key={order.data.plan ? 'parts' : 'whole'} order={order.data} close={close} />
   return (
     <PlainModal title={t('title')} onClose={close}>
       <QueryState query={order}>{() => <Text>{t('nothing')}</Text>}</QueryState>

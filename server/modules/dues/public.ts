@@ -1,0 +1,1 @@
+export { remindDues } from './jobs/remind-dues.ts'

@@ -1,0 +1,100 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useCenterAccess } from '#web/browser/center-access.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import type { Column } from '#web/ui/list/list-screen.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
+import type { Due } from './dues-list.tsx'
+
+const tones: Record<Due['age'], Tone> = {
+  not_due: 'neutral',
+  days_1_7: 'waiting',
+  days_8_30: 'warning',
+  over_30: 'bad',
+}
+
+export function useDueColumns(): Column<Due>[] {
+  const t = useT('common.paying.dues')
+  return [
+    { label: t('columns.what'), cell: due => <What due={due} /> },
+    { label: t('columns.buyer'), cell: due => <Who due={due} /> },
+    { label: t('columns.dueOn'), cell: due => <When due={due} /> },
+    { label: t('columns.reminded'), cell: due => <Reminded due={due} /> },
+    { label: t('columns.amount'), cell: due => <MoneyText value={due.amount} />, numeric: true },
+  ]
+}
+
+function What({ due }: { due: Due }) {
+  const t = useT('common.paying.dues')
+  const name = useNames()
+  return (
+    <Stack gap={0}>
+      <Text component="span">{name(due.what)}</Text>
+      <Text component="span" size="xs" c="dimmed">
+        {due.part ? t('part', due.part) : due.number}
+      </Text>
+    </Stack>
+  )
+}
+
+function Who({ due }: { due: Due }) {
+  const t = useT('common.paying.dues')
+  return (
+    <Stack gap={0}>
+      <Text component="span">{due.buyerName ?? t('unnamed')}</Text>
+      {due.learnerNames.length > 0 && (
+        <Text component="span" size="xs" c="dimmed">
+          {t('forWhom', { names: due.learnerNames.join(', ') })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function When({ due }: { due: Due }) {
+  const t = useT('common.paying.dues')
+  return (
+    <Group gap="xs">
+      <LocalDateText date={due.dueOn} />
+      {due.daysLate > 0 && (
+        <StatusBadge tone={tones[due.age]}>{t('late', { count: due.daysLate })}</StatusBadge>
+      )}
+    </Group>
+  )
+}
+
+function Reminded({ due }: { due: Due }) {
+  const t = useT('common.paying.dues')
+  const zone = useCenterAccess().center?.timeZone ?? 'Asia/Kolkata'
+  if (!due.lastRemindedAt) {
+    return (
+      <Text component="span" c="dimmed">
+        {t('never')}
+      </Text>
+    )
+  }
+  return <DateTimeText at={due.lastRemindedAt} zone={zone} />
+}
+
+export function DueCard({ due }: { due: Due }) {
+  const t = useT('common.paying.dues')
+  return (
+    <Stack gap="xs" pe="xl">
+      <What due={due} />
+      <Who due={due} />
+      <Text fw={600} component="span">
+        <MoneyText value={due.amount} />
+      </Text>
+      <When due={due} />
+      <Group gap={4}>
+        <Text component="span" size="xs" c="dimmed">
+          {t('columns.reminded')}:
+        </Text>
+        <Text component="span" size="xs" c="dimmed">
+          <Reminded due={due} />
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { type Due, DuesList } from './dues-list.tsx'
