@@ -150,15 +150,16 @@ export function gatewayRows(booked: BookedClass): { orders: Row[]; payments: Row
     created_at: booked.bookedAt,
   }
   const paid = { order_id: ids.order, status: 'captured', amount: total, currency, created_at: payment.at }
-  const back = refund && !refund.toWallet && {
-    id: ids.refund,
-    receipt: refund.id,
-    payment_id: ids.payment,
-    status: 'processed',
-    amount: refund.amount,
-    currency,
-    created_at: refund.at,
-  }
+  const back = refund &&
+    !refund.toWallet && {
+      id: ids.refund,
+      receipt: refund.id,
+      payment_id: ids.payment,
+      status: 'processed',
+      amount: refund.amount,
+      currency,
+      created_at: refund.at,
+    }
   return { orders: [order], payments: [{ id: ids.payment, ...paid }], refunds: back ? [back] : [] }
 }
 

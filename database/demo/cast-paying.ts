@@ -31,7 +31,9 @@ export async function castPaying(
   post: PostToLedger,
 ): Promise<void> {
   await sql`
-    update centers set part_payments = true, instalments = ${INSTALMENTS}::int where status = 'active'`.execute(tx)
+    update centers set part_payments = true, instalments = ${INSTALMENTS}::int where status = 'active'`.execute(
+    tx,
+  )
   await payPart(tx, now, post)
   await joinTerm(tx, today, find, now, post)
 }

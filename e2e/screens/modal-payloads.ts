@@ -97,6 +97,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const disputes = await call<ApiAnswer<'GET /earnings'>>('GET', '/earnings?status=disputed')
     const codes = await call<ApiAnswer<'GET /discounts'>>('GET', '/discounts?status=active')
     const { id: discountId } = found(codes.items[0], 'discount code')
+    const dues = await call<ApiAnswer<'GET /center/dues'>>('GET', '/center/dues?search=Priya')
+    const owed = found(dues.items[0], 'due of a family with a wallet')
     const classId = coming.id
     return {
       'answer-dispute': { earningId: found(disputes.items[0], 'disputed line').id },
@@ -139,6 +141,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'mark-attendance': { classId: past.id },
       'move-class': { classId },
       'pause-engagement': { engagementId },
+      'pay-out-wallet': { orderId: owed.orderId },
+      'payment-terms': {},
       'remove-staff': { memberId },
       'retime-batch': { batchId },
       'show-class': { classId, onDate: dateOf(coming.startsAt), bookingId: null },
@@ -185,6 +189,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       owed.items.find(one => one.can.pay),
       'order to pay',
     )
+    const wallets = await call<ApiAnswer<'GET /family/wallets'>>('GET', '/family/wallets')
+    const { center } = found(wallets.items[0], 'wallet')
     return {
       attendance: { learnerId: place.learner.id },
       'pay-by-transfer': { orderId: order.id },
@@ -196,6 +202,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'show-class': { classId, onDate: dateOf(startsAt), bookingId: null },
       'tell-absence': { classId },
       'transfer-batch': { enrolmentId },
+      wallet: { centerId: center.id, name: center.name },
     }
   },
 }

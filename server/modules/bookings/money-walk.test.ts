@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { walletHandlers } from '#server/modules/wallets/handlers.ts'
 import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -24,10 +25,13 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('desk' as const), which: fc.nat(9) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('part' as const), which: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wallet' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut' as const), which: fc.nat(9) }) },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('cancel' as const),
+      toWallet: fc.boolean(),
       which: fc.nat(9),
       side: fc.constantFrom('learner' as const, 'desk' as const, 'expert' as const),
     }),
@@ -59,6 +63,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
       const scene = await bookingScene(database)
       const { centerId } = scene.stage
       await scene.db.updateTable('centers').set({ part_payments: true }).where('id', '=', centerId).execute()
+      await fillWallet(scene)
       const walk = { bookings: [] as string[], checkouts: [] as string[], minutes: 0 }
       for (const one of steps) {
         if (await take(scene, walk, one)) kinds.set(one.do, (kinds.get(one.do) ?? 0) + 1)
@@ -74,9 +79,19 @@ it('keeps the books in order whatever happens in whatever order', async () => {
   )
   // Each kind of step did something in some run; otherwise the walk would prove nothing.
   expect([...kinds.keys()].sort()).toEqual(
-    ['book', 'cancel', 'checkout', 'choose', 'desk', 'fail', 'hear', 'jobs', 'part', 'pay', 'wait'].sort(),
+    ['book', 'cancel', 'checkout', 'choose', 'desk', 'fail', 'hear', 'jobs', 'part', 'pay', 'payOut', 'wait', 'wallet'].sort(),
   )
 }, 180_000)
+
+/** The family has money at the center to begin with: a class that was paid and cancelled. */
+async function fillWallet(scene: BookingScene) {
+  const { id } = await scene.bookAndPay(new Date(SLOT.getTime() + 7 * 3_600_000))
+  await scene.world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
+    actor: scene.learner,
+    params: { id },
+    body: { reason: '', expectedRefund: scene.total, refundTo: 'wallet' },
+  })
+}
 
 interface Walk {
   bookings: string[]
@@ -130,12 +145,41 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
     })
     return !isRefusal(outcome)
   }
+  if (one.do === 'wallet' || one.do === 'payOut') {
+    const { wallet, due } = await scene.showOrder(booking.orderId)
+    const most = Math.min(wallet?.amount ?? 0, one.do === 'wallet' ? due.amount : Number.MAX_SAFE_INTEGER)
+    const amount = Math.ceil((most * (one.which + 1)) / 10)
+    if (amount === 0) return false
+    const params = { id: booking.orderId }
+    const outcome =
+      one.do === 'wallet'
+        ? await world.run(moneyHandlers['POST /orders/{id}/wallet-payments'], {
+            actor: scene.learner,
+            params,
+            body: { amount },
+          })
+        : await world.run(walletHandlers['POST /orders/{id}/wallet-payouts'], {
+            actor: scene.desk as never,
+            params,
+            body: { amount, note: '' },
+          })
+    return !isRefusal(outcome)
+  }
   if (one.do === 'cancel') {
     const actor = scene[one.side]
     const params = { id }
     const quote = await world.run(bookingHandlers['GET /bookings/{id}/cancellation'], { actor, params })
     if (isRefusal(quote) || !('refund' in quote)) return false
-    return !isRefusal(await scene.cancel(id, quote.refund.amount, actor))
+    const outcome = await world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
+      actor,
+      params,
+      body: {
+        reason: '',
+        expectedRefund: quote.refund.amount,
+        refundTo: one.toWallet ? 'wallet' : 'source',
+      },
+    })
+    return !isRefusal(outcome)
   }
   const waiting = await firstWaiting(scene, walk)
   if (!waiting) return false

@@ -14,8 +14,9 @@ type Part = NonNullable<Order['plan']>[number]
 
 /** The parts in which an order is paid: when, how much, and what of each is. */
 export function PlanLines({ plan }: { plan: readonly Part[] }) {
+  const t = useT('common.paying.plan')
   return (
-    <ol className={classes.plan}>
+    <ol className={classes.plan} aria-label={t('heading')}>
       {plan.map(part => (
         <PlanLine key={part.dueOn} part={part} />
       ))}

@@ -13,7 +13,7 @@ type RefundToProps = {
 /** Where money that comes back goes: the way it came, or into the wallet at the center, at once. */
 export function RefundToChoice({ way, value, onChange }: RefundToProps) {
   const t = useT('common.paying.refundTo')
-  if (way === 'wallet') return <Text>{t('walletText')}</Text>
+  if (way === 'wallet') return <Text>{t('walletOnly')}</Text>
   return (
     <Radio.Group
       label={t('label')}
