@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { walletHandlers } from '#server/modules/wallets/handlers.ts'
+import { payOutWallet } from '#server/modules/wallets/public.ts'
 import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -158,7 +158,7 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
             params,
             body: { amount },
           })
-        : await world.run(walletHandlers['POST /orders/{id}/wallet-payouts'], {
+        : await world.run(payOutWallet, {
             actor: scene.desk as never,
             params,
             body: { amount, note: '' },

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/list/list-screen.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
-import type { Due } from './dues-list.tsx'
+import type { Due } from './due-data.ts'
 
 const tones: Record<Due['age'], Tone> = {
   not_due: 'neutral',

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ApiAnswer } from '#domain/wire.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -9,11 +8,9 @@ import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { ListBody } from '#web/ui/list/list-screen.tsx'
 import { type List, useList } from '#web/ui/list/use-list.ts'
 import { AgeSums } from './age-sums.tsx'
+import type { Due, DueSums } from './due-data.ts'
 import { DueCard, useDueColumns } from './due-row.tsx'
 import { useReminders } from './use-reminders.ts'
-
-export type Due = ApiAnswer<'GET /center/dues'>['items'][number]
-export type DueSums = ApiAnswer<'GET /center/dues'>['sums']
 
 const ages = ['not_due', 'days_1_7', 'days_8_30', 'over_30'] as const
 

@@ -1,1 +1,2 @@
-export { type Due, DuesList } from './dues-list.tsx'
+export type { Due } from './due-data.ts'
+export { DuesList } from './dues-list.tsx'

@@ -1,0 +1,1 @@
+export { payOutWallet } from './operations/pay-out-wallet.ts'
