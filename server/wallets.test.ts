@@ -1,17 +1,19 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
+import { walletPaidOut } from '#domain/modules/ledger/ledger-postings.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { bookingJobs } from '#server/modules/bookings/public.ts'
 import { enrolmentScene } from '#server/modules/enrolments/enrolment-scene.ts'
+import { post } from '#server/modules/ledger/public.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { walletHandlers } from '#server/modules/wallets/handlers.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
-import { signedIn } from '#server/testing/context.ts'
+import { signedIn, TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { moneyDesk } from '#server/testing/desk.ts'
 import { aUser } from '#server/testing/people.ts'
@@ -157,28 +159,14 @@ describe('a wallet', () => {
   })
 
   it('is kept above nothing by the database itself, whoever writes the entries', async () => {
-    const { scene, paid } = await withMoney()
-    const { rows } = await sql<{ id: string }>`
-      select id from ledger_accounts where kind = 'learner_wallet' and center_id = ${scene.stage.centerId}`.execute(
-      db,
-    )
-    const { rows: cash } = await sql<{ id: string }>`select id from ledger_accounts
-      where kind = 'gateway_clearing' and center_id = ${scene.stage.centerId}`.execute(db)
+    const { scene } = await withMoney()
+    const wallet = { centerId: scene.stage.centerId, userId: scene.learner.userId, currency: 'INR' }
     const take = (amount: number) =>
-      sql`
-      with t as (
-        insert into ledger_transactions (id, kind, source_id, order_id, center_id, occurred_at)
-        values (gen_random_uuid(), 'wallet_paid_out', gen_random_uuid(), ${paid.orderId}, ${scene.stage.centerId}, now())
-        returning id
-      )
-      insert into ledger_entries (id, transaction_id, account_id, amount, currency, occurred_at)
-      select gen_random_uuid(), t.id, v.account::uuid, v.amount, 'INR', now() from t,
-        (values (${rows[0]?.id}, ${amount}::bigint), (${cash[0]?.id}, ${-amount}::bigint)) v(account, amount)`.execute(
-        db,
-      )
+      db.transaction().execute(tx => post(tx, [walletPaidOut(wallet, newId(), amount)], TEST_NOW))
     await expect(take(80_001)).rejects.toThrow('holds less')
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => take(30_000)))
     expect(outcomes.filter(each => each.status === 'fulfilled')).toHaveLength(2)
+    expect(await wallets(scene)).toEqual([20_000])
   })
 
   it('pays at its own center alone, and only for its owner', async () => {

@@ -79,7 +79,21 @@ it('keeps the books in order whatever happens in whatever order', async () => {
   )
   // Each kind of step did something in some run; otherwise the walk would prove nothing.
   expect([...kinds.keys()].sort()).toEqual(
-    ['book', 'cancel', 'checkout', 'choose', 'desk', 'fail', 'hear', 'jobs', 'part', 'pay', 'payOut', 'wait', 'wallet'].sort(),
+    [
+      'book',
+      'cancel',
+      'checkout',
+      'choose',
+      'desk',
+      'fail',
+      'hear',
+      'jobs',
+      'part',
+      'pay',
+      'payOut',
+      'wait',
+      'wallet',
+    ].sort(),
   )
 }, 180_000)
 

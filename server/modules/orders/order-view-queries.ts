@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
+import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 import { walletSum } from '#server/modules/ledger/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type PlanFacts, planFactsOf, planOf } from './instalment-queries.ts'
