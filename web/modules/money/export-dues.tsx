@@ -1,8 +1,8 @@
 import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { Due } from '#web/modules/dues/public.ts'
+import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
-import { ExportList } from './export-list.tsx'
 
 /** What is due, as it is narrowed now, as a file for a spreadsheet. */
 export function ExportDues({ list }: { list: List<Due> }) {
@@ -23,15 +23,17 @@ export function ExportDues({ list }: { list: List<Due> }) {
         t('columns.reminded'),
         t('columns.amount'),
       ]}
-      row={due => [
-        due.dueOn,
-        due.number,
-        name(due.what),
-        due.buyerName ?? '',
-        due.learnerNames.join(', '),
-        String(due.daysLate),
-        due.lastRemindedAt?.slice(0, 10) ?? '',
-        rupeesText(due.amount),
+      lines={due => [
+        [
+          due.dueOn,
+          due.number,
+          name(due.what),
+          due.buyerName ?? '',
+          due.learnerNames.join(', '),
+          String(due.daysLate),
+          due.lastRemindedAt?.slice(0, 10) ?? '',
+          rupeesText(due.amount),
+        ],
       ]}
     />
   )
