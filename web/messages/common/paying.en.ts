@@ -49,6 +49,7 @@ export const paying = {
   },
   plan: {
     heading: 'Instalments',
+    byDate: '{amount} to pay by {date}',
     paid: 'Paid',
     overdue: 'Overdue',
     left: 'still',

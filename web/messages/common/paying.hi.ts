@@ -51,6 +51,7 @@ export const paying = {
   },
   plan: {
     heading: 'किस्तें',
+    byDate: '{date} तक {amount} देने हैं',
     paid: 'चुकाई गई',
     overdue: 'समय निकल गया',
     left: 'बाकी',

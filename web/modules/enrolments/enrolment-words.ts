@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatDateTime, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatDateTime, formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
@@ -35,6 +35,7 @@ const dayKeys = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
 /** A batch's days and times, what is due and until when, in the reader's words. */
 export function useEnrolmentWords() {
   const t = useT('common.enrolments')
+  const ahead = useT('common.paying.plan')
   const days = useT('common.week.days')
   const language = useLanguage()
   const at = (instant: string, enrolment: Enrolment) =>
@@ -61,6 +62,9 @@ export function useEnrolmentWords() {
       }
       if (due?.isOverdue) {
         return t('overdue', { amount: formatMoney(due.amount, language), date: date(due.fromOn) })
+      }
+      if (due && due.fromOn > localDateOf(new Date(), enrolment.center.timeZone)) {
+        return ahead('byDate', { amount: formatMoney(due.amount, language), date: date(due.fromOn) })
       }
       if (due) return t('due', { amount: formatMoney(due.amount, language) })
       if (enrolment.pausedFrom && enrolment.pausedUntil) {
