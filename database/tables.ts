@@ -436,6 +436,17 @@ export interface Discounts {
   version: Generated<number>
 }
 
+export interface DueReminders {
+  id: string
+  order_id: string
+  due_on: string
+  step: string
+  amount: number
+  sent_on: string
+  sent_at: Timestamp
+  sent_by: string | null
+}
+
 export interface EarningClasses {
   class_session_id: string
   reckoned_at: Timestamp
@@ -1365,6 +1376,7 @@ export interface Tables {
   discount_scopes: DiscountScopes
   discount_uses: DiscountUses
   discounts: Discounts
+  due_reminders: DueReminders
   earning_classes: EarningClasses
   earning_disputes: EarningDisputes
   earning_gaps: EarningGaps
