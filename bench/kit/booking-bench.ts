@@ -1,3 +1,6 @@
+import { money } from '#domain/kernel/money.ts'
+import { discountOn } from '#domain/modules/discounts/discount-rules.ts'
+import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
@@ -24,13 +27,66 @@ export function bookingBench(house: House) {
   })
 }
 
-function take(supply: BookableSlot[], count: number): BookableSlot[] {
+/** A booking with everything that can stand on its order, by the code of its center. */
+export interface PricedSlot extends BookableSlot {
+  discountId: string
+}
+
+const CODE = 'BENCH10'
+
+/**
+ * A database of its own, in which every center is registered for GST and takes 10 percent off by a code: each booking
+ * has a fee, a discount and two taxes.
+ */
+export function pricedBench(house: House) {
+  return house.once('priced booking bench', async () => {
+    const database = await filledDatabase(house, { centers: 1500, experts: 1500, learners: 8_000 })
+    const supply = await withClient(database.connection, async client => {
+      await client.query(`update centers set gstin = state_code || 'ABCDE1234F1Z5'`)
+      await client.query(
+        `insert into tax_rates (id, sac, basis_points, holds_from) values (uuidv7(), '999293', 1800, '2017-07-01')
+         on conflict do nothing`,
+      )
+      await client.query(
+        `insert into discounts (id, center_id, code, status, basis_points, currency, valid_from, scope,
+           new_learners_only, every_renewal, created_by, created_at)
+         select uuidv7(), c.id, '${CODE}', 'active', 1000, c.currency, '2020-01-01', 'all', false, false, u.id, now()
+         from centers c cross join (select id from users limit 1) u`,
+      )
+      const { rows } = await client.query<{ id: string; center_id: string }>(
+        'select id, center_id from discounts',
+      )
+      const codes = new Map(rows.map(row => [row.center_id, row.id]))
+      const slots = await bookingSupply(client, BENCH_SECRET, 7_300)
+      return slots.map((slot): PricedSlot => ({ ...slot, discountId: codes.get(slot.centerId) ?? '' }))
+    })
+    return { database, take: (count: number) => take(supply, count) }
+  })
+}
+
+/** The body of a booking by that code, at the price with its lines. */
+export function pricedBody(slot: BookableSlot) {
+  const words = { en: CODE, hi: CODE }
+  const terms = { basisPoints: 1000, amount: null, mostAmount: null, everyRenewal: false }
+  const off = discountOn(terms, money(slot.amount))
+  const lines = priceLines({
+    fee: money(slot.amount),
+    label: words,
+    discounts: [{ label: words, amount: off.amount }],
+    tax: { basisPoints: 1800, sac: '999293' },
+    gstin: '29',
+    placeOfSupply: '29',
+  })
+  return bookingBody(slot, { discountCode: CODE, expectedTotal: totalOf(lines, 'INR').amount })
+}
+
+function take<Slot>(supply: Slot[], count: number): Slot[] {
   if (supply.length < count) throw new Error('the bookings are used up')
   return supply.splice(0, count)
 }
 
 /** What the recorded booking named, to be replaced when its statements are sent again for another. */
-export function namesOf(slot: BookableSlot): Record<string, string> {
+export function namesOf(slot: BookableSlot & { discountId?: string }): Record<string, string> {
   const { userId, rateId, centerId, serviceId, expertId, spaceId, learnerId, startsAt } = slot
   return {
     userId,
@@ -42,6 +98,7 @@ export function namesOf(slot: BookableSlot): Record<string, string> {
     learnerId,
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(startsAt + 3_600_000).toISOString(),
+    ...(slot.discountId && { discountId: slot.discountId }),
   }
 }
 
@@ -50,6 +107,7 @@ export async function recordBooking(
   connection: { name: string; url: string },
   slot: BookableSlot,
   rival: BookableSlot,
+  bodyOf: (slot: BookableSlot) => object = bookingBody,
 ): Promise<{ booked: Recorded[]; refused: Recorded[] }> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -87,7 +145,7 @@ export async function recordBooking(
       method: 'POST',
       url: '/api/v1/bookings',
       headers: { authorization: `Bearer ${by.token}`, 'idempotency-key': `recorded-${by.learnerId}` },
-      payload: bookingBody(by),
+      payload: bodyOf(by),
     })
     if (answer.statusCode !== expected) throw new Error(`not ${expected}: ${answer.body}`)
   }

@@ -1,6 +1,5 @@
 import { newId } from '#domain/kernel/ids.ts'
-import { bookingBody } from '#server/testing/process/booking-supply.ts'
-import { bookingBench, namesOf, recordBooking } from '../kit/booking-bench.ts'
+import { namesOf, pricedBench, pricedBody, recordBooking } from '../kit/booking-bench.ts'
 import { bareToken, startBare, startShop } from '../kit/contestants.ts'
 import { httpLoad } from '../kit/load.ts'
 import { replay } from '../kit/recorder.ts'
@@ -12,14 +11,17 @@ const EASY_APPOINTMENTS = 211
 const PER_SLICE = 400
 const ROUNDS = 5
 
-/** Books free slots, each for another learner; the bare handler sends the very statements that the product sent. */
+/**
+ * Books free slots, each for another learner, with fee, discount and both taxes on the order; the bare handler sends the
+ * very statements that the product sent.
+ */
 export const p3: Row = {
   name: 'P3',
   title: 'book a slot',
   async run(house) {
-    const { database, take } = await bookingBench(house)
+    const { database, take } = await pricedBench(house)
     const [sample, rival] = take(2)
-    const { booked } = await recordBooking(database, sample!, rival!)
+    const { booked } = await recordBooking(database, sample!, rival!, pricedBody)
     const texts = booked.map(({ text }) => text)
     const valuesFor = replay(booked, namesOf(sample!))
     const product = await startShop(house, database.url)
@@ -41,7 +43,7 @@ export const p3: Row = {
         method: 'POST' as const,
         path: '/api/v1/bookings',
         headers: { ...json, authorization: `Bearer ${slot.token}`, 'idempotency-key': newId() },
-        body: JSON.stringify(bookingBody(slot)),
+        body: JSON.stringify(pricedBody(slot)),
       }
     }
     const theirs = (path: string) => () => ({
@@ -84,6 +86,7 @@ export const p3: Row = {
       ],
       notes: [
         `A booking takes ${texts.length + 2} round trips, begin and commit among them.`,
+        'Each order has a fee, a discount by a code, CGST and SGST, with its policy and its ledger.',
         'Durable: synchronous_commit on, fsync on.',
       ],
     }

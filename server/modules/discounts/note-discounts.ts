@@ -19,7 +19,8 @@ export async function noteDiscounts(
   const { code, desk } = given
   const { centerId, batchId, learnerIds, isRenewal = false } = of
   if (code) {
-    const refused = isRenewal ? null : await whyNotLeft(ctx.tx, code, learnerIds)
+    // A code without limits is nobody's turn: families use it side by side.
+    const refused = code.isLimited ? await whyNotLeft(ctx.tx, code, learnerIds) : null
     if (refused) return refused
     const use = { orderId, discountId: code.id, batchId, learnerIds, terms: code.terms, isRenewal }
     await uses.insertUse(ctx.tx, use, ctx.now)
@@ -62,9 +63,6 @@ async function whyNotLeft(
   code: { id: string; code: string },
   learnerIds: readonly string[],
 ): Promise<Refusal | null> {
-  const limits = await uses.findLimits(tx, code.id)
-  // A code without limits is nobody's turn: families use it side by side.
-  if (limits.mostUses === null && limits.mostUsesPerFamily === null) return null
   const held = await uses.lockLimits(tx, code.id)
   const reason = whyNotCounted(held, await uses.countUses(tx, code.id, learnerIds))
   return reason && refuse(reason, { args: { code: code.code } })

@@ -31,8 +31,8 @@ export interface Discountable extends uses.UseOf {
 
 /** What comes off an order. */
 export interface OrderDiscounts {
-  /** The code with the terms it was used on. */
-  code: { id: string; code: string; terms: DiscountTerms } | null
+  /** The code with the terms it was used on; `isLimited`: its uses are counted. */
+  code: { id: string; code: string; terms: DiscountTerms; isLimited: boolean } | null
   desk: { amount: number; reason: string } | null
   /** Beside each fee what is taken off it. */
   byFee: LineDiscount[][]
@@ -68,10 +68,9 @@ async function withCode(ctx: Ctx, wanted: string, on: Discountable): Promise<Ord
     return sayWhyNot(reason, { code: code.code, center, least, validFrom: code.validFrom })
   }
   const { basisPoints, amount, mostAmount, everyRenewal } = code
-  return codeOff(
-    { id: code.id, code: code.code, terms: { basisPoints, amount, mostAmount, everyRenewal } },
-    on,
-  )
+  const terms = { basisPoints, amount, mostAmount, everyRenewal }
+  const isLimited = code.mostUses !== null || code.mostUsesPerFamily !== null
+  return codeOff({ id: code.id, code: code.code, terms, isLimited }, on)
 }
 
 function sayWhyNot(
@@ -128,7 +127,7 @@ export async function discountsAgain(tx: Tx, orderId: string, on: Discountable):
   if (lines.length === 0 || fee !== on.fees[0]) return nothingOff(on)
   const use = await uses.findUse(tx, orderId)
   return {
-    code: use ? { id: use.discountId, code: use.code, terms: use.terms } : null,
+    code: use ? { id: use.discountId, code: use.code, terms: use.terms, isLimited: true } : null,
     desk: null,
     byFee: [lines.map(({ discountId, ...line }) => ({ ...line, ...(discountId && { discountId }) }))],
     off: money(sum(lines.map(line => line.amount)), on.currency),
@@ -145,7 +144,8 @@ export async function discountsOnRenewal(
   if (!use || sum(on.fees) === 0) return nothingOff(on)
   const place = Math.max(0, use.learnerIds.indexOf(on.learnerIds[0] ?? ''))
   const terms = termsOfOne(use.terms, place, use.learnerIds.length)
-  return codeOff({ id: use.discountId, code: use.code, terms }, on)
+  // A renewal is no further use.
+  return codeOff({ id: use.discountId, code: use.code, terms, isLimited: false }, on)
 }
 
 function ofLearner(label: { en: string; hi: string }, on: Discountable, place: number) {

@@ -64,21 +64,11 @@ export async function findForUse(tx: Tx, code: string, of: UseOf, now: Date): Pr
 
 type Limits = Pick<DiscountCode, 'mostUses' | 'mostUsesPerFamily'>
 
-const limitsOf = (id: string, lock: RawBuilder<unknown>) => sql<Limits>`
-  select d.most_uses as "mostUses", d.most_uses_per_family as "mostUsesPerFamily"
-  from discounts d where d.id = ${id} ${lock}`
-
-/** How often a code may be used. */
-export async function findLimits(tx: Tx, id: string): Promise<Limits> {
-  return one(await limitsOf(id, sql``).execute(tx))
-}
-
-/** As `findLimits`, and nobody else uses the code until this transaction ends. */
+/** How often a code may be used; nobody else uses it until this transaction ends. */
 export async function lockLimits(tx: Tx, id: string): Promise<Limits> {
-  return one(await limitsOf(id, sql`for no key update`).execute(tx))
-}
-
-function one({ rows }: { rows: Limits[] }): Limits {
+  const { rows } = await sql<Limits>`
+    select d.most_uses as "mostUses", d.most_uses_per_family as "mostUsesPerFamily"
+    from discounts d where d.id = ${id} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a discount that orders used is gone')
   return row

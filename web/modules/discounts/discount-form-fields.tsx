@@ -1,5 +1,4 @@
-import { Checkbox, MultiSelect, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { Checkbox, Group, MultiSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
@@ -174,19 +173,13 @@ type ChoiceProps<Value extends string> = {
 }
 
 function Choice<Value extends string>({ label, value, onChange, options }: ChoiceProps<Value>) {
-  const id = useId()
   return (
-    <div>
-      <Text component="div" id={id} fw={500} size="sm" mb={4}>
-        {label}
-      </Text>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby={id}
-        value={value}
-        onChange={next => onChange(next as Value)}
-        data={options.map(option => ({ ...option }))}
-      />
-    </div>
+    <Radio.Group label={label} value={value} onChange={next => onChange(next as Value)}>
+      <Group gap="lg" mt={6}>
+        {options.map(option => (
+          <Radio key={option.value} value={option.value} label={option.label} />
+        ))}
+      </Group>
+    </Radio.Group>
   )
 }

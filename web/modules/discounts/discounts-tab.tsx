@@ -74,7 +74,11 @@ function useColumns(): Column<Discount>[] {
     { label: t('for'), cell: discount => words.what(discount) },
     { label: t('when'), cell: discount => words.when(discount) },
     { label: t('status'), cell: discount => <Standing discount={discount} /> },
-    { label: t('uses'), cell: discount => words.uses(discount), numeric: true },
+    {
+      label: t('uses'),
+      cell: discount => <span style={{ whiteSpace: 'nowrap' }}>{words.uses(discount)}</span>,
+      numeric: true,
+    },
     { label: t('given'), cell: discount => <MoneyText value={discount.given} />, numeric: true },
   ]
 }
