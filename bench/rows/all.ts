@@ -11,6 +11,7 @@ import { p8 } from './p8-slots.ts'
 import { p8b } from './p8-together.ts'
 import { p9 } from './p9-memory.ts'
 import { p10 } from './p10-series.ts'
+import { p11 } from './p11-balance.ts'
 import { r1b } from './r1-last-seat.ts'
 import { r1 } from './r1-one-slot.ts'
 import { r2 } from './r2-ranges.ts'
@@ -19,6 +20,7 @@ import { r4 } from './r4-many-hands.ts'
 import { r5 } from './r5-kill.ts'
 import { r5b } from './r5b-invoices.ts'
 import { r6 } from './r6-same-key.ts'
+import { r7 } from './r7-money.ts'
 import { r8 } from './r8-network.ts'
 import { s3 } from './s3-codes.ts'
 import { s4 } from './s4-uploads.ts'
@@ -35,6 +37,7 @@ export const rows: readonly Row[] = [
   p8b,
   p9,
   p10,
+  p11,
   f1,
   f2,
   f3,
@@ -46,6 +49,7 @@ export const rows: readonly Row[] = [
   r5,
   r5b,
   r6,
+  r7,
   r8,
   s3,
   s4,

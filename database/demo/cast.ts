@@ -17,6 +17,7 @@ import { castMoves } from './cast-moves.ts'
 import { castOnboarding } from './cast-onboarding.ts'
 import { castPaying } from './cast-paying.ts'
 import { castPlaces } from './cast-places.ts'
+import { castRefundApproval } from './cast-refund-approval.ts'
 import { castRequests } from './cast-requests.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
 import { castPlans } from './plans.ts'
@@ -66,6 +67,7 @@ export async function castDemo(
     await castMoves(tx, now)
     await castPaying(tx, calendar, find, now, post)
     await castMoneyDesk(tx, now)
+    await castRefundApproval(tx, now)
     // Who does not hand it over leaves them to the job that issues what waits.
     await issue?.(tx, 'all', now)
     if (earn) await castEarnings(tx, calendar, now, post, earn)

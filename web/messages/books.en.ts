@@ -33,6 +33,7 @@ export default {
     payment_released: 'A part that was paid is free again',
     wallet_paid_out: 'Paid out of a wallet in cash',
     earnings_approved: 'Month of an expert approved',
+    payout_returned: 'What was paid to an expert came back',
     payout_paid: 'Expert paid',
     other: 'Booked',
   },

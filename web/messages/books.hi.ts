@@ -35,6 +35,7 @@ export default {
     payment_released: 'चुकाया गया हिस्सा फिर खाली हुआ',
     wallet_paid_out: 'वॉलेट से नकद दिया गया',
     earnings_approved: 'विशेषज्ञ का महीना मंज़ूर',
+    payout_returned: 'विशेषज्ञ को दिया पैसा लौट आया',
     payout_paid: 'विशेषज्ञ को भुगतान',
     other: 'दर्ज हुआ',
   },

@@ -52,7 +52,7 @@ export const accountEntry = z
     at: z.string(),
     debit: moneySchema.nullable(),
     credit: moneySchema.nullable(),
-    /** Whose account it is where it is a person's or a center's. */
+    /** Whose account it is where it is a person's; else who ordered: a family, or a center of the platform. */
     ownerName: z.string().nullable(),
     orderNumber: z.string().nullable(),
   })

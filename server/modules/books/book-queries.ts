@@ -82,7 +82,7 @@ export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, as
     : sql``
   const { rows } = await sql<EntryRow & { place: string }>`
     select e.id, e.transaction_id, t.kind, e.occurred_at, e.occurred_at::text as place, e.amount,
-      coalesce(u.name, x.name, case when a.kind in ('center_receivable', 'center_unapplied') then c.name end) as owner_name,
+      coalesce(u.name, x.name, case when o.kind = 'onboarding' then c.name else b.name end) as owner_name,
       o.number as order_number
     from (select * from ledger_entries e where ${which} ${seek}
       order by e.occurred_at ${direction}, e.id ${direction}
@@ -91,8 +91,9 @@ export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, as
     join ledger_accounts a on a.id = e.account_id
     left join users u on u.id = a.owner_id
     left join experts x on x.id = a.owner_id
-    left join centers c on c.id = a.center_id
     left join orders o on o.id = t.order_id
+    left join centers c on c.id = o.center_id
+    left join users b on b.id = o.buyer_user_id
     order by e.occurred_at ${direction}, e.id ${direction}`.execute(tx)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total

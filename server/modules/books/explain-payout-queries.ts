@@ -5,6 +5,14 @@ import { ownEarnings } from '#server/modules/earnings/public.ts'
 import { ownStatements } from '#server/modules/payouts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
+/** Whether a transaction `t` is about what an expert is paid. */
+const isPayout = sql<boolean>`t.kind in ('earnings_approved', 'payout_paid', 'payout_returned')`
+
+/** The transactions `t` of a statement: its own, and those of transfers that a gateway made for it. */
+export const transactionsOfStatement = (statementId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isPayout} and t.source_id in (
+    select ${statementId}::uuid union all select l.id from payout_lines l where l.statement_id = ${statementId}))`
+
 /** A statement as its explanation begins; amounts in paise. */
 export interface ExplainedStatement {
   id: string
@@ -29,8 +37,8 @@ export async function findStatementOf(
   const which =
     'statementId' in asked
       ? sql`s.id = ${asked.statementId}`
-      : sql`s.id in (select t.source_id from ledger_transactions t where t.id = ${asked.transactionId}
-          and t.kind in ('earnings_approved', 'payout_paid'))`
+      : sql`s.id in (select coalesce(l.statement_id, t.source_id) from ledger_transactions t
+          left join payout_lines l on l.id = t.source_id where t.id = ${asked.transactionId} and ${isPayout})`
   const { rows } = await sql<ExplainedStatement>`
     select s.id, to_char(s.month, 'YYYY-MM') as month, s.currency, s.drafted_at as "draftedAt",
       c.time_zone as "timeZone", c.name as "centerName", x.name as "expertName", s.total_amount as total,
@@ -49,15 +57,13 @@ export async function statementSums(
 ): Promise<{ earned: number; paidOut: number }> {
   const { rows } = await sql<{ earned: number; paidOut: number }>`
     select coalesce(-sum(e.amount) filter (where t.kind = 'earnings_approved'), 0)::bigint as earned,
-      coalesce(sum(e.amount) filter (where t.kind = 'payout_paid'), 0)::bigint as "paidOut"
+      coalesce(sum(e.amount) filter (where t.kind <> 'earnings_approved'), 0)::bigint as "paidOut"
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     join ledger_accounts a on a.id = e.account_id and a.kind = 'expert_payable'
-    where t.source_id = ${statementId} and t.kind in ('earnings_approved', 'payout_paid')`.execute(tx)
+    where ${transactionsOfStatement(statementId)}`.execute(tx)
   return rows[0] ?? { earned: 0, paidOut: 0 }
 }
 
-export const transactionsOfStatement = (statementId: string): RawBuilder<boolean> =>
-  sql<boolean>`(t.source_id = ${statementId} and t.kind in ('earnings_approved', 'payout_paid'))`
 
 /** A line of an expert as its explanation begins; the amount in paise. */
 export interface ExplainedEarning {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { OWN_MONEY } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** An order's money twice, in paise: as its own columns have it, and as the sums over its ledger entries. */
@@ -28,7 +29,7 @@ const gaveBack = sql`coalesce((select sum(e.amount)
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount > 0
   join refunds r on r.id = t.source_id join payments p on p.id = r.payment_id and p.applied_order_id = o.id
   where t.order_id = o.id and t.kind = 'refund_processed'
-    and r.reason not in ('late_payment', 'not_completed', 'overpaid')), 0)::bigint`
+    and r.reason <> all(${[...OWN_MONEY]})), 0)::bigint`
 
 const sums = sql`o.id, o.number, o.currency,
   case when o.status = 'open' then o.total_amount - o.paid_amount else 0 end as "dueColumn",

@@ -42,5 +42,5 @@ export {
 export { orderAnswer } from './order-view.ts'
 export { findDetail as findOrderDetail, type RefundDetail } from './order-view-queries.ts'
 export { find as findPayment, update as updatePayment, waitingForChoice } from './payment-queries.ts'
-export { sumGivenBack } from './refund-queries.ts'
+export { OWN_MONEY, sumGivenBack } from './refund-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
@@ -8,7 +8,6 @@ import { currentRole } from '#web/browser/role.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { KeyValues } from '#web/ui/key-values.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -80,14 +79,35 @@ export default function AccountEntries({ named }: { named: NamedAccount }) {
 function Balance({ balance }: { balance: Answer['balance'] }) {
   const t = useT('books.balance')
   return (
-    <KeyValues
-      rows={[
-        { label: t('opening'), value: <BalanceText value={balance.opening} /> },
-        { label: t('debit'), value: <MoneyText value={balance.debit} /> },
-        { label: t('credit'), value: <MoneyText value={balance.credit} /> },
-        { label: t('closing'), value: <BalanceText value={balance.closing} />, strong: true },
-      ]}
-    />
+    <Paper withBorder radius="lg" px="md" py="sm" bg="var(--surface)">
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0} spacing="sm">
+        <Figure label={t('opening')}>
+          <BalanceText value={balance.opening} />
+        </Figure>
+        <Figure label={t('debit')}>
+          <MoneyText value={balance.debit} />
+        </Figure>
+        <Figure label={t('credit')}>
+          <MoneyText value={balance.credit} />
+        </Figure>
+        <Figure label={t('closing')}>
+          <BalanceText value={balance.closing} />
+        </Figure>
+      </SimpleGrid>
+    </Paper>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0} size="lg" fw={650} className="tabular">
+        {children}
+      </Text>
+    </div>
   )
 }
 

@@ -1,0 +1,64 @@
+import { connectDatabase } from '#server/platform/database.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { COURSES_A_HOUSE, faultsOf, moneyHouse, runCourse } from '#server/testing/money-courses.ts'
+import { razorpayDouble } from '#server/testing/razorpay-double.ts'
+import { benchServer, emptyDatabase } from '../kit/databases.ts'
+import { atLeast, exactly, type Row } from '../kit/row.ts'
+
+const COURSES = Number(process.env.BENCH_COURSES ?? 10_000)
+
+/** Random courses of money against a double of Razorpay, whose books must be ours at the end. */
+export const r7: Row = {
+  name: 'R7',
+  title: `${COURSES} random courses of money`,
+  async run(house) {
+    const server = await benchServer(house)
+    const { connection } = await emptyDatabase(server, 'bench_money')
+    const database = await connectDatabase(connection, silentLog)
+    house.later(() => database.close())
+    const double = await razorpayDouble(() => TEST_NOW)
+    house.later(() => double.close())
+    const faults: string[] = []
+    const begin = performance.now()
+    for (let first = 1; first <= COURSES; first += COURSES_A_HOUSE) {
+      const center = await moneyHouse(database, double)
+      for (let seed = first; seed < first + COURSES_A_HOUSE && seed <= COURSES; seed += 1) {
+        await runCourse(center, seed)
+      }
+      const found = await faultsOf(center)
+      faults.push(...found.map(fault => `courses from ${first}: ${fault}`))
+      for (const fault of found) house.say(fault)
+    }
+    const seconds = (performance.now() - begin) / 1000
+    const numberOf = async (table: string) => {
+      const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+      return rows[0]?.n ?? 0
+    }
+    const center = await moneyHouse(database, double)
+    await runCourse(center, 1)
+    await database.pool.query(
+      `update orders set paid_amount = 0 where id = (select id from orders where paid_amount > 0 order by id desc limit 1)`,
+    )
+    const control = await faultsOf(center)
+    return {
+      columns: ['', 'number'],
+      lines: [
+        ['orders', await numberOf('orders')],
+        ['payments', await numberOf(`payments where status = 'captured'`)],
+        ['refunds', await numberOf(`refunds where status = 'processed'`)],
+        ['messages of the gateway', await numberOf('gateway_events')],
+        ['ledger entries', await numberOf('ledger_entries')],
+        ['courses a second', Math.round((COURSES / seconds) * 10) / 10],
+      ],
+      gates: [
+        exactly('differences between the ledger, the orders and the double’s own books', faults.length, 0),
+        atLeast('refunds that went', await numberOf(`refunds where status = 'processed'`), COURSES / 20),
+        atLeast('control: differences where one order forgets its payment', control.length, 1),
+      ],
+      notes: [
+        'Orders, checkouts, captures, second captures, failures, cash, cancellations, refunds out of goodwill and payouts, with messages late, twice, in any order and forged; the same seed is the same course.',
+      ],
+    }
+  },
+}
