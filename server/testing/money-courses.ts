@@ -71,6 +71,8 @@ export async function runCourse(house: MoneyHouse, seed: number): Promise<void> 
     else if (what < 0.8) await forge(house)
     else await deliver(house, random)
   }
+  // Who holds too many times unpaid may book no more.
+  for (const { id } of open) if ((await scene.show(id)).status === 'held') await cancel(scene, id)
   await settle(house, random)
 }
 
