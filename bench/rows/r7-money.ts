@@ -38,7 +38,8 @@ export const r7: Row = {
     const center = await moneyHouse(database, double)
     await runCourse(center, 1)
     await database.pool.query(
-      `update orders set paid_amount = 0 where id = (select id from orders where paid_amount > 0 order by id desc limit 1)`,
+      `update orders set paid_amount = paid_amount - 1 where id = (
+        select id from orders where paid_amount > refunded_amount order by id desc limit 1)`,
     )
     const control = await faultsOf(center)
     return {
