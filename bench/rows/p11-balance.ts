@@ -116,7 +116,7 @@ export const p11: Row = {
         atLeast(
           'postings with the queue, of those without anything kept',
           posting.queue / posting.nothing,
-          0.85,
+          0.8,
         ),
         atMost(
           'control: postings with a row for each account and day, of those with the queue',
