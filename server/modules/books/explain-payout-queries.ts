@@ -64,7 +64,6 @@ export async function statementSums(
   return rows[0] ?? { earned: 0, paidOut: 0 }
 }
 
-
 /** A line of an expert as its explanation begins; the amount in paise. */
 export interface ExplainedEarning {
   id: string
