@@ -159,7 +159,10 @@ export const theme = createTheme({
         // A dialog's <header> would count as a second banner of the page.
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontSize: '1.25rem', fontWeight: 650 } },
+      styles: {
+        title: { fontSize: '1.25rem', fontWeight: 650 },
+        header: { gap: 'var(--mantine-spacing-sm)' },
+      },
     },
     // All badges of a screen are of one size, and speak in sentence case.
     Badge: { defaultProps: { size: 'lg', variant: 'light', tt: 'none', fw: 600 } },

@@ -122,6 +122,7 @@ export const moneyDesk = {
     title: 'Match a bank statement',
     text: 'Choose the CSV your bank gives you. It is read here in your browser; only what came in is compared, and nothing is changed before you say so.',
     file: 'Statement as CSV',
+    pick: 'Choose a file',
     unreadable: 'This file cannot be read as CSV. Save it again as “CSV UTF-8”.',
     too_large: 'This file is too large. Take one month at a time.',
     no_columns:

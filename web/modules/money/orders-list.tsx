@@ -14,6 +14,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { type ListedOrder, orderTones, useCenterZone } from './desk-data.ts'
+import { MoneyCard } from './money-card.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const statuses = ['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired'] as const
@@ -123,19 +124,17 @@ function Status({ order }: { order: ListedOrder }) {
 function OrderCard({ order }: { order: ListedOrder }) {
   const zone = useCenterZone()
   const t = useT('center.moneyDesk')
+  const isDue = order.due.amount > 0
   return (
-    <Stack gap="xs" pe="xl">
-      <What order={order} />
+    <MoneyCard
+      what={<What order={order} />}
+      amount={isDue ? order.due : order.total}
+      amountNote={isDue ? t('stillDue') : undefined}
+      at={<DateText at={order.createdAt} zone={zone} />}
+      status={<Status order={order} />}
+    >
       <Who order={order} />
-      <Text fw={600} component="span">
-        <MoneyText value={order.due.amount > 0 ? order.due : order.total} />
-        {order.due.amount > 0 && ` ${t('stillDue')}`}
-      </Text>
-      <Text size="xs" c="dimmed">
-        <DateText at={order.createdAt} zone={zone} />
-      </Text>
-      <Status order={order} />
-    </Stack>
+    </MoneyCard>
   )
 }
 

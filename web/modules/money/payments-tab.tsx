@@ -16,6 +16,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { type ListedPayment, useCenterZone } from './desk-data.ts'
+import { MoneyCard } from './money-card.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const methods = ['gateway', 'cash', 'upi', 'bank', 'wallet'] as const
@@ -189,18 +190,15 @@ function PaymentCard({ payment }: { payment: ListedPayment }) {
   const t = useT('center.moneyDesk')
   const zone = useCenterZone()
   return (
-    <Stack gap="xs" pe="xl">
-      <What payment={payment} />
+    <MoneyCard
+      what={<What payment={payment} />}
+      amount={payment.amount}
+      at={<DateTimeText at={payment.at} zone={zone} />}
+      status={<Status payment={payment} />}
+    >
       <Text component="span">{payment.buyerName ?? t('unnamed')}</Text>
-      <Text fw={600} component="span">
-        <MoneyText value={payment.amount} />
-      </Text>
       <How payment={payment} />
-      <Text size="xs" c="dimmed">
-        <DateTimeText at={payment.at} zone={zone} />
-      </Text>
-      <Status payment={payment} />
-    </Stack>
+    </MoneyCard>
   )
 }
 

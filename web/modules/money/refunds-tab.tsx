@@ -13,6 +13,7 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { type ListedRefund, useCenterZone } from './desk-data.ts'
 import { ExportRefunds } from './export-refunds.tsx'
+import { MoneyCard } from './money-card.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { RefundLimit } from './refund-limit.tsx'
 
@@ -173,17 +174,14 @@ function RefundCard({ refund }: { refund: ListedRefund }) {
   const t = useT('center.moneyDesk')
   const zone = useCenterZone()
   return (
-    <Stack gap="xs" pe="xl">
-      <What refund={refund} />
+    <MoneyCard
+      what={<What refund={refund} />}
+      amount={refund.amount}
+      at={<DateTimeText at={refund.createdAt} zone={zone} />}
+      status={<Status refund={refund} />}
+    >
       <Text component="span">{refund.buyerName ?? t('unnamed')}</Text>
-      <Text fw={600} component="span">
-        <MoneyText value={refund.amount} />
-      </Text>
       <Why refund={refund} />
-      <Text size="xs" c="dimmed">
-        <DateTimeText at={refund.createdAt} zone={zone} />
-      </Text>
-      <Status refund={refund} />
-    </Stack>
+    </MoneyCard>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, FileInput, Group, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { api } from '#web/browser/api.ts'
@@ -41,6 +42,8 @@ export default function MatchStatement({ close }: ModalProps<'match-statement'>)
         <Text>{t('text')}</Text>
         <FileInput
           label={t('file')}
+          placeholder={t('pick')}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           accept=".csv,text/csv,text/plain"
           disabled={busy}
           onChange={file => void choose(file)}

@@ -55,7 +55,7 @@ export default function PlatformPlans({ close }: ModalProps<'platform-plans'>) {
           }
         </QueryState>
         <Group justify="space-between" gap="sm">
-          <Button variant="subtle" onClick={() => openModal('platform-payee', {})}>
+          <Button variant="default" onClick={() => openModal('platform-payee', {})}>
             {t('payee')}
           </Button>
           <Button onClick={() => openModal('edit-plan', { planId: null })}>{t('add')}</Button>

@@ -32,6 +32,7 @@ type Method = 'bank' | 'upi' | 'cash'
 
 function PayOne({ statementId, total, close }: { statementId: string; total: Money; close: () => void }) {
   const t = useT('payouts')
+  const words = useT('common.orders.methods')
   const pay = useApiMutation('POST /statements/{id}/payment', statementTouches)
   const [method, setMethod] = useState<Method>('bank')
   return (
@@ -48,7 +49,7 @@ function PayOne({ statementId, total, close }: { statementId: string; total: Mon
         <Radio.Group label={t('pay.method')} value={method} onChange={value => setMethod(value as Method)}>
           <Stack gap="xs" mt="xs">
             {(['bank', 'upi', 'cash'] as const).map(value => (
-              <Radio key={value} value={value} label={t(`statements.methods.${value}`)} />
+              <Radio key={value} value={value} label={words(value)} />
             ))}
           </Stack>
         </Radio.Group>
