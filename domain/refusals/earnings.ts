@@ -59,7 +59,7 @@ export const EARNINGS_REFUSALS = {
   paid_by_gateway: {
     status: 409,
     en: 'The gateway makes this transfer and says itself how it went. There is nothing to note by hand.',
-    hi: 'यह अंतरण गेटवे करता है और नतीजा वही बताता है। हाथ से दर्ज करने को कुछ नहीं।',
+    hi: 'यह ट्रांसफ़र गेटवे करता है और नतीजा वही बताता है। हाथ से दर्ज करने को कुछ नहीं।',
     next: ['wait', 'refresh'],
   },
   payout_account_missing: {

@@ -160,9 +160,9 @@ export default {
       credit_note: 'क्रेडिट नोट',
     },
     formula: 'हिसाब',
-    classes: 'इसके पीछे की क्लासें',
-    noClasses: 'इस पंक्ति के पीछे कोई क्लास नहीं है।',
-    single: 'एकल क्लास',
+    classes: 'इसके पीछे की कक्षाें',
+    noClasses: 'इस पंक्ति के पीछे कोई कक्षा नहीं है।',
+    single: 'एकल कक्षा',
     classOrders:
       '{count, plural, =0 {कोई ऑर्डर नहीं} one {# ऑर्डर} other {# ऑर्डर}}, {paid} चुकाया, {back} लौटाया',
     order: 'ऑर्डर {title}',

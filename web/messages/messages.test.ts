@@ -26,6 +26,8 @@ const sameInBoth = new Set([
   'otherLanguage',
   'list.chip',
   'orders.methods.upi',
+  'account.kinds.upi',
+  'statements.methods.upi',
 ])
 
 const leaves = (tree: unknown, at = ''): [string, string][] =>
