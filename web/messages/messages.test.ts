@@ -27,6 +27,8 @@ const sameInBoth = new Set([
   'list.chip',
   'orders.methods.upi',
   'account.kinds.upi',
+  'onboarding.amount.upi',
+  'onboarding.methods.upi',
   'statements.methods.upi',
 ])
 
