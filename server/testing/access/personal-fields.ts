@@ -69,6 +69,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'TransferPayee.upiId': 'the family that pays: where its center takes money',
   'CenterPayee.details.upiId': 'members of the center with money:view: where their center takes money',
   'ListedOrder.learnerNames[]': 'members of the center with money:view',
+  'ListedDue.learnerNames[]': 'members of the center with money:view',
   'ListedRefund.note': 'members of the center with money:view',
   'DayClose.note': 'members of the center with money:view, or who closed that day',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
