@@ -6,6 +6,7 @@ import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
 import { createApp } from '#server/app.ts'
+import { accountId } from '#server/modules/ledger/public.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -99,6 +100,18 @@ export function namesOf(slot: BookableSlot & { discountId?: string }): Record<st
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(startsAt + 3_600_000).toISOString(),
     ...(slot.discountId && { discountId: slot.discountId }),
+    ...accountsOf(slot),
+  }
+}
+
+/** The accounts that the order of a booking moves. */
+function accountsOf({ centerId, userId }: BookableSlot): Record<string, string> {
+  const of = { center: centerId, currency: 'INR' }
+  return {
+    receivable: accountId({ ...of, kind: 'learner_receivable', owner: userId }),
+    revenue: accountId({ ...of, kind: 'center_revenue' }),
+    cgst: accountId({ ...of, kind: 'tax_payable', label: 'cgst' }),
+    sgst: accountId({ ...of, kind: 'tax_payable', label: 'sgst' }),
   }
 }
 

@@ -69,15 +69,25 @@ function accountOf(posting: Posting, entry: Entry) {
   const owner = entry.ownerId ?? nobody
   const center = entry.ofPlatform ? nobody : posting.centerId
   const { account: kind, label } = entry
-  const key = [kind, center, owner, label, posting.currency].join('|')
   return {
-    id: nameId(key),
+    id: accountId({ kind, center, owner, label, currency: posting.currency }),
     kind,
     center_id: center,
     owner_id: owner,
     label,
     currency: posting.currency,
   }
+}
+
+/** The id of an account, made from what it is: whoever opens it gives it the same. */
+export function accountId(of: {
+  kind: Entry['account']
+  center: string
+  owner?: string
+  label?: string
+  currency: string
+}): string {
+  return nameId([of.kind, of.center, of.owner ?? nobody, of.label ?? '', of.currency].join('|'))
 }
 
 /** A UUID made from a name (version 8, RFC 9562 section 5.8). */
