@@ -5,7 +5,7 @@ import { earningsApproved, payoutPaid } from '#domain/modules/ledger/payout-post
 import { bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
 import { issueInvoices } from '#server/modules/invoices/public.ts'
 import { post, sumDays } from '#server/modules/ledger/public.ts'
-import { booksDesk } from '#server/testing/books-desk.ts'
+import { booksDesk } from '#server/testing/bookkeeping.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { moneyDesk } from '#server/testing/desk.ts'

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
+import { refundApproval } from '#server/testing/approvals.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { moneyDesk } from '#server/testing/desk.ts'
-import { refundApproval } from '#server/testing/refund-approval.ts'
 
 const database = await testDatabase()
 const LIMIT = 50_000
