@@ -1,9 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement } from 'react'
 import type { Language } from '#domain/refusals.ts'
-import { FAMILY, registerFonts } from './fonts.ts'
-
-registerFonts()
+import { FAMILY, loadFonts } from './fonts.ts'
 
 /** What all papers have in common: name, margins, letters, and the line at the foot of every page. */
 export interface PageFrame {
@@ -32,7 +30,8 @@ const styles = StyleSheet.create({
 })
 
 /** A4 pages as a PDF. */
-export function printPages(frame: PageFrame, ...content: readonly ReactElement[]): Promise<Buffer> {
+export async function printPages(frame: PageFrame, ...content: readonly ReactElement[]): Promise<Buffer> {
+  await loadFonts()
   const { language, title, foot, pageWords } = frame
   const document = e(
     Document,

@@ -14,11 +14,11 @@ export interface Paper extends Omit<PageFrame, 'title'> {
 const styles = StyleSheet.create({
   brand: { fontSize: 9, color: INK.dimmed, marginBottom: 18 },
   title: { fontSize: 18, fontWeight: 600, lineHeight: 1.35, marginBottom: 20 },
-  clause: { flexDirection: 'row', marginBottom: 12, lineHeight: 1.55 },
+  clause: { flexDirection: 'row', marginBottom: 12, fontSize: 10.5, lineHeight: 1.55 },
   number: { width: 22, color: INK.dimmed },
   body: { flex: 1 },
   heading: { fontWeight: 600, marginBottom: 2 },
-  stamps: { lineHeight: 1.55, marginTop: 16, padding: 14, borderRadius: 6, backgroundColor: INK.surface },
+  stamps: { fontSize: 10.5, lineHeight: 1.55, marginTop: 16, padding: 14, borderRadius: 6, backgroundColor: INK.surface },
 })
 
 /** A version as a PDF of A4 pages. */

@@ -1,0 +1,41 @@
+import { inflateSync } from 'node:zlib'
+import { View } from '@react-pdf/renderer'
+import { createElement as e } from 'react'
+import { expect, test } from 'vitest'
+import { printPages } from './print-pages.ts'
+import { wordsOf } from './words-of.ts'
+
+const frame = { language: 'hi', title: 'x', foot: 'x', pageWords: () => '1' } as const
+const print = (...lines: string[]) =>
+  printPages(frame, ...lines.map(line => e(View, { key: line }, ...wordsOf(line))))
+
+/** How many glyphs each word of a paper is set with; the space behind a word and what has no width count too. */
+function glyphsOfWords(pdf: Buffer): number[] {
+  const text = pdf.toString('latin1')
+  for (const found of text.matchAll(/stream\r?\n/g)) {
+    const start = found.index + found[0].length
+    const bytes = pdf.subarray(start, text.indexOf('endstream', start))
+    const content = unpacked(bytes)
+    if (!content.includes(' TJ')) continue
+    return [...content.matchAll(/BT[\s\S]*?ET/g)].map(([run]) =>
+      [...run.matchAll(/<([0-9a-f]+)>/g)].reduce((sum, [, codes = '']) => sum + codes.length / 4, 0),
+    )
+  }
+  throw new Error('there is no text')
+}
+
+function unpacked(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+test('a letter that an earlier paper held as a part of another only is not lost', async () => {
+  // The font makes आ of अ and a stroke.
+  await print('आज')
+  const october = glyphsOfWords(await print('अक्टूबर'))
+  // As long, and begins with a letter that is a part of no other.
+  expect(october).toEqual(glyphsOfWords(await print('उक्टूबर')))
+})
