@@ -35,10 +35,11 @@ test('each figure of the dashboard is the length of the list it opens', async ()
   })
 })
 
-test('what is due is the sum of what the list of bookings with something to pay still wants', async () => {
+test('what is still to be paid is the sum of the list of dues that it opens', async () => {
   const { money } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
-  const list = await get<ApiAnswer<'GET /bookings'>>('/bookings?status=due&limit=100')
-  expect(list.total).toBe(list.items.length)
-  expect(money?.dueNow.amount).toBe(list.items.reduce((sum, booking) => sum + booking.due.amount, 0))
+  const dues = await get<ApiAnswer<'GET /center/dues'>>('/center/dues?limit=100')
+  expect(dues.total).toBe(dues.items.length)
+  expect(money?.dueNow).toEqual(dues.sums.all)
+  expect(money?.dueNow.amount).toBe(dues.items.reduce((sum, due) => sum + due.amount.amount, 0))
   expect(money?.dueNow.amount).toBeGreaterThan(0)
 })

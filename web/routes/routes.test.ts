@@ -9,6 +9,7 @@ import { startOf, trees } from './trees.ts'
 const additions = [
   '/center/settings',
   '/admin/devices',
+  '/admin/books',
   '/center/devices',
   '/expert/devices',
   '/learner/devices',

@@ -26,7 +26,7 @@ export function MoneyByMonth({ money }: { money: Money }) {
           size="xl"
           fw={650}
           c="inherit"
-          renderRoot={props => <Link to="/center/bookings" search={{ status: 'due' } as never} {...props} />}
+          renderRoot={props => <Link to="/center/payment" search={{ tab: 'dues' } as never} {...props} />}
         >
           <MoneyText value={money.dueNow} trim />
         </Anchor>
