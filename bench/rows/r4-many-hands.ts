@@ -11,7 +11,7 @@ import { atLeast, exactly, type Row } from '../kit/row.ts'
 
 const STEPS = 100_000
 /** A machine that is too busy gets fewer steps done, and misses the row for it. */
-const WITHIN_MS = 90 * 60_000
+const WITHIN_MS = Number(process.env.BENCH_MINUTES ?? 90) * 60_000
 const AT_ONCE = 4
 const ROUNDS_A_CENTER = 25
 const SEED = 20_261_122

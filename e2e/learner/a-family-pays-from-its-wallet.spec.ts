@@ -10,7 +10,7 @@ test('a family sees its money at a center, pays a class with it, and finds that 
     .first()
     .click()
   const paying = page.getByRole('dialog', { name: /^Pay for/ })
-  await paying.getByRole('button', { name: /^Pay ₹.* from it$/ }).click()
+  await paying.getByRole('button', { name: /^Use ₹.* of it$/ }).click()
   await expect(page.getByText(/paid from the wallet$/)).toBeVisible()
   await open(page, '/learner/more/payments')
   await page.getByRole('button', { name: /^Sampige Sports and Arts ₹/ }).click()

@@ -25,7 +25,7 @@ export const paying = {
     title: '{balance} lies in your wallet',
     whole: 'That is enough for this.',
     rest: '{left} is left to pay then.',
-    pay: 'Pay {amount} from it',
+    pay: 'Use {amount} of it',
     paid: '{amount} paid from the wallet',
     empty: 'Nothing has moved here yet.',
     more: 'Show more',

@@ -18,7 +18,14 @@ const styles = StyleSheet.create({
   number: { width: 22, color: INK.dimmed },
   body: { flex: 1 },
   heading: { fontWeight: 600, marginBottom: 2 },
-  stamps: { fontSize: 10.5, lineHeight: 1.55, marginTop: 16, padding: 14, borderRadius: 6, backgroundColor: INK.surface },
+  stamps: {
+    fontSize: 10.5,
+    lineHeight: 1.55,
+    marginTop: 16,
+    padding: 14,
+    borderRadius: 6,
+    backgroundColor: INK.surface,
+  },
 })
 
 /** A version as a PDF of A4 pages. */

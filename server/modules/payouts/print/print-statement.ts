@@ -13,7 +13,13 @@ import { statementWords } from './statement-words.ts'
 
 const styles = StyleSheet.create({
   title: { fontSize: 18, fontWeight: 600, lineHeight: 1.35, marginBottom: 18 },
-  parties: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 22, fontSize: 10.5, lineHeight: 1.45 },
+  parties: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    marginBottom: 22,
+    fontSize: 10.5,
+    lineHeight: 1.45,
+  },
   party: { width: 225 },
   name: { fontSize: 12, fontWeight: 600 },
   dimmed: { color: INK.dimmed, fontSize: 9 },
@@ -35,7 +41,14 @@ const styles = StyleSheet.create({
   what: { flex: 1, paddingRight: 12 },
   amount: { width: 90 },
   total: { flexDirection: 'row', paddingTop: 8, fontSize: 12, fontWeight: 600 },
-  stamps: { fontSize: 10.5, lineHeight: 1.55, marginTop: 18, padding: 14, borderRadius: 6, backgroundColor: INK.surface },
+  stamps: {
+    fontSize: 10.5,
+    lineHeight: 1.55,
+    marginTop: 18,
+    padding: 14,
+    borderRadius: 6,
+    backgroundColor: INK.surface,
+  },
   note: { marginTop: 14, lineHeight: 1.45, fontSize: 8.5, color: INK.dimmed },
 })
 
