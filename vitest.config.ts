@@ -7,11 +7,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'native/**'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
-    // Modules are read once a process, not once a file: each file has a database of its own, and nothing else is shared.
-    isolate: false,
-    unstubGlobals: true,
-    unstubEnvs: true,
-    restoreMocks: true,
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
     env: { TZ: process.env.TZ ?? 'UTC', NODE_ENV: 'test' },
     // A limit ends what hangs, it measures nothing: a shared machine may take ten times as long as a quiet one.
