@@ -1,7 +1,9 @@
 import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
-import { COURSES_A_HOUSE, faultsOf, moneyHouse, runCourse } from '#server/testing/money-courses.ts'
+import { COURSES_A_HOUSE, runCourse } from '#server/testing/money-courses.ts'
+import { faultsOf } from '#server/testing/money-faults.ts'
+import { moneyHouse } from '#server/testing/money-house.ts'
 import { razorpayDouble } from '#server/testing/razorpay-double.ts'
 import { benchServer, emptyDatabase } from '../kit/databases.ts'
 import { atLeast, exactly, type Row } from '../kit/row.ts'
@@ -58,7 +60,7 @@ export const r7: Row = {
         atLeast('control: differences where one order forgets its payment', control.length, 1),
       ],
       notes: [
-        'Orders, checkouts, captures, second captures, failures, cash, cancellations, refunds out of goodwill and payouts, with messages late, twice, in any order and forged; the same seed is the same course.',
+        'Orders with discount codes and in instalments, checkouts, captures, second captures, failures, money over the desk, wallets, cancellations, refunds out of goodwill, and payouts by bank and through the gateway, with messages late, twice, in any order and forged; the same seed is the same course.',
       ],
     }
   },

@@ -1,0 +1,41 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { type BookingScene, settled } from '#server/modules/bookings/booking-scene.ts'
+import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { anonymous } from './context.ts'
+import type { MoneyHouse } from './money-house.ts'
+import type { RazorpayMessage } from './razorpay-double.ts'
+
+/** What there is to say, in any order, with some of what was said before. */
+export async function deliver(house: MoneyHouse, random: () => number): Promise<void> {
+  const fresh = house.double.messages()
+  const again = house.history.slice(-20).filter(() => random() < 0.2)
+  house.history.push(...fresh)
+  for (const message of shuffled([...fresh, ...again, ...fresh.slice(0, 2)], random)) {
+    settled(await webhook(house.scene, message))
+  }
+}
+
+/** A message that was changed after it was signed: it is refused. Answers whether there was one to change. */
+export async function forge(house: MoneyHouse): Promise<boolean> {
+  const [last] = house.history.slice(-1)
+  if (!last) return false
+  const body = Buffer.from(last.body.toString().replace(/"amount":\d+/, '"amount":1'))
+  const outcome = await webhook(house.scene, { body, headers: last.headers })
+  if (!isRefusal(outcome)) throw new Error('a changed message was believed')
+  return true
+}
+
+function webhook(scene: BookingScene, { body, headers }: RazorpayMessage) {
+  return scene.world.run(moneyHandlers['POST /payments/webhooks/{gateway}'], {
+    actor: anonymous,
+    params: { gateway: 'razorpay' },
+    raw: { body, headers },
+  }) as Promise<{ received: true } | Refusal>
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map(item => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,203 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { settled } from '#server/modules/bookings/booking-scene.ts'
+import { bookingJobs } from '#server/modules/bookings/public.ts'
+import { sendPayouts } from '#server/modules/payouts/jobs/send-payouts.ts'
+import { moneyJobs } from '#server/order-fulfilment.ts'
+import { deliver, forge } from './gateway-messages.ts'
+import type { MoneyHouse, Ordered } from './money-house.ts'
+import { perform } from './money-operations.ts'
+import { approveMonth, payByBank, sendThroughGateway, settleTransfer } from './payout-steps.ts'
+
+/** A course on its way. */
+export interface Course {
+  house: MoneyHouse
+  random: () => number
+  ordered: Ordered[]
+}
+
+type Order = ApiAnswer<'GET /orders/{id}'>
+/** Does it to one of the things that were ordered; answers whether it did anything. */
+type Step = (course: Course, one: Ordered) => Promise<boolean>
+
+/** What may happen in a course, with how often it is drawn; 0: only where a course asks for it. */
+const steps: Record<string, readonly [weight: number, step: Step]> = {
+  'pay at the gateway': [20, payAtGateway('captured')],
+  'fail at the gateway': [6, payAtGateway('failed')],
+  'open a checkout': [8, openCheckout],
+  'agree on instalments': [0, agreeOnInstalments],
+  'pay at the desk': [8, payAtDesk],
+  'pay from the wallet': [8, payFromWallet],
+  'pay out the wallet': [6, payOutWallet],
+  'call off': [9, callOff],
+  'give back': [8, giveBack],
+  'keep or hand out cash': [7, handOut],
+  'choose for late money': [6, chooseForLateMoney],
+  'let time pass': [6, letTimePass],
+  'approve a month': [5, ({ house, random }) => approveMonth(house, random)],
+  'send through the gateway': [6, ({ house, random }) => sendThroughGateway(house, random)],
+  'settle a transfer': [7, ({ house, random }) => settleTransfer(house, random)],
+  'pay by bank': [2, ({ house, random }) => payByBank(house, random)],
+  'say something forged': [3, ({ house }) => forge(house)],
+  hear: [14, ({ house, random }) => deliver(house, random).then(() => true)],
+}
+const total = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
+
+export const kindsOfSteps = Object.keys(steps)
+
+/** Takes a step that is drawn, with the first thing it does something to. */
+export async function takeStep(course: Course): Promise<void> {
+  const { random, ordered } = course
+  const kind = drawn(random)
+  const first = Math.floor(random() * ordered.length)
+  for (const one of [...ordered.slice(first), ...ordered.slice(0, first)]) {
+    if (await takeNamed(course, kind, one)) return
+  }
+}
+
+/** Takes this very step; answers whether it did anything. */
+export async function takeNamed(course: Course, kind: string, one: Ordered): Promise<boolean> {
+  const { done } = course.house
+  const found = steps[kind]
+  if (!found) throw new Error(`there is no step ${kind}`)
+  const did = await found[1](course, one)
+  if (did) done.set(kind, (done.get(kind) ?? 0) + 1)
+  return did
+}
+
+function drawn(random: () => number): string {
+  let left = random() * total
+  for (const [kind, [weight]] of Object.entries(steps)) {
+    left -= weight
+    if (left < 0) return kind
+  }
+  return 'hear'
+}
+
+/** The buyer pays at any of the checkouts that were ever opened, also a second time, and when it is too late. */
+function payAtGateway(status: 'captured' | 'failed'): Step {
+  return async ({ house, random }, { checkouts }) => {
+    const checkout = checkouts[Math.floor(random() * checkouts.length)]
+    if (!checkout) return false
+    house.double.pay(checkout, status)
+    return true
+  }
+}
+
+async function openCheckout({ house, random }: Course, one: Ordered): Promise<boolean> {
+  const { world, learner } = house.scene
+  const started = await perform(world, 'POST /orders/{id}/payments', learner, {
+    params: { id: one.orderId },
+    body: { returnTo: '/learner/bookings', pays: random() < 0.7 ? 'next' : 'all' },
+  })
+  if (isRefusal(started)) return false
+  one.checkouts.push(new URL(started.checkoutUrl).pathname.split('/').at(-1) ?? '')
+  return true
+}
+
+async function agreeOnInstalments({ house }: Course, one: Ordered): Promise<boolean> {
+  const { planOffer } = await show(house, one)
+  if (!planOffer) return false
+  const agreed = await perform(house.scene.world, 'POST /orders/{id}/instalments', house.scene.learner, {
+    params: { id: one.orderId },
+    body: { parts: planOffer.length },
+  })
+  return !isRefusal(agreed)
+}
+
+async function payAtDesk({ house, random }: Course, one: Ordered): Promise<boolean> {
+  const { due } = await show(house, one)
+  const amount = random() < 0.4 ? due.amount : Math.ceil(due.amount * random())
+  if (amount === 0) return false
+  const reference = { method: 'upi', reference: `UTR ${one.orderId.slice(-8)} ${Math.floor(random() * 1e9)}` }
+  const way = random() < 0.7 ? { method: 'cash' } : reference
+  const body = { ...way, amount }
+  return did(house, 'POST /orders/{id}/desk-payments', one, body)
+}
+
+async function payFromWallet({ house, random }: Course, one: Ordered): Promise<boolean> {
+  const { wallet, due } = await show(house, one)
+  const most = Math.min(wallet?.amount ?? 0, due.amount)
+  const amount = random() < 0.5 ? most : Math.ceil(most * random())
+  if (amount === 0) return false
+  const { world, learner } = house.scene
+  const params = { id: one.orderId }
+  return !isRefusal(
+    await perform(world, 'POST /orders/{id}/wallet-payments', learner, { params, body: { amount } }),
+  )
+}
+
+async function payOutWallet({ house, random }: Course, one: Ordered): Promise<boolean> {
+  const { wallet } = await show(house, one)
+  const amount = Math.ceil((wallet?.amount ?? 0) * random())
+  return amount > 0 && did(house, 'POST /orders/{id}/wallet-payouts', one, { amount, note: '' })
+}
+
+/** Family or center call off what was ordered, with what they were shown; the money goes back or into the wallet. */
+async function callOff({ house, random }: Course, one: Ordered): Promise<boolean> {
+  const { world, learner, desk } = house.scene
+  const actor = random() < 0.7 ? learner : desk
+  const params = { id: one.id }
+  const refundTo = random() < 0.5 ? 'wallet' : 'source'
+  const booked = one.kind === 'booking'
+  const quote = booked
+    ? await perform(world, 'GET /bookings/{id}/cancellation', actor, { params })
+    : await perform(world, 'GET /enrolments/{id}/leaving', actor, { params })
+  if (isRefusal(quote)) return false
+  const input = { params, body: { reason: '', expectedRefund: quote.refund.amount, refundTo } }
+  const key = booked ? 'POST /bookings/{id}/cancellation' : 'POST /enrolments/{id}/leaving'
+  settled(await perform(world, key, actor, input))
+  return true
+}
+
+async function giveBack({ house, random }: Course, one: Ordered): Promise<boolean> {
+  const { refundable } = await show(house, one)
+  // Now and then more than there is, which is refused.
+  const amount = 1 + Math.floor(random() * refundable.amount * 1.2)
+  const handsOutCash = random() < 0.3
+  return did(house, 'POST /orders/{id}/refunds', one, { amount, note: 'The hall was cold', handsOutCash })
+}
+
+/** Cash that waits at the desk goes over it, or into the wallet. */
+async function handOut({ house, random }: Course, one: Ordered): Promise<boolean> {
+  const { world, desk } = house.scene
+  const order = settled(await perform(world, 'GET /orders/{id}', desk, { params: { id: one.orderId } }))
+  const waiting = order.refunds.find(refund => refund.can.handOut)
+  if (!waiting) return false
+  const key = random() < 0.5 ? 'POST /refunds/{id}/hand-out' : 'POST /refunds/{id}/wallet'
+  return !isRefusal(await perform(world, key, desk, { params: { id: waiting.id } }))
+}
+
+async function chooseForLateMoney({ house }: Course, one: Ordered): Promise<boolean> {
+  const { world, learner } = house.scene
+  if (one.kind !== 'booking' || !(await show(house, one)).can.chooseForLatePayment) return false
+  const input = { params: { id: one.id }, body: { choice: 'refund' } }
+  settled(await perform(world, 'POST /bookings/{id}/late-payment', learner, input))
+  return true
+}
+
+/** Holds run out, and what waited for its turn is tried again. */
+async function letTimePass({ house }: Course): Promise<boolean> {
+  house.minutes += 11
+  house.scene.at(house.minutes)
+  for (const job of [bookingJobs[0], moneyJobs[0], sendPayouts]) await house.scene.runJob(job)
+  return true
+}
+
+async function show({ scene }: MoneyHouse, { orderId }: Ordered): Promise<Order> {
+  return settled(
+    (await perform(scene.world, 'GET /orders/{id}', scene.learner, { params: { id: orderId } })) as
+      | Order
+      | Refusal,
+  )
+}
+
+/** The desk does something about an order; whether it was done. */
+async function did(
+  { scene }: MoneyHouse,
+  key: 'POST /orders/{id}/desk-payments' | 'POST /orders/{id}/refunds' | 'POST /orders/{id}/wallet-payouts',
+  one: Ordered,
+  body: object,
+): Promise<boolean> {
+  return !isRefusal(await perform(scene.world, key, scene.desk, { params: { id: one.orderId }, body }))
+}
