@@ -79,6 +79,7 @@ async function join(house: MoneyHouse, random: () => number): Promise<Ordered> {
   const { userId } = scene.learner
   const { learnerId } = await aLearner(scene.db, { name: 'Tara Nair', userId })
   const actor = signedIn({ userId, role: 'learner', learnerIds: [scene.learnerId, learnerId] })
+  house.family = actor
   const asked = { batchId, learnerIds: [learnerId], kind: 'regular' as const }
   const priced = async (code: object) =>
     settled(await perform(scene.world, 'POST /enrolments/quote', actor, { body: { ...asked, ...code } }))

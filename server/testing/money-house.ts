@@ -1,3 +1,4 @@
+import type { SignedIn } from '#domain/access/actor.ts'
 import { createRazorpayGateway } from '#server/adapters/payments/razorpay.ts'
 import { type BookingScene, bookingScene, settled } from '#server/modules/bookings/booking-scene.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -13,6 +14,8 @@ export interface MoneyHouse {
   double: Awaited<ReturnType<typeof razorpayDouble>>
   /** A term until the end of December, twelve classes of which are left; it may be paid in three parts. */
   batchId: string
+  /** A parent whose children join the term, one a course. */
+  family: SignedIn
   /** How many bookings were made: each has a time of its own. */
   booked: number
   /** Minutes that have passed since the house was made. */
@@ -59,5 +62,5 @@ export async function moneyHouse(database: Database, double: MoneyHouse['double'
     payouts: { promised: 0, byBank: 0 },
     done: new Map(),
   }
-  return { scene, double, batchId, ...counts }
+  return { scene, double, batchId, family: scene.learner, ...counts }
 }

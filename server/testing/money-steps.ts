@@ -85,8 +85,7 @@ function payAtGateway(status: 'captured' | 'failed'): Step {
 }
 
 async function openCheckout({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { world, learner } = house.scene
-  const started = await perform(world, 'POST /orders/{id}/payments', learner, {
+  const started = await perform(house.scene.world, 'POST /orders/{id}/payments', house.family, {
     params: { id: one.orderId },
     body: { returnTo: '/learner/bookings', pays: random() < 0.7 ? 'next' : 'all' },
   })
@@ -98,7 +97,7 @@ async function openCheckout({ house, random }: Course, one: Ordered): Promise<bo
 async function agreeOnInstalments({ house }: Course, one: Ordered): Promise<boolean> {
   const { planOffer } = await show(house, one)
   if (!planOffer) return false
-  const agreed = await perform(house.scene.world, 'POST /orders/{id}/instalments', house.scene.learner, {
+  const agreed = await perform(house.scene.world, 'POST /orders/{id}/instalments', house.family, {
     params: { id: one.orderId },
     body: { parts: planOffer.length },
   })
@@ -120,10 +119,9 @@ async function payFromWallet({ house, random }: Course, one: Ordered): Promise<b
   const most = Math.min(wallet?.amount ?? 0, due.amount)
   const amount = random() < 0.5 ? most : Math.ceil(most * random())
   if (amount === 0) return false
-  const { world, learner } = house.scene
   const params = { id: one.orderId }
   return !isRefusal(
-    await perform(world, 'POST /orders/{id}/wallet-payments', learner, { params, body: { amount } }),
+    await perform(house.scene.world, 'POST /orders/{id}/wallet-payments', house.family, { params, body: { amount } }),
   )
 }
 
@@ -135,8 +133,8 @@ async function payOutWallet({ house, random }: Course, one: Ordered): Promise<bo
 
 /** Family or center call off what was ordered, with what they were shown; the money goes back or into the wallet. */
 async function callOff({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { world, learner, desk } = house.scene
-  const actor = random() < 0.7 ? learner : desk
+  const { world, desk } = house.scene
+  const actor = random() < 0.7 ? house.family : desk
   const params = { id: one.id }
   const refundTo = random() < 0.5 ? 'wallet' : 'source'
   const booked = one.kind === 'booking'
@@ -169,10 +167,9 @@ async function handOut({ house, random }: Course, one: Ordered): Promise<boolean
 }
 
 async function chooseForLateMoney({ house }: Course, one: Ordered): Promise<boolean> {
-  const { world, learner } = house.scene
   if (one.kind !== 'booking' || !(await show(house, one)).can.chooseForLatePayment) return false
   const input = { params: { id: one.id }, body: { choice: 'refund' } }
-  settled(await perform(world, 'POST /bookings/{id}/late-payment', learner, input))
+  settled(await perform(house.scene.world, 'POST /bookings/{id}/late-payment', house.family, input))
   return true
 }
 
@@ -184,9 +181,9 @@ async function letTimePass({ house }: Course): Promise<boolean> {
   return true
 }
 
-async function show({ scene }: MoneyHouse, { orderId }: Ordered): Promise<Order> {
+async function show({ scene, family }: MoneyHouse, { orderId }: Ordered): Promise<Order> {
   return settled(
-    (await perform(scene.world, 'GET /orders/{id}', scene.learner, { params: { id: orderId } })) as
+    (await perform(scene.world, 'GET /orders/{id}', family, { params: { id: orderId } })) as
       | Order
       | Refusal,
   )

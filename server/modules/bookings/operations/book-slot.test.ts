@@ -3,6 +3,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aJoinableBatch } from '#server/testing/enrolments.ts'
+import { perform } from '#server/testing/money-operations.ts'
 import { aLearner } from '#server/testing/people.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '../booking-scene.ts'
 import { bookingHandlers } from '../handlers.ts'
@@ -235,6 +237,20 @@ describe('booking is refused', () => {
     // Holds whose time is over do not count, whether or not the job has been by.
     eager.at(11)
     expect(await eager.tryBook(eager.learner, minutesAfter(600))).toMatchObject({ status: 'held' })
+  })
+
+  it('but not where places in batches wait to be paid: those hold no time of an expert', async () => {
+    const scene = await bookingScene(database)
+    const { userId } = scene.learner
+    const batchId = await aJoinableBatch(db, scene.stage)
+    for (let child = 0; child < 6; child += 1) {
+      const { learnerId } = await aLearner(db, { userId })
+      const actor = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
+      const place = { batchId, learnerIds: [learnerId], kind: 'regular', payWhere: 'gateway' }
+      const body = { ...place, expectedTotal: 90_000 }
+      settled(await perform(scene.world, 'POST /enrolments', actor, { body }))
+    }
+    expect(await scene.tryBook()).toMatchObject({ status: 'held' })
   })
 
   it('and leaves nothing behind', async () => {
