@@ -121,7 +121,10 @@ async function payFromWallet({ house, random }: Course, one: Ordered): Promise<b
   if (amount === 0) return false
   const params = { id: one.orderId }
   return !isRefusal(
-    await perform(house.scene.world, 'POST /orders/{id}/wallet-payments', house.family, { params, body: { amount } }),
+    await perform(house.scene.world, 'POST /orders/{id}/wallet-payments', house.family, {
+      params,
+      body: { amount },
+    }),
   )
 }
 
@@ -183,9 +186,7 @@ async function letTimePass({ house }: Course): Promise<boolean> {
 
 async function show({ scene, family }: MoneyHouse, { orderId }: Ordered): Promise<Order> {
   return settled(
-    (await perform(scene.world, 'GET /orders/{id}', family, { params: { id: orderId } })) as
-      | Order
-      | Refusal,
+    (await perform(scene.world, 'GET /orders/{id}', family, { params: { id: orderId } })) as Order | Refusal,
   )
 }
 
