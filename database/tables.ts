@@ -918,6 +918,7 @@ export interface MasterlistItems {
   position: Generated<number>
   details: Generated<Json>
   status: Generated<string>
+  version: Generated<number>
 }
 
 export interface MasterlistVersion {

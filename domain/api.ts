@@ -27,6 +27,7 @@ import { invoicesApi } from './modules/invoices/invoice-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
+import { keepMasterlistsApi } from './modules/masterlists/keep-masterlist-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { dayClosesApi } from './modules/money/day-close-api.ts'
 import { moneyDeskApi } from './modules/money/money-desk-api.ts'
@@ -54,6 +55,7 @@ export const api = {
   ...learnersApi,
   ...membershipsApi,
   ...masterlistsApi,
+  ...keepMasterlistsApi,
   ...discoveryApi,
   ...discountsApi,
   ...engagementsApi,

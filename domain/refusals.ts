@@ -17,6 +17,7 @@ import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
 import { INSTALMENTS_REFUSALS } from './refusals/instalments.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
+import { MASTERLIST_REFUSALS } from './refusals/masterlists.ts'
 import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
 import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
@@ -41,6 +42,7 @@ export const REFUSALS = {
   ...USERS_REFUSALS,
   ...NOTIFICATIONS_REFUSALS,
   ...LEARNERS_REFUSALS,
+  ...MASTERLIST_REFUSALS,
   ...BATCHES_REFUSALS,
   ...CLASSES_REFUSALS,
   ...AGREEMENT_REFUSALS,

@@ -5,6 +5,7 @@ import { bookingJobs } from './modules/bookings/public.ts'
 import { checkBooks } from './modules/books/public.ts'
 import { classJobs } from './modules/classes/public.ts'
 import { creditJobs } from './modules/credits/public.ts'
+import { renewSearch } from './modules/discovery/public.ts'
 import { remindDues } from './modules/dues/public.ts'
 import { earningJobs } from './modules/earnings/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   ...earningJobs,
   ...enrolmentJobs,
   issueInvoices,
+  renewSearch,
   sumDays,
   ...moneyJobs,
   ...notificationJobs,

@@ -51,6 +51,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const users = await call<ApiAnswer<'GET /users'>>('GET', '/users?search=Priya')
     const centers = await call<ApiAnswer<'GET /admin/centers'>>('GET', '/admin/centers?search=Sampige')
     const plans = await call<ApiAnswer<'GET /admin/plans'>>('GET', '/admin/plans')
+    const lists = await call<ApiAnswer<'GET /admin/masterlists'>>('GET', '/admin/masterlists?list=service')
+    const { id: itemId } = found(lists.items[0], 'activity')
     const user = found(users.items[0], 'user')
     const center = found(centers.items[0], 'center')
     return {
@@ -61,6 +63,10 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
         sessions: 1,
         onlyHeadOf: [],
       },
+      'add-item': { list: 'city' },
+      'delete-item': { itemId },
+      'edit-item': { itemId },
+      'item-status': { itemId },
       'edit-plan': { planId: found(plans.items[0], 'plan').id },
       'platform-payee': {},
       'platform-plans': {},

@@ -39,6 +39,7 @@ const touched: Record<string, readonly string[]> = {
   session: ['sessions', 'users'],
   terms: ['me', 'terms'],
   lead: ['leads'],
+  masterlist: ['masterlists', 'discovery'],
 }
 
 /** The path segments of operations to read anew after an event of this kind. */

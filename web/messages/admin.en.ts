@@ -1,4 +1,5 @@
 import { centers } from './admin/centers.en.ts'
+import { masterlists } from './admin/masterlists.en.ts'
 import { platform } from './admin/platform.en.ts'
 import { users } from './admin/users.en.ts'
 
@@ -7,12 +8,14 @@ export default {
     leads: 'Leads',
     users: 'Users',
     centers: 'Centers',
+    masterlists: 'Master lists',
     books: 'Books',
     devices: 'Devices and sessions',
   },
-  nav: { leads: 'Leads', users: 'Users', centers: 'Centers', books: 'Books' },
+  nav: { leads: 'Leads', users: 'Users', centers: 'Centers', masterlists: 'Lists', books: 'Books' },
   users,
   centers,
+  masterlists,
   platform,
   leads: {
     text: 'People who left their name on the public pages.',

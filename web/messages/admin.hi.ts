@@ -1,4 +1,5 @@
 import { centers } from './admin/centers.hi.ts'
+import { masterlists } from './admin/masterlists.hi.ts'
 import { platform } from './admin/platform.hi.ts'
 import { users } from './admin/users.hi.ts'
 import type en from './admin.en.ts'
@@ -9,12 +10,14 @@ export default {
     leads: 'संपर्क',
     users: 'उपयोगकर्ता',
     centers: 'केंद्र',
+    masterlists: 'मास्टर सूचियाँ',
     books: 'बही-खाता',
     devices: 'डिवाइस और साइन-इन',
   },
-  nav: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र', books: 'बही-खाता' },
+  nav: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र', masterlists: 'सूचियाँ', books: 'बही-खाता' },
   users,
   centers,
+  masterlists,
   platform,
   leads: {
     text: 'सार्वजनिक पेजों पर अपना नाम छोड़ने वाले लोग।',

@@ -1,4 +1,5 @@
 import type { Explained } from '#domain/modules/books/explanation-api.ts'
+import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface AppModals {
   'add-to-batch': { batchId: string }
   /** Somebody who comes to the desk: a learner of the center from now on. */
   'add-learner': Record<string, never>
+  /** A master list gets one more to choose from. */
+  'add-item': { list: MasterlistName }
   'add-time-off': Record<string, never>
   /** Which answer is chosen to begin with; `give`: what was asked back. */
   'answer-dispute': { earningId: string }
@@ -69,6 +72,9 @@ export interface AppModals {
   /** A refund that waits for a head. */
   'decide-refund': { refundId: string }
   'refund-limit': Record<string, never>
+  'delete-item': { itemId: string }
+  'edit-item': { itemId: string }
+  'item-status': { itemId: string }
   'delete-batch': { batchId: string }
   'counter-agreement': { agreementId: string }
   'decline-agreement': { agreementId: string }

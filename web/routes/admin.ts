@@ -1,4 +1,10 @@
-import { IconAddressBook, IconBook2, IconBuildingCommunity, IconUsers } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBook2,
+  IconBuildingCommunity,
+  IconListDetails,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
 
 export const admin: RoleTree<'admin'> = {
@@ -23,10 +29,16 @@ export const admin: RoleTree<'admin'> = {
       nav: { place: 3, label: 'centers', icon: IconBuildingCommunity },
     },
     {
+      path: '/admin/masterlists',
+      title: 'masterlists',
+      screen: () => import('../screens/admin/masterlists.tsx'),
+      nav: { place: 4, label: 'masterlists', icon: IconListDetails },
+    },
+    {
       path: '/admin/books',
       title: 'books',
       screen: () => import('../screens/admin/books.tsx'),
-      nav: { place: 4, label: 'books', icon: IconBook2 },
+      nav: { place: 5, label: 'books', icon: IconBook2 },
     },
     { path: '/admin/devices', title: 'devices', screen: () => import('../screens/admin/devices.tsx') },
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { slugOf } from '../../kernel/slug.ts'
 import { profileStrength } from './profile-strength.ts'
-import { slugOf } from './slug.ts'
 
 describe('the slug of a name', () => {
   test.each([

@@ -170,6 +170,21 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'quicksearch.find': { who: 'signed in', input: () => ({ query: { query: 'secret' } }) },
   'lead.add': { who: 'anybody', ids: { 'body.serviceIds.0': service } },
   'lead.list': { who: admin },
+  'masterlist.list': {
+    who: admin,
+    ids: { 'query.parentId': service },
+    input: () => ({ query: { list: 'service' } }),
+  },
+  'masterlist.show': { who: admin, ids: { 'params.id': service } },
+  'masterlist.add': {
+    who: admin,
+    ids: { 'body.parentId': service },
+    input: () => ({ body: { code: 'a-code' } }),
+  },
+  'masterlist.change': { who: admin, ids: { 'params.id': service, 'body.parentId': service } },
+  'masterlist.status': { who: admin, ids: { 'params.id': service } },
+  'masterlist.position': { who: admin, ids: { 'params.id': service, 'body.ofId': service } },
+  'masterlist.remove': { who: admin, ids: { 'params.id': service } },
 
   // ——— everybody with an account ———
   'user.list': { who: admin },

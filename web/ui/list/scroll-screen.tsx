@@ -13,11 +13,18 @@ type ScrollScreenProps<Row> = {
   title: string
   text?: ReactNode
   actions?: ReactNode
-  list: ScrollList<Row>
+} & ScrollBodyProps<Row> &
+  LineProps<Row>
+
+type LineProps<Row> = {
   rowKey: (row: Row) => string
   /** What a row shows; its parts lie side by side where there is room. */
   row: (row: Row) => ReactNode
   onOpen: (row: Row) => void
+}
+
+type ScrollBodyProps<Row> = {
+  list: ScrollList<Row>
   empty: { title: string; text: string }
 }
 
@@ -29,13 +36,18 @@ export function ScrollScreen<Row>(props: ScrollScreenProps<Row>) {
       <PageHeader title={title} text={text} actions={actions} />
       <Stack gap="md">
         <FilterBar list={list} />
-        <Body {...props} />
+        <ScrollBody {...props} rows={rows => <Lines {...props} rows={rows} />} />
       </Stack>
     </>
   )
 }
 
-function Body<Row>({ list, empty, row, rowKey, onOpen }: ScrollScreenProps<Row>) {
+/** The rows alone, however they are shown, for a screen that puts its own head above them. */
+export function ScrollBody<Row>({
+  list,
+  empty,
+  rows: shown,
+}: ScrollBodyProps<Row> & { rows: (rows: readonly Row[]) => ReactNode }) {
   const t = useT('common.list')
   const { query, rows, answer } = list
   if (query.error && rows.length === 0) {
@@ -60,18 +72,24 @@ function Body<Row>({ list, empty, row, rowKey, onOpen }: ScrollScreenProps<Row>)
             : t('totalAtLeast', { total: answer.total })}
         </Text>
       )}
-      <ul className={classes.rows}>
-        {rows.map(one => (
-          <li key={rowKey(one)} className={classes.row}>
-            <UnstyledButton className={classes.open} onClick={() => onOpen(one)}>
-              <span className={classes.parts}>{row(one)}</span>
-              <IconChevronRight size={18} aria-hidden className={classes.arrow} />
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      {shown(rows)}
       {list.hasMore && <More list={list} />}
     </div>
+  )
+}
+
+function Lines<Row>({ rows, row, rowKey, onOpen }: LineProps<Row> & { rows: readonly Row[] }) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map(one => (
+        <li key={rowKey(one)} className={classes.row}>
+          <UnstyledButton className={classes.open} onClick={() => onOpen(one)}>
+            <span className={classes.parts}>{row(one)}</span>
+            <IconChevronRight size={18} aria-hidden className={classes.arrow} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

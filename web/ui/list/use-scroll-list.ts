@@ -28,7 +28,7 @@ export type ScrollList<Row> = List<Row> & {
  */
 export function useScrollList<K extends ListKey>(
   key: K,
-  options: { filters?: readonly ListFilter[]; search?: boolean } = {},
+  options: { filters?: readonly ListFilter[]; search?: boolean; fixed?: Record<string, unknown> } = {},
 ): ScrollList<RowOf<K>> {
   const filters = options.filters ?? []
   const blank = useMemo(() => Object.fromEntries(filters.map(filter => [filter.name, ''])), [filters])
@@ -36,7 +36,7 @@ export function useScrollList<K extends ListKey>(
   const search = state.search ?? ''
   const set = filters.filter(filter => isSet(filter, state[filter.name]))
   const values = Object.fromEntries(set.map(filter => [filter.name, state[filter.name] ?? '']))
-  const asked = { ...values, limit: pageSize, ...(search ? { search } : {}) }
+  const asked = { ...options.fixed, ...values, limit: pageSize, ...(search ? { search } : {}) }
 
   const query = useInfiniteQuery({
     queryKey: [key, asked],

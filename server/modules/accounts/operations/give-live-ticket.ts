@@ -20,10 +20,11 @@ export const giveLiveTicket = operation('POST /live/ticket', async ({ actor, tx,
   return { ticket, expiresInSeconds }
 })
 
-/** What concerns somebody in this role; a center only where its bookings may be seen. */
+/** What concerns everybody, and somebody in this role; a center only where its bookings may be seen. */
 function topicsOf({ userId, role, expertId, centers }: SignedIn): string[] {
   const visible = centers.filter(({ access }) => covers(access, 'bookings:view'))
   return [
+    'everybody',
     `user:${userId}`,
     ...(role === 'admin' ? ['admin'] : []),
     ...(expertId ? [`expert:${expertId}`] : []),

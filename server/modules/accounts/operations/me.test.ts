@@ -91,7 +91,7 @@ describe('a ticket for the live connection', () => {
     const { centers } = await me('kavitha', 'center')
     const answer = await world.run(giveLiveTicket, { actor: { ...base, centers } })
     if (!('ticket' in answer)) throw new Error('no ticket')
-    return { ...answer, topics: [`user:${base.userId}`, `center:${centers[0]?.centerId}`] }
+    return { ...answer, topics: ['everybody', `user:${base.userId}`, `center:${centers[0]?.centerId}`] }
   }
 
   it('opens what concerns its owner, once', async () => {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/kernel/refusal.ts'
-import { slugOf } from '#domain/modules/experts/slug.ts'
+import { slugOf } from '#domain/kernel/slug.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { FieldProblem } from '#domain/kernel/refusal.ts'
+import { slugOf } from '#domain/kernel/slug.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
-import { slugOf } from '#domain/modules/experts/slug.ts'
 import { DEFAULT_HOURS, DEFAULT_POLICY, MOST_DRAFTS } from '#domain/modules/onboarding/registration-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { centerChoiceOf, readMe } from '#server/modules/accounts/public.ts'

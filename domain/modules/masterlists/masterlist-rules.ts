@@ -1,0 +1,89 @@
+import { slugOf } from '../../kernel/slug.ts'
+import type { MASTERLISTS } from './masterlist-api.ts'
+
+export type MasterlistName = (typeof MASTERLISTS)[number]
+
+/** Lists whose codes the product itself knows: their items are renamed, ordered and put away, never added or deleted. */
+const FIXED_LISTS: readonly MasterlistName[] = ['relation']
+
+/** Whether the items of a list are given by the product. */
+export const isFixed = (list: MasterlistName) => FIXED_LISTS.includes(list)
+
+/** Of which list an item hangs below another, and whether it has to: a service has its category, a locality its city. */
+export const PARENTS: Partial<Record<MasterlistName, { list: MasterlistName; required: boolean }>> = {
+  service: { list: 'service_category', required: true },
+  city: { list: 'city', required: false },
+}
+
+/** Whether items of a list lie somewhere. */
+export const hasPlace = (list: MasterlistName) => list === 'city'
+
+export const CODE_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const LONGEST_CODE = 60
+
+/** The code an item gets where none is written, from its English name; empty where that has no Latin letters. */
+export const codeFor = (englishName: string) => slugOf(englishName)
+
+/** What may point to an item, in the order in which people are told. */
+export const ITEM_USERS = [
+  'items',
+  'centers',
+  'spaces',
+  'members',
+  'experts',
+  'prices',
+  'batches',
+  'classes',
+  'bookings',
+  'enrolments',
+  'agreements',
+  'requests',
+  'orders',
+  'payments',
+  'credits',
+  'earnings',
+  'discounts',
+  'taxes',
+  'leads',
+  'others',
+] as const
+export type ItemUser = (typeof ITEM_USERS)[number]
+
+/** How many of a kind point to an item. */
+export interface ItemUse {
+  by: ItemUser
+  count: number
+}
+
+const USER_WORDS: Record<ItemUser, { en: readonly [one: string, many: string]; hi: string }> = {
+  items: { en: ['item below it', 'items below it'], hi: 'इसके नीचे की प्रविष्टि' },
+  centers: { en: ['center', 'centers'], hi: 'केंद्र' },
+  spaces: { en: ['space', 'spaces'], hi: 'स्थान' },
+  members: { en: ['member of staff', 'members of staff'], hi: 'स्टाफ़ सदस्य' },
+  experts: { en: ['expert', 'experts'], hi: 'विशेषज्ञ' },
+  prices: { en: ['price', 'prices'], hi: 'मूल्य' },
+  batches: { en: ['batch', 'batches'], hi: 'बैच' },
+  classes: { en: ['class', 'classes'], hi: 'कक्षा' },
+  bookings: { en: ['booking', 'bookings'], hi: 'बुकिंग' },
+  enrolments: { en: ['trial', 'trials'], hi: 'ट्रायल' },
+  agreements: { en: ['agreement', 'agreements'], hi: 'अनुबंध' },
+  requests: { en: ['request', 'requests'], hi: 'अनुरोध' },
+  orders: { en: ['order', 'orders'], hi: 'ऑर्डर' },
+  payments: { en: ['payment', 'payments'], hi: 'भुगतान' },
+  credits: { en: ['make-up credit', 'make-up credits'], hi: 'मेक-अप क्रेडिट' },
+  earnings: { en: ['line of earnings', 'lines of earnings'], hi: 'कमाई की पंक्ति' },
+  discounts: { en: ['discount code', 'discount codes'], hi: 'छूट कोड' },
+  taxes: { en: ['tax rate', 'tax rates'], hi: 'कर दर' },
+  leads: { en: ['lead', 'leads'], hi: 'संपर्क' },
+  others: { en: ['other record', 'other records'], hi: 'अन्य रिकॉर्ड' },
+}
+
+/** "3 centers, 1 batch", for the sentence of a refusal. */
+export function usesInWords(uses: readonly ItemUse[], language: 'en' | 'hi'): string {
+  return uses
+    .map(({ by, count }) => {
+      const words = USER_WORDS[by]
+      return `${count} ${language === 'hi' ? words.hi : words.en[count === 1 ? 0 : 1]}`
+    })
+    .join(', ')
+}

@@ -1,0 +1,1 @@
+export { renewSearch } from './jobs/renew-search.ts'

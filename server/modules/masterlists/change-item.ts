@@ -1,0 +1,72 @@
+import type { FieldProblem, Refusal } from '#domain/kernel/refusal.ts'
+import { hasPlace, type MasterlistName, PARENTS } from '#domain/modules/masterlists/masterlist-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { findItem, findLike, type ItemFacts, type KeptRow } from './keep-queries.ts'
+import { keptItemOf } from './keep-view.ts'
+
+/** What somebody writes of an item. */
+export interface WrittenFacts {
+  name: { en: string; hi: string }
+  parentId: string | null
+  place: { latitude: number; longitude: number } | null
+}
+
+/** What is stored of it, or why it cannot be: a parent that is none, a place where none belongs, a name that is there. */
+export async function factsOf(
+  ctx: Ctx,
+  item: { list: MasterlistName; code: string | null; id: string | null },
+  { name, parentId, place }: WrittenFacts,
+): Promise<ItemFacts | Refusal> {
+  const parent = parentId === null ? null : await findItem(ctx.tx, parentId)
+  const fields = [...parentProblems(item, parentId, parent), ...placeProblems(item.list, place)]
+  if (fields.length > 0) return refuse('invalid_input', { fields })
+  const like = await findLike(ctx.tx, { ...item, name, parentId, except: item.id })
+  if (like.code !== null && item.code !== null) {
+    const taken = { path: 'code', code: 'taken' }
+    return refuse('item_code_taken', { args: { code: item.code, name: like.code }, fields: [taken] })
+  }
+  if (like.name !== null) {
+    const path = like.name.toLowerCase() === name.en.toLowerCase() ? 'name.en' : 'name.hi'
+    return refuse('item_name_taken', { args: { name: like.name }, fields: [{ path, code: 'taken' }] })
+  }
+  const details = place ? { ...place, city: parent?.name.en ?? name.en } : {}
+  return { name, parentId, details }
+}
+
+function parentProblems(
+  item: { list: MasterlistName; id: string | null },
+  parentId: string | null,
+  parent: KeptRow | null,
+): FieldProblem[] {
+  const rule = PARENTS[item.list]
+  const wrong = [{ path: 'parentId', code: 'unknown_item' }]
+  if (!rule) return parentId === null ? [] : wrong
+  if (parentId === null) return rule.required ? [{ path: 'parentId', code: 'required' }] : []
+  // One level: a locality lies in a city, never in a locality or in itself.
+  return parent?.list === rule.list && parent.parent === null && parent.id !== item.id ? [] : wrong
+}
+
+function placeProblems(list: MasterlistName, place: WrittenFacts['place']): FieldProblem[] {
+  if (hasPlace(list)) return place ? [] : [{ path: 'place', code: 'required' }]
+  return place ? [{ path: 'place', code: 'not_offered' }] : []
+}
+
+/** Writes what happened to the trail, tells every open screen, and answers the item as it is now. */
+export async function answerItem(ctx: Ctx, id: string, verb: string, details: Record<string, unknown>) {
+  await noteItem(ctx, id, verb, details)
+  const item = await findItem(ctx.tx, id)
+  if (!item) throw new Error(`item ${id} is gone while it is being changed`)
+  return keptItemOf(item)
+}
+
+/** Everybody who is signed in chooses from these lists. */
+export async function noteItem(ctx: Ctx, id: string, verb: string, details: Record<string, unknown>) {
+  await ctx.audit({
+    action: `masterlist.${verb}`,
+    subjectKind: 'masterlist_item',
+    subjectId: id,
+    details,
+  })
+  await ctx.emit({ kind: 'masterlist.changed', topics: ['everybody'], payload: { itemId: id } })
+}

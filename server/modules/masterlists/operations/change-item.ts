@@ -1,0 +1,25 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { answerItem, factsOf } from '../change-item.ts'
+import { RENEW_SEARCH } from '../jobs.ts'
+import { findItem, lockMasterlists, updateItem } from '../keep-queries.ts'
+
+/** Changes what an item is called, and where it belongs. Its code stays: files and imports find it by that. */
+export const changeItem = operation('PUT /admin/masterlists/{id}', async (ctx, { params, body }) => {
+  await lockMasterlists(ctx.tx)
+  const item = await findItem(ctx.tx, params.id)
+  if (!item) return refuse('not_found')
+  if (item.version !== body.version) return refuse('changed_meanwhile')
+  const facts = await factsOf(ctx, { list: item.list, code: null, id: item.id }, body)
+  if (isRefusal(facts)) return facts
+  await updateItem(ctx.tx, item.id, facts)
+  const isRenamed = item.name.en !== facts.name.en || item.name.hi !== facts.name.hi
+  if (item.list === 'service' && isRenamed) await ctx.enqueue(RENEW_SEARCH, { serviceId: item.id })
+  const { list, name, parent, latitude, longitude } = item
+  return answerItem(ctx, item.id, 'change', {
+    list,
+    ...facts,
+    before: { name, parentId: parent?.id ?? null, latitude, longitude },
+  })
+})

@@ -1,0 +1,26 @@
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { answerItem } from '../change-item.ts'
+import { countOtherActive, findItem, lockMasterlists, setItemStatus } from '../keep-queries.ts'
+import { keptItemOf } from '../keep-view.ts'
+
+/** Puts an item away or brings it back. What chose it keeps it and its name. */
+export const setItemStatusOperation = operation(
+  'PUT /admin/masterlists/{id}/status',
+  async (ctx, { params, body }) => {
+    await lockMasterlists(ctx.tx)
+    const item = await findItem(ctx.tx, params.id)
+    if (!item) return refuse('not_found')
+    // Sent twice it changes nothing the second time, and leaves no second entry.
+    if (item.status === body.status) return keptItemOf(item)
+    if (body.status === 'inactive' && (await countOtherActive(ctx.tx, item.list, item.id)) === 0) {
+      return refuse('last_active_item', { args: { name: item.name.en, name_hi: item.name.hi } })
+    }
+    await setItemStatus(ctx.tx, item.id, body.status)
+    return answerItem(ctx, item.id, 'change_status', {
+      list: item.list,
+      code: item.code,
+      to: body.status,
+    })
+  },
+)

@@ -1,0 +1,173 @@
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { itemChange, newItem } from '#domain/modules/masterlists/keep-masterlist-api.ts'
+import {
+  codeFor,
+  hasPlace,
+  type MasterlistName,
+  PARENTS,
+} from '#domain/modules/masterlists/masterlist-rules.ts'
+import type { ApiInput } from '#domain/wire.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { MapView } from '#web/ui/map/map-view.tsx'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import type { Item } from './item-data.ts'
+import { useTops } from './use-tops.ts'
+
+export type ItemValues = {
+  name: { en: string; hi: string }
+  code: string
+  parentId: string
+  place: { latitude: string; longitude: string }
+}
+type Facts = Pick<ApiInput<'PUT /admin/masterlists/{id}'>['body'], 'name' | 'parentId' | 'place'>
+type Form = ContractForm<ItemValues>
+
+/** What the operations take of the fields. */
+export const factsOf = (list: MasterlistName, { name, parentId, place }: ItemValues) =>
+  ({ name, parentId: parentId || null, place: hasPlace(list) ? place : null }) as unknown as Facts
+
+type ItemFormProps = {
+  title: string
+  list: MasterlistName
+  /** Null adds one. */
+  item: Item | null
+  /** Opens with it chosen: the category that the list is narrowed to. */
+  parentId?: string
+  submitLabel: string
+  onClose: () => void
+  send: (values: ItemValues) => Promise<unknown>
+}
+
+/** The fields of an item: names in both languages, its code, what it hangs below, where it lies. */
+export function ItemForm({ title, list, item, parentId, submitLabel, onClose, send }: ItemFormProps) {
+  const t = useT('admin.masterlists')
+  const required = useT('common.form')
+  const form = useContractForm<ItemValues>({
+    initialValues: {
+      name: item?.name ?? { en: '', hi: '' },
+      code: item?.code ?? '',
+      parentId: item?.parent?.id ?? parentId ?? '',
+      place: {
+        latitude: item?.place ? String(item.place.latitude) : '',
+        longitude: item?.place ? String(item.place.longitude) : '',
+      },
+    },
+    schema: item ? itemChange : newItem,
+    toBody: values =>
+      item
+        ? { ...factsOf(list, values), version: item.version }
+        : { ...factsOf(list, values), list, ...(values.code && { code: values.code }) },
+    check: (values): Record<string, string> =>
+      PARENTS[list]?.required && !values.parentId ? { parentId: required('required') } : {},
+    words: path => (path === 'code' ? t('codeInvalid') : undefined),
+    send,
+  })
+  return (
+    <FormModal
+      title={title}
+      form={form}
+      submitLabel={submitLabel}
+      onClose={onClose}
+      {...(hasPlace(list) ? { size: 'lg' as const } : {})}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={t('nameEn')}
+          maxLength={80}
+          data-autofocus
+          {...form.getInputProps('name.en')}
+          key={form.key('name.en')}
+        />
+        <TextInput
+          label={t('nameHi')}
+          maxLength={80}
+          lang="hi"
+          {...form.getInputProps('name.hi')}
+          key={form.key('name.hi')}
+        />
+      </SimpleGrid>
+      <ParentField list={list} item={item} form={form} />
+      <TextInput
+        label={t('code')}
+        description={item ? t('codeStays') : t('codeHint')}
+        placeholder={codeFor(form.values.name.en)}
+        disabled={item !== null}
+        autoComplete="off"
+        {...form.getInputProps('code')}
+        key={form.key('code')}
+      />
+      {hasPlace(list) && <PlaceFields form={form} />}
+    </FormModal>
+  )
+}
+
+function ParentField({ list, item, form }: { list: MasterlistName; item: Item | null; form: Form }) {
+  const t = useT('admin.masterlists')
+  const name = useNames()
+  const tops = useTops(list).filter(top => top.id !== item?.id)
+  const rule = PARENTS[list]
+  if (!rule) return null
+  // A category that was put away stays with what it has.
+  const own = item?.parent && !tops.some(top => top.id === item.parent?.id) ? [item.parent] : []
+  return (
+    <Select
+      label={rule.required ? t('category') : t('city')}
+      {...(rule.required ? {} : { description: t('cityHint'), clearable: true })}
+      searchable
+      data={[...tops, ...own].map(top => ({ value: top.id, label: name(top.name) }))}
+      {...form.getInputProps('parentId')}
+      value={form.values.parentId || null}
+      onChange={value => form.setFieldValue('parentId', value ?? '')}
+    />
+  )
+}
+
+/** A point on the map, or its degrees written: either moves the other. */
+function PlaceFields({ form }: { form: Form }) {
+  const t = useT('admin.masterlists')
+  const { latitude, longitude } = form.values.place
+  const [north, east] = [Number(latitude), Number(longitude)]
+  const isPoint =
+    latitude.trim() !== '' && longitude.trim() !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180
+  const pin = isPoint ? { latitude: north, longitude: east } : null
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm">
+        {t('place')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('placeHint')}
+      </Text>
+      <MapView
+        places={[]}
+        origin={pin}
+        start={pin ?? { latitude: 12.9716, longitude: 77.5946 }}
+        onPick={point => {
+          form.setFieldValue('place', {
+            latitude: point.latitude.toFixed(5),
+            longitude: point.longitude.toFixed(5),
+          })
+          form.clearFieldError('place')
+        }}
+        height={220}
+      />
+      <SimpleGrid cols={2} spacing="md">
+        {(['latitude', 'longitude'] as const).map(side => (
+          <TextInput
+            key={side}
+            label={t(side)}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps(`place.${side}`)}
+          />
+        ))}
+      </SimpleGrid>
+      {form.errors.place && (
+        <Text c="red" size="xs" role="alert">
+          {form.errors.place}
+        </Text>
+      )}
+    </Stack>
+  )
+}

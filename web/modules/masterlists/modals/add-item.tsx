@@ -1,0 +1,31 @@
+import { useApiMutation } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { toastDone } from '#web/ui/toast.ts'
+import { itemTouches } from '../item-data.ts'
+import { factsOf, ItemForm } from '../item-form.tsx'
+
+/** A new item of a list; of the category that the list is narrowed to. */
+export default function AddItem({ payload: { list }, close }: ModalProps<'add-item'>) {
+  const t = useT('admin.masterlists')
+  const name = useNames()
+  const [{ parentId }] = useUrlState({ parentId: '' })
+  const add = useApiMutation('POST /admin/masterlists', itemTouches)
+  return (
+    <ItemForm
+      title={t('addTitle', { list: t(`lists.${list}`) })}
+      list={list}
+      item={null}
+      parentId={parentId}
+      submitLabel={t('add')}
+      onClose={close}
+      send={async values => {
+        const body = { ...factsOf(list, values), list, ...(values.code && { code: values.code }) }
+        const item = await add.mutateAsync({ body })
+        toastDone(t('added', { name: name(item.name) }))
+        close()
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { carried, dropSide } from './order.ts'
+
+describe('what is put down', () => {
+  it.each([
+    ['below another', ['a', 'b', 'c'], ['b', 'a', 'c'], { side: 'after', ofId: 'b' }],
+    ['at the end', ['a', 'b', 'c'], ['b', 'c', 'a'], { side: 'after', ofId: 'c' }],
+    ['where it was', ['a', 'b'], ['a', 'b'], null],
+    ['alone', ['a'], ['a'], null],
+  ])('%s', (_, before, after, side) => {
+    expect(dropSide(before, after, 'a')).toEqual(side)
+  })
+  it('at the beginning', () => {
+    expect(dropSide(['b', 'a'], ['a', 'b'], 'a')).toEqual({ side: 'before', ofId: 'b' })
+  })
+})
+
+it('what came while something was carried stands behind, what went is left out', () => {
+  const rows = ['a', 'c', 'd'].map(id => ({ id }))
+  expect(carried(rows, ['c', 'b', 'a']).map(row => row.id)).toEqual(['c', 'a', 'd'])
+})

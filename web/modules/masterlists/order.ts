@@ -1,0 +1,22 @@
+/** Rows in a carried order; one that came meanwhile stands behind, one that went is left out. */
+export function carried<Row extends { id: string }>(
+  rows: readonly Row[],
+  order: readonly string[],
+): readonly Row[] {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return [...order.flatMap(id => byId.get(id) ?? []), ...rows.filter(row => !order.includes(row.id))]
+}
+
+/** Beside which neighbour an item was put down; null where it stands where it was, or alone. */
+export function dropSide(
+  before: readonly string[],
+  after: readonly string[],
+  id: string,
+): { side: 'before' | 'after'; ofId: string } | null {
+  const at = after.indexOf(id)
+  if (at < 0 || before.indexOf(id) === at) return null
+  const above = after[at - 1]
+  const below = after[at + 1]
+  if (above !== undefined) return { side: 'after', ofId: above }
+  return below === undefined ? null : { side: 'before', ofId: below }
+}

@@ -1,0 +1,1 @@
+export { MasterlistsScreen } from './masterlists-screen.tsx'
