@@ -1310,6 +1310,9 @@ export interface TaxRates {
   basis_points: number
   holds_from: string
   sold_by: Generated<string>
+  created_by: string | null
+  created_at: Timestamp | null
+  version: Generated<number>
 }
 
 export interface TermsAcceptances {

@@ -43,6 +43,7 @@ import { requestsApi } from './modules/requests/request-api.ts'
 import { reschedulesApi } from './modules/reschedules/reschedule-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
+import { taxesApi } from './modules/taxes/tax-api.ts'
 import { termsApi } from './modules/terms/terms-api.ts'
 import { usersApi } from './modules/users/user-api.ts'
 import { walletsApi } from './modules/wallets/wallet-api.ts'
@@ -94,6 +95,7 @@ export const api = {
   ...feedsApi,
   ...filesApi,
   ...notificationsApi,
+  ...taxesApi,
   ...termsApi,
   ...onboardingApi,
   ...platformApi,

@@ -26,6 +26,7 @@ import { REFUNDS_REFUSALS } from './refusals/refunds.ts'
 import { REQUESTS_REFUSALS } from './refusals/requests.ts'
 import { SIGNING_IN_REFUSALS } from './refusals/signing-in.ts'
 import { STAFF_REFUSALS } from './refusals/staff.ts'
+import { TAXES_REFUSALS } from './refusals/taxes.ts'
 import { TRANSFERS_REFUSALS } from './refusals/transfers.ts'
 import { USERS_REFUSALS } from './refusals/users.ts'
 import { WALLETS_REFUSALS } from './refusals/wallets.ts'
@@ -60,6 +61,7 @@ export const REFUSALS = {
   ...PAYING_REFUSALS,
   ...MONEY_DESK_REFUSALS,
   ...REFUNDS_REFUSALS,
+  ...TAXES_REFUSALS,
   ...TRANSFERS_REFUSALS,
   ...WALLETS_REFUSALS,
   ...CENTER_STANDING_REFUSALS,

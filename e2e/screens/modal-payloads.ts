@@ -53,6 +53,11 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const plans = await call<ApiAnswer<'GET /admin/plans'>>('GET', '/admin/plans')
     const lists = await call<ApiAnswer<'GET /admin/masterlists'>>('GET', '/admin/masterlists?list=service')
     const { id: itemId } = found(lists.items[0], 'activity')
+    const rates = await call<ApiAnswer<'GET /admin/tax-rates'>>('GET', '/admin/tax-rates')
+    const unused = found(
+      rates.items.find(rate => rate.can.change),
+      'tax rate that no order used',
+    )
     const user = found(users.items[0], 'user')
     const center = found(centers.items[0], 'center')
     return {
@@ -70,6 +75,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'edit-plan': { planId: found(plans.items[0], 'plan').id },
       'platform-payee': {},
       'platform-plans': {},
+      'edit-tax-rate': { taxRateId: null, after: unused.id },
+      'withdraw-tax-rate': { taxRateId: unused.id },
       'turn-center': { centerId: center.id, name: center.name, event: 'suspend' },
       'notification-settings': {},
     }

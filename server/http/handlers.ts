@@ -29,6 +29,7 @@ import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { rescheduleHandlers } from '#server/modules/reschedules/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
+import { taxHandlers } from '#server/modules/taxes/handlers.ts'
 import { termsHandlers } from '#server/modules/terms/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
 import { walletHandlers } from '#server/modules/wallets/handlers.ts'
@@ -72,5 +73,6 @@ export const handlers = {
   ...rescheduleHandlers,
   ...staffHandlers,
   ...userHandlers,
+  ...taxHandlers,
   ...termsHandlers,
 } satisfies HandlersOf<Api>

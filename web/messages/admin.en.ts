@@ -1,6 +1,7 @@
 import { centers } from './admin/centers.en.ts'
 import { masterlists } from './admin/masterlists.en.ts'
 import { platform } from './admin/platform.en.ts'
+import { taxRates } from './admin/tax-rates.en.ts'
 import { users } from './admin/users.en.ts'
 
 export default {
@@ -10,13 +11,22 @@ export default {
     centers: 'Centers',
     masterlists: 'Master lists',
     books: 'Books',
+    taxRates: 'Tax rates',
     devices: 'Devices and sessions',
   },
-  nav: { leads: 'Leads', users: 'Users', centers: 'Centers', masterlists: 'Lists', books: 'Books' },
+  nav: {
+    leads: 'Leads',
+    users: 'Users',
+    centers: 'Centers',
+    masterlists: 'Lists',
+    books: 'Books',
+    taxRates: 'Tax rates',
+  },
   users,
   centers,
   masterlists,
   platform,
+  taxRates,
   leads: {
     text: 'People who left their name on the public pages.',
     status: 'Status',

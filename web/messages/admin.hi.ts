@@ -1,6 +1,7 @@
 import { centers } from './admin/centers.hi.ts'
 import { masterlists } from './admin/masterlists.hi.ts'
 import { platform } from './admin/platform.hi.ts'
+import { taxRates } from './admin/tax-rates.hi.ts'
 import { users } from './admin/users.hi.ts'
 import type en from './admin.en.ts'
 import type { Translated } from './language.ts'
@@ -12,13 +13,22 @@ export default {
     centers: 'केंद्र',
     masterlists: 'मास्टर सूचियाँ',
     books: 'बही-खाता',
+    taxRates: 'कर की दरें',
     devices: 'डिवाइस और साइन-इन',
   },
-  nav: { leads: 'संपर्क', users: 'उपयोगकर्ता', centers: 'केंद्र', masterlists: 'सूचियाँ', books: 'बही-खाता' },
+  nav: {
+    leads: 'संपर्क',
+    users: 'उपयोगकर्ता',
+    centers: 'केंद्र',
+    masterlists: 'सूचियाँ',
+    books: 'बही-खाता',
+    taxRates: 'कर की दरें',
+  },
   users,
   centers,
   masterlists,
   platform,
+  taxRates,
   leads: {
     text: 'सार्वजनिक पेजों पर अपना नाम छोड़ने वाले लोग।',
     status: 'स्थिति',

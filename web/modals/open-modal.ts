@@ -91,6 +91,9 @@ export interface AppModals {
   'verify-transfer': { orderId: string; paymentId: string }
   /** Null makes a new code. */
   'edit-discount': { discountId: string | null }
+  /** Null: a new one; `after` names the rate that it follows. */
+  'edit-tax-rate': { taxRateId: string | null; after?: string }
+  'withdraw-tax-rate': { taxRateId: string }
   'end-discount': { discountId: string }
   'duplicate-batch': { batchId: string }
   /** What a batch is and costs. */

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconBuildingCommunity,
   IconListDetails,
+  IconReceiptTax,
   IconUsers,
 } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
@@ -39,6 +40,12 @@ export const admin: RoleTree<'admin'> = {
       title: 'books',
       screen: () => import('../screens/admin/books.tsx'),
       nav: { place: 5, label: 'books', icon: IconBook2 },
+    },
+    {
+      path: '/admin/tax-rates',
+      title: 'taxRates',
+      screen: () => import('../screens/admin/tax-rates.tsx'),
+      nav: { place: 6, label: 'taxRates', icon: IconReceiptTax },
     },
     { path: '/admin/devices', title: 'devices', screen: () => import('../screens/admin/devices.tsx') },
   ],

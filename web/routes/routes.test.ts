@@ -10,6 +10,7 @@ const additions = [
   '/center/settings',
   '/admin/devices',
   '/admin/books',
+  '/admin/tax-rates',
   '/center/devices',
   '/expert/devices',
   '/learner/devices',

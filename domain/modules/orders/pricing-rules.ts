@@ -1,4 +1,5 @@
 import { type Money, money } from '../../kernel/money.ts'
+import { taxWay } from '../taxes/tax-rules.ts'
 
 export type LineKind = 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
 
@@ -57,8 +58,9 @@ export function priceLines(priced: PricedClass): PriceLine[] {
     sac: tax?.sac ?? null,
   }
   const lines = [feeLine, ...discounts.map(discount => discountLine(discount, feeLine.sac))]
-  if (!gstin || !tax || tax.basisPoints === 0 || taxable === 0) return lines
-  if (gstin.slice(0, 2) !== placeOfSupply) return [...lines, taxLine('igst', taxable, tax, tax.basisPoints)]
+  const way = taxWay(gstin, placeOfSupply)
+  if (way === 'none' || !tax || tax.basisPoints === 0 || taxable === 0) return lines
+  if (way === 'igst') return [...lines, taxLine('igst', taxable, tax, tax.basisPoints)]
   if (tax.basisPoints % 2 !== 0) throw new RangeError('CGST and SGST are equal halves of a rate')
   const half = tax.basisPoints / 2
   return [...lines, taxLine('cgst', taxable, tax, half), taxLine('sgst', taxable, tax, half)]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
+import { taxInForce } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A class as it is offered, with everything that deciding about a booking of it needs. Amounts in paise. */
@@ -55,10 +56,7 @@ const tables = (now: Date) => sql`
   join masterlist_items s on s.id = r.service_id
   left join center_services cs on cs.center_id = r.center_id and cs.service_id = r.service_id
   left join lateral (
-    select t.basis_points, t.sac from tax_rates t
-    where t.sold_by = 'center' and (t.service_id = r.service_id or t.service_id is null)
-      and t.holds_from <= (${now}::timestamptz at time zone c.time_zone)::date
-    order by t.service_id is null, t.holds_from desc limit 1
+    ${taxInForce(sql`r.service_id`, sql`(${now}::timestamptz at time zone c.time_zone)::date`)}
   ) tax on true`
 
 /** A class on offer, for saying what it would cost. */

@@ -3,6 +3,7 @@ import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.
 import type { EnrolmentStatus } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
 import { nextInstalmentOn } from '#server/modules/orders/public.ts'
+import { taxInForce } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A batch with everything that deciding about a place in it needs. Amounts in paise, instants as ISO texts. */
@@ -67,10 +68,7 @@ export async function findBatch(tx: Tx, id: string, now: Date): Promise<BatchFac
     join centers c on c.id = b.center_id
     join masterlist_items s on s.id = b.service_id
     left join lateral (
-      select t.basis_points, t.sac from tax_rates t
-      where t.sold_by = 'center' and (t.service_id = b.service_id or t.service_id is null)
-        and t.holds_from <= (${now}::timestamptz at time zone c.time_zone)::date
-      order by t.service_id is null, t.holds_from desc limit 1
+      ${taxInForce(sql`b.service_id`, sql`(${now}::timestamptz at time zone c.time_zone)::date`)}
     ) tax on true
     where b.id = ${id}`.execute(tx)
   return rows[0]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { platformTaxInForce } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 interface Words {
@@ -27,8 +28,7 @@ export async function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
       coalesce(tax.basis_points, p.tax_basis_points) as tax_basis_points, coalesce(tax.sac, p.sac) as sac
     from onboarding_plans p
     left join lateral (
-      select t.basis_points, t.sac from tax_rates t where t.sold_by = 'platform' and t.holds_from <= ${on}
-      order by t.holds_from desc limit 1
+      ${platformTaxInForce(sql`${on}`)}
     ) tax on true
     where p.status = 'active' order by p.position, p.id`.execute(tx)
   return rows

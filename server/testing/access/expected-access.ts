@@ -62,6 +62,8 @@ const aPlatform = {
   ...{ name: 'The operator', gstin: null, addressLine: null, city: null, stateCode: null },
   ...{ upiId: null, bank: null, phone: null, email: null },
 }
+/** A rate of tax that its contract takes. */
+const aTaxRate = { soldBy: 'center', basisPoints: 1800, sac: '999293', holdsFrom: '2027-04-01' } as const
 /** A timetable of a batch that its contract takes, and what its ids are. */
 const aTimetable = {
   timetable: {
@@ -474,6 +476,17 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     unstaged: true,
     input: () => ({ body: { ...aPlan, version: 1 } }),
   },
+  'taxRate.list': { who: admin },
+  'taxRate.show': { who: admin, ids: { 'params.id': { open: 'order' } }, unstaged: true },
+  'taxRate.add': { who: admin, ids: { 'body.serviceId': service }, input: () => ({ body: aTaxRate }) },
+  'taxRate.change': {
+    who: admin,
+    ids: { 'params.id': { open: 'order' } },
+    unstaged: true,
+    input: () => ({ body: { basisPoints: 1800, sac: '999293', holdsFrom: '2027-04-01', version: 1 } }),
+  },
+  'taxRate.withdraw': { who: admin, ids: { 'params.id': { open: 'order' } }, unstaged: true },
+  'centerTax.show': { who: staff('bookings:view') },
   'platformPayee.show': { who: admin },
   'platformPayee.save': { who: admin, input: () => ({ body: aPlatform }) },
   'payment.decide': {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { CenterTax } from '#web/modules/taxes/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
@@ -17,7 +18,7 @@ import { ServicesTab } from './services-tab.tsx'
 import { SpacesTab } from './spaces-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
-const TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'rules', 'picture'] as const
+const TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'tax', 'rules', 'picture'] as const
 type Tab = (typeof TABS)[number]
 
 const screens: Record<Tab, ComponentType<TabProps>> = {
@@ -26,20 +27,22 @@ const screens: Record<Tab, ComponentType<TabProps>> = {
   spaces: SpacesTab,
   services: ServicesTab,
   prices: PricesTab,
+  tax: CenterTax,
   rules: RulesTab,
   picture: PictureTab,
 }
 
-/** Which of the answer's rights a tab asks for. */
+/** Which of the answer's rights a tab asks for; tax is kept by the platform, so nobody here changes it. */
 const rights = {
   hours: 'editHours',
   holidays: 'editHours',
   spaces: 'editSpaces',
   services: 'editServices',
   prices: 'editPrices',
+  tax: null,
   rules: 'editRules',
   picture: 'editProfile',
-} as const satisfies Record<Tab, keyof Settings['can']>
+} as const satisfies Record<Tab, keyof Settings['can'] | null>
 
 /** Everything that decides what can be booked at a center, and on which terms. */
 export function CenterSettings({ title }: { title: string }) {
@@ -76,7 +79,8 @@ export function CenterSettings({ title }: { title: string }) {
       />
       <QueryState query={settings}>
         {found => {
-          const canEdit = found.can[rights[tab]]
+          const right = rights[tab]
+          const canEdit = right === null || found.can[right]
           return (
             <>
               {!canEdit && (

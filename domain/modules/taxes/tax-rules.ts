@@ -1,0 +1,26 @@
+/** How tax stands on an order: two equal halves within a state, one tax across states, or none. */
+export type TaxWay = 'halves' | 'igst' | 'none'
+
+/** By the center's registration, whose first two digits are a state, and the state where the class is held. */
+export function taxWay(gstin: string | null, placeOfSupply: string): TaxWay {
+  if (!gstin) return 'none'
+  return gstin.slice(0, 2) === placeOfSupply ? 'halves' : 'igst'
+}
+
+/** Why a service costs no tax; null where it does. */
+export type NoTaxReason = 'not_registered' | 'no_rate' | 'exempt'
+
+export function whyNoTax(gstin: string | null, basisPoints: number | null): NoTaxReason | null {
+  if (!gstin) return 'not_registered'
+  if (basisPoints === null) return 'no_rate'
+  return basisPoints === 0 ? 'exempt' : null
+}
+
+/** Where a rate stands on a day: `until` is the last day it holds, null while none follows it. */
+export function rateStanding(
+  rate: { holdsFrom: string; until: string | null },
+  today: string,
+): 'ahead' | 'holds' | 'past' {
+  if (rate.holdsFrom > today) return 'ahead'
+  return rate.until !== null && rate.until < today ? 'past' : 'holds'
+}

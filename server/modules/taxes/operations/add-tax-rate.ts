@@ -1,0 +1,15 @@
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { keptRate, whyNotFrom } from '../keep-rate.ts'
+import * as rates from '../tax-queries.ts'
+
+/** Adds a rate that holds from a day on; whatever was ordered before keeps its lines. */
+export const addTaxRate = operation('POST /admin/tax-rates', async (ctx, { body }) => {
+  const { tx, actor, now } = ctx
+  if (body.serviceId && !(await rates.isService(tx, body.serviceId))) return refuse('not_found')
+  await rates.lockRates(tx)
+  const obstacle = await whyNotFrom(ctx, body, body.holdsFrom)
+  if (obstacle) return obstacle
+  const id = await rates.insert(tx, actor.userId, body, now)
+  return keptRate(ctx, id, 'add', null)
+})

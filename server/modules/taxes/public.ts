@@ -1,0 +1,1 @@
+export { platformTaxInForce, taxInForce } from './force-queries.ts'

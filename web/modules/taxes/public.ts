@@ -1,0 +1,2 @@
+export { CenterTax } from './center-tax.tsx'
+export { TaxRatesList } from './tax-rates-list.tsx'

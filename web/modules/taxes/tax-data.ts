@@ -1,0 +1,37 @@
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { rupeesOf } from '#web/ui/form/rupees.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+export type TaxRate = ApiAnswer<'GET /admin/tax-rates/{id}'>
+
+export const taxTouches = { touches: ['tax-rates', 'plans'] }
+
+export const STANDING_TONES: Record<TaxRate['standing'], Tone> = {
+  ahead: 'waiting',
+  holds: 'good',
+  past: 'neutral',
+}
+
+/** Basis points are hundredths of a percent, as paise are of a rupee. */
+export const percentOf = rupeesOf
+
+/** How a rate reads: what it is for, how much, when. */
+export function useRateWords() {
+  const t = useT('admin.taxRates')
+  const name = useNames()
+  const language = useLanguage()
+  const day = (date: string) => formatLocalDate(date, language)
+  const what = ({ soldBy, service }: Pick<TaxRate, 'soldBy' | 'service'>) => {
+    if (service) return name(service.name)
+    return t(soldBy === 'platform' ? 'platform' : 'everyService')
+  }
+  const much = ({ basisPoints }: Pick<TaxRate, 'basisPoints'>) =>
+    basisPoints === 0 ? t('exempt') : t('percent', { percent: percentOf(basisPoints) })
+  const when = ({ holdsFrom, until }: Pick<TaxRate, 'holdsFrom' | 'until'>) =>
+    until === null
+      ? t('from', { date: day(holdsFrom) })
+      : t('between', { from: day(holdsFrom), until: day(until) })
+  return { day, what, much, when }
+}

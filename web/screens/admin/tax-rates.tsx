@@ -1,0 +1,6 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { TaxRatesList } from '#web/modules/taxes/public.ts'
+
+export default function TaxRates() {
+  return <TaxRatesList title={useT('admin')('titles.taxRates')} />
+}
