@@ -11,6 +11,9 @@ import { castPlans, planId, plans, planTax } from './plans.ts'
 import { demoId, insertRows } from './rows.ts'
 import { type CenterKey, venues } from './venues.ts'
 
+/** How long it took until a transfer for a place was looked at. */
+const VERIFIED_AFTER = 3 * 3_600_000
+
 /** The operator of the demo, whom its centers pay. */
 const payee = {
   one: true,
@@ -92,6 +95,8 @@ async function castPlace(tx: Kysely<Tables>, key: CenterKey, since: Date, post: 
     seller: 'platform' as const,
   }
   const paymentId = demoId(`onboarding payment ${key}`, since)
+  // Somebody looked whether the transfer had come.
+  const verifiedAt = new Date(since.getTime() + VERIFIED_AFTER)
   await insertRows(tx, 'orders', [
     {
       id: order.orderId,
@@ -143,15 +148,12 @@ async function castPlace(tx: Kysely<Tables>, key: CenterKey, since: Date, post: 
       received_by: order.buyerId,
       created_at: since,
       submitted_at: since,
-      captured_at: since,
-      decided_at: since,
+      captured_at: verifiedAt,
+      decided_at: verifiedAt,
       decided_by: userId('meera'),
     },
   ])
   const place = { method: 'bank', gateway: 'platform' } as const
-  await post(
-    tx,
-    [orderDue(order, order.orderId, lines), paymentCaptured(order, paymentId, place, total)],
-    since,
-  )
+  await post(tx, [orderDue(order, order.orderId, lines)], since)
+  await post(tx, [paymentCaptured(order, paymentId, place, total)], verifiedAt)
 }

@@ -19,6 +19,7 @@ import { castPaying } from './cast-paying.ts'
 import { castPlaces } from './cast-places.ts'
 import { castRefundApproval } from './cast-refund-approval.ts'
 import { castRequests } from './cast-requests.ts'
+import { castTrail } from './cast-trail.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
 import { castPlans } from './plans.ts'
 
@@ -71,6 +72,7 @@ export async function castDemo(
     // Who does not hand it over leaves them to the job that issues what waits.
     await issue?.(tx, 'all', now)
     if (earn) await castEarnings(tx, calendar, now, post, earn)
+    await castTrail(tx)
     return true
   })
 }

@@ -64,7 +64,7 @@ export interface NoteRow {
 /** What the trail knows of these subjects beside what moved money. */
 const TOLD = [
   'payment.start',
-  'payment.submitted',
+  'payment.submit',
   'payment.reject',
   'refund.ask',
   'refund.decline',
