@@ -1024,6 +1024,7 @@ export interface Orders {
   created_at: Timestamp
   version: Generated<number>
   onboarding_plan_id: string | null
+  lost_code: Json | null
 }
 
 export interface OutboxEvents {

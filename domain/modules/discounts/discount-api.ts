@@ -40,9 +40,8 @@ export const discountSaid = z
   })
   .meta({ id: 'DiscountSaid' })
 
-/** Refusals of every operation that takes a wish. */
-export const DISCOUNT_REFUSALS = [
-  'desk_discount_too_high',
+/** Refusals of every operation that takes a code. */
+export const CODE_REFUSALS = [
   'discount_least_amount',
   'discount_new_only',
   'discount_not_for_this',
@@ -52,6 +51,9 @@ export const DISCOUNT_REFUSALS = [
   'discount_used_before',
   'discount_used_up',
 ] as const
+
+/** Refusals of every operation that takes a wish. */
+export const DISCOUNT_REFUSALS = ['desk_discount_too_high', ...CODE_REFUSALS] as const
 
 /** What a code takes off. */
 const off = z.discriminatedUnion('kind', [

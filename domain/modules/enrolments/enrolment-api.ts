@@ -12,7 +12,7 @@ import {
   optionalFilter,
   search,
 } from '../../kernel/fields.ts'
-import { DISCOUNT_REFUSALS, discountSaid, discountWish } from '../discounts/discount-api.ts'
+import { CODE_REFUSALS, DISCOUNT_REFUSALS, discountSaid, discountWish } from '../discounts/discount-api.ts'
 import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderLine, refundTo } from '../orders/order-api.ts'
@@ -284,7 +284,12 @@ export const enrolmentsApi = defineContract({
     summary: 'Ask the center for places in a batch that it looks at first: one request a learner.',
     access: { learner: true },
     binding: true,
-    body: z.strictObject({ ...ofBatch, message: longText(500).default('') }),
+    body: z.strictObject({
+      ...ofBatch,
+      message: longText(500).default(''),
+      /** Checked now, and again when the center says yes. */
+      discountCode: discountWish.discountCode,
+    }),
     answer: z.object({ requestIds: z.array(idField) }),
     status: 201,
     refusals: [
@@ -297,6 +302,7 @@ export const enrolmentsApi = defineContract({
       'dues_open',
       'seats_free',
       'request_pending',
+      ...CODE_REFUSALS,
     ],
   },
   'GET /enrolments': {

@@ -78,6 +78,8 @@ export const orderAnswer = z
     /** What lies in the buyer's wallet at the center; shown to the buyer and the center. */
     wallet: moneySchema.nullable(),
     bookingId: idField.nullable(),
+    /** The code it was asked for with, which held no more when the center said yes, and why. */
+    lostCode: z.object({ code: z.string(), message: z.string() }).nullable(),
     createdAt: z.string(),
     /** Money that came after the hold had run out and waits for a choice. */
     latePayment: moneySchema.nullable(),

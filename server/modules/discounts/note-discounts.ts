@@ -50,6 +50,18 @@ export async function noteDiscounts(
 }
 
 /**
+ * Why the use of a code would not count any more, asked before anything is written; null where it does. Its limits are
+ * held until the transaction ends, so that noting the use afterwards cannot fail.
+ */
+export async function whyNotCountedNow(
+  tx: Tx,
+  given: OrderDiscounts,
+  learnerIds: readonly string[],
+): Promise<Refusal | null> {
+  return given.code?.isLimited ? whyNotLeft(tx, given.code, learnerIds) : null
+}
+
+/**
  * Why an order that has expired cannot be taken up again: somebody else has had the last use of its code meanwhile. Null
  * where it can; the code is held until the transaction ends.
  */

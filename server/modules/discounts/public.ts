@@ -1,5 +1,5 @@
 export { discountSaid } from './discount-said.ts'
-export { noteDiscounts, whyNotUsedAgain } from './note-discounts.ts'
+export { noteDiscounts, whyNotCountedNow, whyNotUsedAgain } from './note-discounts.ts'
 export {
   type DiscountWish,
   discountsAgain,

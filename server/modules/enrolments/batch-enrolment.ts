@@ -14,6 +14,7 @@ export const batchEnrolment: RequestKind<'batch_enrolment'> = {
       learnerIds: [request.asker.id],
       buyerUserId: request.askedBy,
       payWhere: ctx.ports.payments ? 'gateway' : 'center',
+      ...(request.details.discountCode && { discountCode: request.details.discountCode }),
     })
     return isRefusal(taken) ? taken : taken.enrolmentId
   },
@@ -23,7 +24,7 @@ export const batchEnrolment: RequestKind<'batch_enrolment'> = {
       ctx.tx,
       requests.map(({ id, asker, subject }) => ({ id, learnerId: asker.id, batchId: subject.id })),
     )
-    const startsOn = new Map(requests.map(({ id, details }) => [id, details.startsOn]))
+    const asked = new Map(requests.map(({ id, details }) => [id, details]))
     return new Map(
       rows.map(row => [
         row.id,
@@ -40,7 +41,8 @@ export const batchEnrolment: RequestKind<'batch_enrolment'> = {
             name: row.learner_name,
             isMinor: isMinor(row.date_of_birth, ctx.now),
           },
-          startsOn: startsOn.get(row.id) ?? '',
+          startsOn: asked.get(row.id)?.startsOn ?? '',
+          discountCode: asked.get(row.id)?.discountCode ?? null,
         },
       ]),
     )

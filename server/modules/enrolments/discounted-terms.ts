@@ -6,6 +6,7 @@ import {
   noteDiscounts,
   nothingOff,
   type OrderDiscounts,
+  whyNotCountedNow,
 } from '#server/modules/discounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { firstNameOf, type JoinScene, type Terms, termsOf } from './join-terms.ts'
@@ -35,6 +36,24 @@ export async function discountedTerms(
   const discounts = await discountsFor(ctx, wish, on)
   if (isRefusal(discounts)) return { terms: whole, discounts: nothingOff(on), refused: discounts }
   return { terms: termsOf(scene, trialId, discounts.byFee) ?? whole, discounts, refused: null }
+}
+
+/**
+ * As `discountedTerms`, for one who asked with a code and is taken in now: its limits are held before anything is
+ * written, so that a code that holds no more costs the family nothing but the code.
+ */
+export async function termsWithCode(
+  ctx: Ctx<SignedIn>,
+  scene: JoinScene,
+  discountCode: string,
+): Promise<DiscountedTerms | null> {
+  const wanted = await discountedTerms(ctx, scene, null, { discountCode })
+  if (!wanted || wanted.refused) return wanted
+  const { learnerIds } = subjectOf(scene)
+  const refused = await whyNotCountedNow(ctx.tx, wanted.discounts, learnerIds)
+  if (!refused) return wanted
+  const whole = await discountedTerms(ctx, scene, null, {})
+  return whole && { ...whole, refused }
 }
 
 /** Counts what came off an order of these terms, or says why it does not after all. */

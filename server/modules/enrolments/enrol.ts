@@ -1,12 +1,15 @@
+import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { noteLostCode } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findBatch } from './batch-facts-queries.ts'
+import { discountedTerms, noteOff, termsWithCode } from './discounted-terms.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeWaiting } from './enrolment-notices.ts'
+import { noticeCodeLost, noticeWaiting } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
-import { type JoinScene, sceneOf, termsOf, whyNot } from './join-terms.ts'
+import { type JoinScene, sceneOf, whyNot } from './join-terms.ts'
 import { lockBatch } from './seat-queries.ts'
 import { takePlaces } from './take-places.ts'
 
@@ -17,13 +20,19 @@ export interface Enrolling {
   /** The guardian who asked, and pays. */
   buyerUserId: string
   payWhere: 'gateway' | 'center'
+  /** The code that was asked with. */
+  discountCode?: string
 }
 
 /**
  * Takes learners into a batch whose center has looked at them: seats held until they are paid, or a place in the
- * waitlist where the batch is full. Answers the first place, or why it cannot be.
+ * waitlist where the batch is full. A code that holds no more does not stand in the way: the order is written without it
+ * and says so, and its family sees the full price before it pays. Answers the first place, or why it cannot be.
  */
-export async function enrol(ctx: Ctx, wanted: Enrolling): Promise<{ enrolmentId: string } | Refusal> {
+export async function enrol(
+  ctx: Ctx<SignedIn>,
+  wanted: Enrolling,
+): Promise<{ enrolmentId: string } | Refusal> {
   const batch = await lockBatch(ctx.tx, wanted.batchId)
   const facts = batch && (await findBatch(ctx.tx, wanted.batchId, ctx.now))
   if (!facts) return refuse('not_found')
@@ -32,18 +41,29 @@ export async function enrol(ctx: Ctx, wanted: Enrolling): Promise<{ enrolmentId:
   const other = refused.find(each => each.code !== 'batch_full')
   if (other) return other
   if (refused.length > 0) return putInLine(ctx, scene, wanted)
-  const terms = termsOf(scene, null)
-  if (!terms) return refuse('batch_not_open')
+  const { discountCode } = wanted
+  const priced = discountCode
+    ? await termsWithCode(ctx, scene, discountCode)
+    : await discountedTerms(ctx, scene, null, {})
+  if (!priced) return refuse('batch_not_open')
   const taken = await takePlaces(ctx, {
     scene,
-    terms,
+    terms: priced.terms,
     payWhere: wanted.payWhere,
     buyerUserId: wanted.buyerUserId,
     enrolledBy: wanted.buyerUserId,
     enrolledAs: 'learner',
     trialSessionId: null,
   })
-  return isRefusal(taken) ? taken : { enrolmentId: taken.enrolmentIds[0] ?? '' }
+  if (isRefusal(taken)) return taken
+  const enrolmentId = taken.enrolmentIds[0] ?? ''
+  const used = await noteOff(ctx, scene, taken.orderId, priced.discounts)
+  if (used) return used
+  if (discountCode && priced.refused) {
+    await noteLostCode(ctx.tx, taken.orderId, discountCode, priced.refused)
+    await noticeCodeLost(ctx, enrolmentId, discountCode, priced.terms.total)
+  }
+  return { enrolmentId }
 }
 
 /** Lets learners wait together; the caller holds the batch's lock and knows that there is no room. */

@@ -31,6 +31,14 @@ export async function noticeHeld(ctx: Ctx, id: string, payBy: Date): Promise<voi
   await notify(ctx, 'enrolment.held', { ...rest, recipients: [family(facts)], args: { ...args, payBy } })
 }
 
+/** The code that was asked with holds no more: the price is the full one, which nobody pays unseen. */
+export async function noticeCodeLost(ctx: Ctx, id: string, code: string, amount: Money): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  const notice = { ...rest, recipients: [family(facts)], args: { ...args, code, amount } }
+  await notify(ctx, 'enrolment.code-lost', notice)
+}
+
 /** Somebody waits now. */
 export async function noticeWaiting(ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(ctx, id)

@@ -70,6 +70,7 @@ import { engagementEndingWaits } from './templates/engagement-ending-waits.ts'
 import { engagementKept } from './templates/engagement-kept.ts'
 import { engagementPaused } from './templates/engagement-paused.ts'
 import { engagementResumed } from './templates/engagement-resumed.ts'
+import { enrolmentCodeLost } from './templates/enrolment-code-lost.ts'
 import { enrolmentCompleted } from './templates/enrolment-completed.ts'
 import { enrolmentDue } from './templates/enrolment-due.ts'
 import { enrolmentEnded } from './templates/enrolment-ended.ts'
@@ -153,6 +154,7 @@ export const catalogue = {
   'absence.told': absenceTold,
   'attendance.absent': attendanceAbsent,
   'enrolment.joined': enrolmentJoined,
+  'enrolment.code-lost': enrolmentCodeLost,
   'enrolment.held': enrolmentHeld,
   'enrolment.waitlisted': enrolmentWaitlisted,
   'enrolment.offered': enrolmentOffered,

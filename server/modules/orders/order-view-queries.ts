@@ -5,6 +5,7 @@ import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 import { walletSum } from '#server/modules/ledger/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type PlanFacts, planFactsOf, planOf } from './instalment-queries.ts'
+import type { LostCode } from './lost-code-queries.ts'
 import { type OrderRow, ownOrders } from './order-queries.ts'
 import { payeeOf, type TransferPayee } from './payee-queries.ts'
 import { givenBackOf } from './refund-queries.ts'
@@ -20,6 +21,7 @@ export interface OrderDetail extends OrderRow {
   plan: Instalment[] | null
   plan_facts: PlanFacts | null
   center_name: string
+  lost_code: LostCode | null
   /** What lies in the buyer's wallet at the center. */
   wallet_amount: number
   created_at: Date

@@ -8,6 +8,7 @@ import {
   planInstalments,
   statesOf,
 } from '#domain/modules/orders/instalment-rules.ts'
+import { type RefusalCode, refusalSentence, refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dueOf } from './operations/settle-payment.ts'
@@ -73,6 +74,13 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     refunds: order.refunds.map(refund => refundAnswer(ctx.actor, order, refund)),
     wallet: seesWallet ? inOrder(order.wallet_amount) : null,
     bookingId: order.booking_id,
+    lostCode: order.lost_code && {
+      code: order.lost_code.code,
+      message: refusalSentence(
+        refuse(order.lost_code.reason as RefusalCode, { args: order.lost_code.args }),
+        ctx.language,
+      ),
+    },
     createdAt: isoInstant(order.created_at),
     latePayment: late ? money(late.amount, late.currency) : null,
     payee: mayReport ? order.payee : null,

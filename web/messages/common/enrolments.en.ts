@@ -96,6 +96,8 @@ export const enrolments = {
     submitFree: 'Join',
     submitDesk: 'Add, take payment',
     ask: 'Ask the center',
+    askCode:
+      'When the center says yes, the code {code} is looked at once more. If it no longer holds then, you see the full price before you pay anything.',
     askText:
       'The center looks at who joins this batch first. When it says yes, a seat is held for you and you pay then.',
     message: 'A word to the center',

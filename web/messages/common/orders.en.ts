@@ -2,6 +2,7 @@
 export const orders = {
   number: 'Order {number}',
   total: 'Total',
+  lostCode: 'The code {code} no longer holds',
   paid: 'Paid',
   refunded: 'Refunded',
   due: 'Still to pay',

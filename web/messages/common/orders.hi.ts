@@ -4,6 +4,7 @@ import type { orders as en } from './orders.en.ts'
 export const orders = {
   number: 'ऑर्डर {number}',
   total: 'कुल',
+  lostCode: 'कोड {code} अब नहीं चलता',
   paid: 'चुकाया गया',
   refunded: 'वापस किया गया',
   due: 'चुकाना बाकी',

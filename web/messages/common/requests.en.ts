@@ -59,6 +59,7 @@ export const requests = {
   price: 'Price',
   batch: 'Batch',
   startsOn: 'From',
+  discountCode: 'Discount code',
   seats: 'Seats',
   seatsOf: '{taken, number} of {capacity, number} taken',
   part: 'As',

@@ -59,6 +59,7 @@ export const requests = {
   price: 'मूल्य',
   batch: 'बैच',
   startsOn: 'कब से',
+  discountCode: 'छूट कोड',
   seats: 'सीटें',
   seatsOf: '{capacity, number} में से {taken, number} भरी',
   part: 'भूमिका',

@@ -117,7 +117,7 @@ function Quoted(props: QuotedProps) {
         <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
       )}
       {pays && quote.total.amount === 0 && <Text>{t('free')}</Text>}
-      {way === 'join' && quote.lines.some(line => line.amount.amount > 0) && (
+      {pays && quote.lines.some(line => line.amount.amount > 0) && (
         <DiscountFields
           wish={props.discount}
           onWish={props.onDiscount}
@@ -217,10 +217,11 @@ function Join({
   )
 }
 
-function Ask({ batchId, learnerIds, onDone }: QuotedProps) {
+function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: QuotedProps) {
   const t = useT('common.enrolments.join')
   const [message, setMessage] = useState('')
   const ask = useApiMutation('POST /enrolments/requests', { touches: [...touched, 'requests'] })
+  const { discountCode } = wishSent(discount, quote.discount)
   const done = () => {
     toastDone(t('asked'))
     onDone()
@@ -228,6 +229,11 @@ function Ask({ batchId, learnerIds, onDone }: QuotedProps) {
   return (
     <>
       <Text>{t('askText')}</Text>
+      {discountCode && (
+        <Text size="sm" c="dimmed">
+          {t('askCode', { code: discountCode })}
+        </Text>
+      )}
       <Textarea
         label={t('message')}
         value={message}
@@ -240,8 +246,24 @@ function Ask({ batchId, learnerIds, onDone }: QuotedProps) {
       <Group justify="flex-end">
         <Button
           loading={ask.isPending}
+          disabled={isStale}
           onClick={() =>
-            ask.mutate({ body: { batchId, learnerIds: [...learnerIds], message } }, { onSuccess: done })
+            ask.mutate(
+              {
+                body: {
+                  batchId,
+                  learnerIds: [...learnerIds],
+                  message,
+                  ...(discountCode && { discountCode }),
+                },
+              },
+              {
+                onSuccess: done,
+                onError: error => {
+                  if (isProblem(error) && error.code.startsWith('discount_')) reload()
+                },
+              },
+            )
           }
         >
           {t('ask')}

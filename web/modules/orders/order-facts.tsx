@@ -5,6 +5,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { ExplainButton, ExplainLink } from './explain-link.tsx'
+import { LostCode } from './lost-code.tsx'
 import { PlanLines } from './plan.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RefundAction } from './refund-action.tsx'
@@ -36,6 +37,7 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
   const plan = useT('common.paying.plan')
   return (
     <Stack gap="md">
+      <LostCode order={order} />
       <PriceLines lines={order.lines} total={order.total} />
       {order.due.amount > 0 && order.paid.amount > 0 && (
         <Group justify="space-between">

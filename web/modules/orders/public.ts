@@ -1,4 +1,5 @@
 export { ExplainButton, ExplainLink } from './explain-link.tsx'
+export { LostCode } from './lost-code.tsx'
 export { OrderFacts } from './order-facts.tsx'
 export { PayTo } from './pay-to.tsx'
 export { PlanLines, PlanOffer } from './plan.tsx'

@@ -6,6 +6,8 @@ export interface BatchEnrolmentDetails {
   startsOn: string
   /** Asked for together, all or none (rule R19). */
   groupId: string
+  /** The code that is to come off when the center says yes. */
+  discountCode?: string
 }
 
 export const batchEnrolmentCard = z.object({
@@ -18,4 +20,6 @@ export const batchEnrolmentCard = z.object({
   }),
   learner: z.object({ id: idField, name: z.string(), isMinor: z.boolean() }),
   startsOn: z.string(),
+  /** The code the family wants used; checked again with the yes. */
+  discountCode: z.string().nullable(),
 })

@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { discountedTerms } from '../discounted-terms.ts'
 import { readScene, whyNot } from '../join-terms.ts'
 
 /** Asks the center of a batch for places in it, one request a learner; a yes holds the seat until it is paid. */
@@ -15,6 +16,12 @@ export const askForPlace = operation('POST /enrolments/requests', async (ctx, { 
     if (!refused) return refuse('seats_free')
     if (refused.code !== 'approval_needed') return refused
   }
+  const { discountCode } = body
+  // Each child's yes makes an order of its own, which the code has to be for.
+  for (const learner of discountCode ? learners : []) {
+    const wanted = await discountedTerms(ctx, { ...scene, learners: [learner] }, null, { discountCode })
+    if (wanted?.refused) return wanted.refused
+  }
   const groupId = newId(ctx.now.getTime())
   const requestIds: string[] = []
   for (const learner of learners) {
@@ -25,7 +32,11 @@ export const askForPlace = operation('POST /enrolments/requests', async (ctx, { 
       asker: { kind: 'learner', id: learner.id },
       answerer: { kind: 'center', id: batch.center_id },
       subject: { kind: 'batch', id: batch.id },
-      details: { startsOn: scene.toCome[0]?.on ?? joining.today, groupId },
+      details: {
+        startsOn: scene.toCome[0]?.on ?? joining.today,
+        groupId,
+        ...(discountCode && { discountCode }),
+      },
       message: body.message,
     })
     if (isRefusal(asked)) return asked

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { moneyJobs } from '#server/order-fulfilment.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { enrol } from '../enrol.ts'
@@ -208,7 +210,9 @@ describe('somebody the center has looked at', () => {
         buyerUserId: kabir.actor.userId,
         payWhere: 'gateway' as const,
       }
-      const { enrolmentId } = await inTransaction<{ enrolmentId: string }>(scene, ctx => enrol(ctx, wanted))
+      const { enrolmentId } = await inTransaction<{ enrolmentId: string }>(scene, ctx =>
+        enrol(ctx as Ctx<SignedIn>, wanted),
+      )
       return scene.show(enrolmentId)
     }
     expect(await take()).toMatchObject({ status: 'pending_payment', due: { amount: { amount: 90_000 } } })

@@ -5,6 +5,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import {
+  LostCode,
   PayByTransfer,
   PlanLines,
   PlanOffer,
@@ -61,6 +62,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
     <Stack gap="md">
       <EnrolmentLine enrolment={enrolment} />
       {payBy && <Text c="dimmed">{t('atCenter', { center: center.name, at: at(payBy, enrolment) })}</Text>}
+      <LostCode order={order.data} />
       {order.data && (
         <PriceLines
           lines={order.data.lines}

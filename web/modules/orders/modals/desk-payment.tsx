@@ -12,6 +12,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { LostCode } from '../lost-code.tsx'
 import { PlanLines, PlanOffer } from '../plan.tsx'
 import { PriceLines } from '../price-lines.tsx'
 
@@ -83,6 +84,7 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
       submitLabel={t('desk.confirm', { amount: say(amount > due.amount ? due.amount : amount) })}
       onClose={close}
     >
+      <LostCode order={order} />
       <PriceLines lines={order.lines} paid={order.paid} total={due} label={t('desk.due')} />
       {order.plan && <PlanLines plan={order.plan} />}
       <PlanOffer order={order} />

@@ -29,6 +29,7 @@ export function BatchEnrolment({ request, card }: BodyProps<'batch_enrolment'>) 
         { label: t('service'), value: request.service && name(request.service.name) },
         { label: t('learner'), value: card.learner.name },
         { label: t('startsOn'), value: <LocalDateText date={card.startsOn} /> },
+        ...(card.discountCode ? [{ label: t('discountCode'), value: card.discountCode }] : []),
         {
           label: t('seats'),
           value: t('seatsOf', { taken: card.batch.seatsTaken, capacity: card.batch.capacity }),
