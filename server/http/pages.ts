@@ -130,7 +130,7 @@ async function readData(services: Services, key: ApiKey, request: FastifyRequest
   const reply = await runOperation(services, operation, handlers[key] as AnyEntry, caller, input, null)
   if (isRefusal(reply)) throw new Error(`${key} refused a public page: ${reply.code}`)
   if (isBytes(reply)) throw new Error(`${key} answers no data`)
-  return JSON.parse(reply.text ?? 'null')
+  return JSON.parse(String(reply.text ?? 'null'))
 }
 
 /** A link may name its language, so that search engines find each page in both. */

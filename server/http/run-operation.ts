@@ -12,7 +12,7 @@ export type AnyHandler = (ctx: Ctx, input: RawInput) => Promise<unknown>
 export type AnyEntry = AnyHandler | { readonly steps: AnyHandler }
 
 /** The JSON text to send with its status, bytes as they are, or why not. */
-export type Reply = { status: number; text: string | null } | BytesAnswer | Refusal
+export type Reply = { status: number; text: string | Buffer | null } | BytesAnswer | Refusal
 
 /** Runs one operation: reads on the pool, writes in one transaction, steps in their own; keeps the answer per key. */
 export async function runOperation(
@@ -26,12 +26,17 @@ export async function runOperation(
   const status = operation.status ?? 200
   const inSteps = typeof entry !== 'function'
   const handler = inSteps ? entry.steps : entry
-  const reply = (text: string | null): Reply => ({ status, text })
+  const reply = (text: string | Buffer | null): Reply => ({ status, text })
 
   if (operationReads(operation)) {
     const result = await handler(readingContext(services, caller), input)
     if (isRefusal(result)) return result
-    return isBytes(result) ? result : reply(answerText(operation, result, services))
+    if (isBytes(result)) return result
+    return reply(
+      isFinished(result)
+        ? finishedBytes(operation, result, services)
+        : answerText(operation, result, services),
+    )
   }
   if (!key) {
     const result = inSteps
@@ -106,17 +111,25 @@ let answers = 0
 function answerText(operation: Operation, result: unknown, services: Services): string | null {
   if (operation.status === 204) return null
   if (isFinished(result)) {
-    if (services.config.environment !== 'production' || ++answers % SAMPLE === 0) {
-      const parsed = operation.answer.safeParse(JSON.parse(result.finishedJson))
-      if (!parsed.success) {
-        const detail = JSON.stringify(parsed.error.issues.slice(0, 3))
-        throw new Error(`${operation.id} answers against its contract: ${detail}`)
-      }
-    }
+    checkFinished(operation, result, services)
     return result.finishedJson
   }
   // Parsing drops what is not declared, so that no column leaks.
   return JSON.stringify(operation.answer.parse(result))
+}
+
+/** What the database wrote as the bytes that go out, put together without building the whole text. */
+function finishedBytes(operation: Operation, result: FinishedJson, services: Services): Buffer {
+  checkFinished(operation, result, services)
+  return Buffer.concat(result.parts.map(part => Buffer.from(part)))
+}
+
+function checkFinished(operation: Operation, result: FinishedJson, services: Services) {
+  if (services.config.environment === 'production' && ++answers % SAMPLE !== 0) return
+  const parsed = operation.answer.safeParse(JSON.parse(result.finishedJson))
+  if (parsed.success) return
+  const detail = JSON.stringify(parsed.error.issues.slice(0, 3))
+  throw new Error(`${operation.id} answers against its contract: ${detail}`)
 }
 
 /** Tells bytes from an answer that the contract describes. */

@@ -12,11 +12,17 @@ const MOST_DAYS = 45
 
 /**
  * Everything the schedule screen shows, as finished JSON in one statement, cut to what the actor may see. A month of a
- * busy center has thousands of rows: each is put together as text, names stand once beside them.
+ * busy center has thousands of rows: each is put together as text, names stand once beside them. In two parts: the classes
+ * in plain Latin, then what people have named.
  */
-export async function readSchedule(tx: Tx, actor: SignedIn, query: Query, now: Date): Promise<string> {
+export async function readSchedule(
+  tx: Tx,
+  actor: SignedIn,
+  query: Query,
+  now: Date,
+): Promise<[string, string]> {
   const end = sql`least(${query.endDate}::date, ${addDays(query.startDate, MOST_DAYS - 1)}::date)`
-  const { rows } = await sql<{ schedule: string }>`
+  const { rows } = await sql<{ items: string; names: string }>`
     ${plannedAnew} with shown as materialized (
       select cs.id, cs.status, cs.starts_at, cs.ends_at, cs.center_id, cs.service_id, cs.space_id, cs.batch_id,
         b.id as booking_id, b.status as booking_status, b.learner_id
@@ -36,14 +42,15 @@ export async function readSchedule(tx: Tx, actor: SignedIn, query: Query, now: D
     ${placesOf(actor)}
     places as (${centersOf(actor)})
     select concat(
-      '{"timeZone":', to_json(coalesce(
+      '{"items":[', (select string_agg(${itemText(actor)}, ',' order by s.starts_at, s.id)
+        from shown s left join teachers t on t.class_session_id = s.id
+        ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql``}),
+      ']') as items, concat(
+      ',"timeZone":', to_json(coalesce(
         (select time_zone from centers where id = ${query.centerId ?? actor.center?.centerId ?? null}::uuid),
         (select c.time_zone from centers c join places p on p.id = c.id order by c.id limit 1),
         ${DEFAULT_ZONE})),
-      ',"items":[', (select string_agg(${itemText(actor)}, ',' order by s.starts_at, s.id)
-        from shown s left join teachers t on t.class_session_id = s.id
-        ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql``}),
-      '],"centers":', coalesce((
+      ',"centers":', coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'timeZone', time_zone,
           'rescheduleCutoffMinutes', reschedule_cutoff_minutes) order by name, id)
         from centers where id in (select id from places union select center_id from shown)), '[]'),
@@ -62,11 +69,11 @@ export async function readSchedule(tx: Tx, actor: SignedIn, query: Query, now: D
           order by h.on_date, h.center_id)
         from center_holidays h where h.center_id in (select id from places)
           and h.on_date between ${query.startDate}::date and ${end}), '[]'),
-      '}') as schedule
+      '}') as names
   `.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('the schedule statement gave no row')
-  return row.schedule
+  return [row.items, row.names]
 }
 
 /** By the calendar of each class's center; a center's own is one, and looked up once. */

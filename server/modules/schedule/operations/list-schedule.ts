@@ -4,5 +4,5 @@ import { readSchedule } from '../schedule-queries.ts'
 
 /** The classes of the center, the expert or the family in order of time. */
 export const listSchedule = operation('GET /schedule', async (ctx, { query }) =>
-  finishedJson(await readSchedule(ctx.tx, ctx.actor, query, ctx.now)),
+  finishedJson(...(await readSchedule(ctx.tx, ctx.actor, query, ctx.now))),
 )
