@@ -75,6 +75,7 @@ export const moneyDesk = {
   },
   transfers: {
     showWaiting: 'Transfers to check',
+    more: 'More about payments',
     statement: 'Match a bank statement',
     details: 'UPI and bank details',
     check: 'Check',

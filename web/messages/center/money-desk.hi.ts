@@ -77,6 +77,7 @@ export const moneyDesk = {
   },
   transfers: {
     showWaiting: 'जाँचने वाले ट्रांसफ़र',
+    more: 'भुगतानों के बारे में और',
     statement: 'बैंक विवरण से मिलाएँ',
     details: 'UPI और बैंक का ब्योरा',
     check: 'जाँचें',

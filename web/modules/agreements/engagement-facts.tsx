@@ -1,7 +1,8 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { DateText, DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
 import { type Engagement, ownSide } from './engagement-data.ts'
 
@@ -15,7 +16,7 @@ export function EngagementFacts({ engagement }: { engagement: Engagement }) {
   return (
     <KeyValues
       rows={[
-        { label: t('facts.phone'), value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
+        { label: t('facts.phone'), value: phone && <PhoneLink phone={phone} /> },
         {
           label: t('facts.teaches'),
           value: engagement.services.map(service => name(service.name)).join(', '),

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Stack, Text, Timeline, Title } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -6,12 +6,13 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText, RangeText } from '#web/ui/time-text.tsx'
 import type { Booking } from './booking-words.ts'
 import { DirectionsLink } from './directions-link.tsx'
 
-const phoneLink = (phone: string | null) => phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+const phoneLink = (phone: string | null) => phone && <PhoneLink phone={phone} />
 
 /** When, who, where: what a booking is about. */
 export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Role }) {

@@ -22,18 +22,18 @@ export function BalanceTable({ books }: { books: Books }) {
   const t = useT('books.balance')
   const shown = groups.filter(group => books.accounts.some(row => groupOf(row.account) === group))
   return (
-    <ScrollFrame label={t('title')} minWidth={620}>
+    <ScrollFrame label={t('title')} minWidth={270} className={classes.balance}>
       <PlainTable highlight>
         <thead>
           <tr>
             <th scope="col">{t('account')}</th>
-            <th scope="col" data-end>
+            <th scope="col" data-end className={classes.wide}>
               {t('opening')}
             </th>
-            <th scope="col" data-end>
+            <th scope="col" data-end className={classes.wide}>
               {t('debit')}
             </th>
-            <th scope="col" data-end>
+            <th scope="col" data-end className={classes.wide}>
               {t('credit')}
             </th>
             <th scope="col" data-end>
@@ -76,13 +76,13 @@ function Row({ row, currency }: { row: Account; currency: string }) {
       <td>
         <ToEntries account={named}>{name}</ToEntries>
       </td>
-      <td data-end>
+      <td data-end className={classes.wide}>
         <BalanceText value={row.opening} />
       </td>
-      <td data-end>
+      <td data-end className={classes.wide}>
         <Moved value={row.debit} account={named} name={name} side="debit" />
       </td>
-      <td data-end>
+      <td data-end className={classes.wide}>
         <Moved value={row.credit} account={named} name={name} side="credit" />
       </td>
       <td data-end>
@@ -132,13 +132,13 @@ function Sums({ books }: { books: Books }) {
     <tfoot>
       <tr className={classes.sum}>
         <th scope="row">{t('total')}</th>
-        <td data-end>
+        <td data-end className={classes.wide}>
           <BothSides pair={opening} />
         </td>
-        <td data-end>
+        <td data-end className={classes.wide}>
           <MoneyText value={moved.debit} />
         </td>
-        <td data-end>
+        <td data-end className={classes.wide}>
           <MoneyText value={moved.credit} />
         </td>
         <td data-end>

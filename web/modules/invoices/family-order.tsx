@@ -92,22 +92,21 @@ export function OrderNext({ order }: { order: FamilyOrder }) {
   )
 }
 
-/** An order on a phone. */
+/** An order on a phone: what it is for and how much at its head, how it stands and what to do at its foot. */
 export function OrderCard({ order }: { order: FamilyOrder }) {
   return (
     <Stack gap="xs">
-      <OrderFor order={order} />
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start" pe="xl">
+        <OrderFor order={order} />
+        <OrderSum order={order} />
+      </Group>
       <Text size="xs" c="dimmed">
         <DateText at={order.createdAt} zone={order.center.timeZone} />
       </Text>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" mih={38}>
         <OrderStatus order={order} />
-        <Group gap="xs" wrap="nowrap">
-          <OrderSum order={order} />
-          {!order.can.pay && <OrderNext order={order} />}
-        </Group>
+        <OrderNext order={order} />
       </Group>
-      {order.can.pay && <OrderNext order={order} />}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { LEAD_TONES } from './lead-words.ts'
@@ -41,7 +42,7 @@ export function LeadsList({ title }: { title: string }) {
       columns={[
         { label: t('name'), cell: lead => lead.name },
         { label: t('kind'), cell: lead => t(`kinds.${lead.kind}`) },
-        { label: t('phone'), cell: lead => <span className="tabular">{lead.phone}</span> },
+        { label: t('phone'), cell: lead => <span className="tabular">{phoneWords(lead.phone)}</span> },
         { label: t('place'), cell: lead => lead.place },
         { label: t('when'), cell: lead => <DateTimeText at={lead.createdAt} /> },
         {

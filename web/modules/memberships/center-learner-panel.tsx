@@ -1,4 +1,4 @@
-import { Anchor, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -9,6 +9,7 @@ import { LearnerCredits } from '#web/modules/credits/public.ts'
 import { LearnerPlaces } from '#web/modules/enrolments/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
@@ -85,7 +86,7 @@ function Facts({ row }: { row: CenterLearner }) {
         { label: t('columns.guardian'), value: row.learner.isMinor ? row.guardianName : null },
         {
           label: t('columns.phone'),
-          value: <Anchor href={`tel:${row.guardianPhone}`}>{row.guardianPhone}</Anchor>,
+          value: <PhoneLink phone={row.guardianPhone} />,
         },
         { label: t('columns.flat'), value: row.flat },
         { label: t('columns.due'), value: row.due && <MoneyText value={row.due} trim />, strong: true },

@@ -10,6 +10,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { DateText } from '#web/ui/time-text.tsx'
 import { LearnerRowActions } from './center-learner-actions.tsx'
 import { BatchNames, LearnerName, LearnerStatus } from './center-learner-facts.tsx'
@@ -118,7 +119,10 @@ function useColumns(): Column<CenterLearner>[] {
   const seesBookings = useMay('bookings:view')
   const columns: (Column<CenterLearner> | false)[] = [
     { label: t('columns.name'), cell: row => <LearnerName row={row} />, sortBy: 'name' },
-    { label: t('columns.phone'), cell: row => <span className="tabular">{row.guardianPhone}</span> },
+    {
+      label: t('columns.phone'),
+      cell: row => <span className="tabular">{phoneWords(row.guardianPhone)}</span>,
+    },
     seesBookings && { label: t('columns.batches'), cell: row => <BatchNames row={row} /> },
     seesBookings && {
       label: t('columns.due'),
@@ -151,7 +155,7 @@ function LearnerCard({ row }: { row: CenterLearner }) {
         </Text>
       )}
       <Text size="xs" c="dimmed" className="tabular">
-        {row.guardianPhone}
+        {phoneWords(row.guardianPhone)}
       </Text>
       <Group gap="sm" mt={4}>
         <LearnerStatus row={row} />

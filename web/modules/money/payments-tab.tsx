@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
@@ -7,6 +7,7 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { AmountLine } from '#web/ui/amount-line.tsx'
+import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -83,25 +84,31 @@ export default function PaymentsTab() {
   )
 }
 
-/** What belongs to transfers: what waits, the bank's statement, where families pay. */
+/** What belongs to transfers: what waits, the bank's statement, where families pay; on a phone all but the first in a menu. */
 function TransferTools() {
   const t = useT('center.moneyDesk.transfers')
   const terms = useT('common.paying.terms')
   const [, change] = useUrlState({ status: '', sortOrder: 'desc', page: '1' })
+  const more = [
+    { label: t('statement'), run: () => openModal('match-statement', {}) },
+    { label: t('details'), run: () => openModal('transfer-details', {}) },
+    { label: terms('button'), run: () => openModal('payment-terms', {}) },
+  ]
   return (
-    <Group gap="sm">
-      <Button variant="light" onClick={() => change({ status: 'submitted', sortOrder: 'asc', page: '1' })}>
-        {t('showWaiting')}
-      </Button>
-      <Button variant="default" onClick={() => openModal('match-statement', {})}>
-        {t('statement')}
-      </Button>
-      <Button variant="default" onClick={() => openModal('transfer-details', {})}>
-        {t('details')}
-      </Button>
-      <Button variant="default" onClick={() => openModal('payment-terms', {})}>
-        {terms('button')}
-      </Button>
+    <Group gap="sm" justify="space-between">
+      <Group gap="sm">
+        <Button variant="light" onClick={() => change({ status: 'submitted', sortOrder: 'asc', page: '1' })}>
+          {t('showWaiting')}
+        </Button>
+        {more.map(({ label, run }) => (
+          <Button key={label} variant="default" visibleFrom="sm" onClick={run}>
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <Box hiddenFrom="sm">
+        <DotsMenu label={t('more')} actions={more} />
+      </Box>
     </Group>
   )
 }

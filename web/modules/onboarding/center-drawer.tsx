@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -6,6 +6,7 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PlatformInvoices } from '#web/modules/invoices/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -113,7 +114,7 @@ function Facts({ center }: { center: CenterFile }) {
           },
           {
             label: t('phone'),
-            value: center.phone && <Anchor href={`tel:${center.phone}`}>{center.phone}</Anchor>,
+            value: center.phone && <PhoneLink phone={center.phone} />,
           },
           { label: t('gstin'), value: center.gstin },
           { label: t('services'), value: center.services.map(name).join(', ') },
@@ -143,7 +144,7 @@ function Members({ center }: { center: CenterFile }) {
       <KeyValues
         rows={center.members.map(member => ({
           label: `${member.name ?? member.phone} · ${roleOf(member.centerRole)}`,
-          value: <Anchor href={`tel:${member.phone}`}>{member.phone}</Anchor>,
+          value: <PhoneLink phone={member.phone} />,
         }))}
       />
     </Part>

@@ -3,6 +3,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { GateSteps } from './gate-steps.tsx'
@@ -57,7 +58,7 @@ function Contact({ payee, number }: { payee: Onboarding['payee']; number: string
           <Anchor href={`tel:${payee.phone}`}>
             <Group component="span" gap={6}>
               <IconPhone size={18} aria-hidden />
-              {payee.phone}
+              {phoneWords(payee.phone)}
             </Group>
           </Anchor>
         )}

@@ -1,4 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -88,43 +89,66 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
 function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
   const t = useT('common.orders')
   return (
-    <Group justify="space-between" gap="sm">
-      <div>
-        <Text component="span">
-          {t(`methods.${payment.method}`)}
-          {payment.isLate && ` (${t('late')})`}
-        </Text>
-        <Text size="xs" c="dimmed">
-          <DateTimeText at={payment.capturedAt ?? payment.createdAt} zone={zone} />
-        </Text>
-      </div>
-      <Group gap="sm">
+    <Movement
+      what={`${t(`methods.${payment.method}`)}${payment.isLate ? ` (${t('late')})` : ''}`}
+      amount={payment.amount}
+      at={payment.capturedAt ?? payment.createdAt}
+      zone={zone}
+      status={
         <StatusBadge tone={paymentTones[payment.status]}>
           {t(`paymentStatuses.${payment.status}`)}
         </StatusBadge>
-        <MoneyText value={payment.amount} />
-        {payment.status === 'captured' && <ExplainButton kind="payment" id={payment.id} />}
-      </Group>
-    </Group>
+      }
+    >
+      {payment.status === 'captured' && <ExplainButton kind="payment" id={payment.id} />}
+    </Movement>
   )
 }
 
 function RefundRow({ refund, zone }: { refund: Refund; zone: string }) {
   const t = useT('common.orders')
   return (
-    <Group justify="space-between" gap="sm">
-      <div>
-        <Text component="span">{t(`destinations.${refund.destination}`)}</Text>
-        <Text size="xs" c="dimmed">
-          <DateTimeText at={refund.processedAt ?? refund.createdAt} zone={zone} />
-        </Text>
-      </div>
-      <Group gap="sm">
+    <Movement
+      what={t(`destinations.${refund.destination}`)}
+      amount={refund.amount}
+      at={refund.processedAt ?? refund.createdAt}
+      zone={zone}
+      status={
         <StatusBadge tone={refundTones[refund.status]}>{t(`refundStatuses.${refund.status}`)}</StatusBadge>
-        <MoneyText value={refund.amount} />
-        {refund.status === 'processed' && <ExplainButton kind="refund" id={refund.id} />}
-        <RefundAction refund={refund} />
+      }
+    >
+      {refund.status === 'processed' && <ExplainButton kind="refund" id={refund.id} />}
+      <RefundAction refund={refund} />
+    </Movement>
+  )
+}
+
+type MovementProps = {
+  what: string
+  amount: Payment['amount']
+  at: string
+  zone: string
+  status: ReactNode
+  children: ReactNode
+}
+
+/** Money that moved: its amount stands below the amounts of the lines, how it stands and what can be done under it. */
+function Movement({ what, amount, at, zone, status, children }: MovementProps) {
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+        <div>
+          <Text component="span">{what}</Text>
+          <Text size="xs" c="dimmed">
+            <DateTimeText at={at} zone={zone} />
+          </Text>
+        </div>
+        <MoneyText value={amount} />
       </Group>
-    </Group>
+      <Group justify="space-between" gap="sm">
+        {status}
+        <Group gap="sm">{children}</Group>
+      </Group>
+    </Stack>
   )
 }

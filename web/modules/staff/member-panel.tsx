@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CENTER_AREAS } from '#domain/access/permissions.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateText, DateTimeText } from '#web/ui/time-text.tsx'
@@ -44,7 +45,7 @@ function Details({ member }: { member: Member }) {
             { label: t('columns.services'), value: <ServicesText member={member} /> },
             {
               label: t('columns.phone'),
-              value: <Anchor href={`tel:${member.phone}`}>{member.phone}</Anchor>,
+              value: <PhoneLink phone={member.phone} />,
             },
             { label: t('columns.since'), value: <DateText at={member.since} /> },
             { label: t('columns.lastSeen'), value: <LastSeen member={member} /> },

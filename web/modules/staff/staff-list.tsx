@@ -9,6 +9,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { ExportStaff } from './export-staff.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { LastSeen, MemberStatus, RoleText, ServicesText } from './member-facts.tsx'
@@ -77,7 +78,10 @@ function useColumns(): Column<Member>[] {
     { label: t('columns.name'), cell: member => <Name member={member} />, sortBy: 'name' },
     { label: t('columns.role'), cell: member => <RoleText member={member} />, sortBy: 'centerRole' },
     { label: t('columns.services'), cell: member => <ServicesText member={member} /> },
-    { label: t('columns.phone'), cell: member => <span className="tabular">{member.phone}</span> },
+    {
+      label: t('columns.phone'),
+      cell: member => <span className="tabular">{phoneWords(member.phone)}</span>,
+    },
     { label: t('columns.lastSeen'), cell: member => <LastSeen member={member} />, sortBy: 'lastSeenAt' },
     { label: t('columns.status'), cell: member => <MemberStatus member={member} /> },
   ]
@@ -108,7 +112,7 @@ function MemberCard({ member }: { member: Member }) {
         <ServicesText member={member} />
       </Text>
       <Text size="xs" c="dimmed" className="tabular">
-        {member.phone}
+        {phoneWords(member.phone)}
       </Text>
       <Group gap="xs" mt={4}>
         <MemberStatus member={member} />

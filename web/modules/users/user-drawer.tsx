@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -6,6 +6,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -36,7 +37,7 @@ function Facts({ user }: { user: User }) {
       </Group>
       <KeyValues
         rows={[
-          { label: t('phone'), value: <Anchor href={`tel:${user.phone}`}>{user.phone}</Anchor> },
+          { label: t('phone'), value: <PhoneLink phone={user.phone} /> },
           { label: t('roles'), value: user.roles.map(role => roles(role)).join(', ') || t('noRole') },
           { label: t('joined'), value: <DateText at={user.createdAt} /> },
           { label: t('learners'), value: user.learners || null },

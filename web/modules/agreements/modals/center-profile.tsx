@@ -1,8 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { AgreementWords } from '../agreement-words.tsx'
 import { PublicProfile } from '../public-profile.tsx'
@@ -30,7 +31,7 @@ function Profile({ payload, close }: ModalProps<'center-profile'>) {
             facts={[
               {
                 label: t('facts.phone'),
-                value: found.phone && <Anchor href={`tel:${found.phone}`}>{found.phone}</Anchor>,
+                value: found.phone && <PhoneLink phone={found.phone} />,
               },
               { label: t('profile.amenities'), value: found.amenities.map(name).join(', ') },
               { label: t('profile.experts'), value: found.experts.map(one => one.name).join(', ') },

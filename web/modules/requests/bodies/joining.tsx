@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
 import type { CardOf } from '#domain/modules/requests/request-cards.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import type { BodyProps } from './body-props.ts'
 import { ProofLink } from './proof-link.tsx'
 
@@ -36,6 +36,6 @@ function useLearnerRows(learner: CardOf<'learner_joins_center'>['learner'], side
       ? { label: t('learner'), value: learner.name }
       : { label: t('age'), value: t('years', { count: learner.age }) },
     { label: t('guardian'), value: learner.isMinor || phone ? learner.guardianName : null },
-    { label: t('phone'), value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
+    { label: t('phone'), value: phone && <PhoneLink phone={phone} /> },
   ]
 }
