@@ -11,6 +11,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DiscountFields, type DiscountWish, wishSent, wishText } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
@@ -262,7 +263,9 @@ function BookingProblem({ problem, center, total, onPick }: BookingProblemProps)
         )}
         {problem.code === 'residents_only' &&
           (center.phone ? (
-            <Anchor href={`tel:${center.phone}`}>{t('needsAccess', { phone: center.phone })}</Anchor>
+            <Anchor href={`tel:${center.phone}`}>
+              {t('needsAccess', { phone: phoneWords(center.phone) })}
+            </Anchor>
           ) : (
             <Text>{t('needsAccessNoPhone')}</Text>
           ))}

@@ -7,6 +7,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { DirectionsLink, PolicyWords } from '#web/modules/bookings/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -183,7 +184,7 @@ function Beside({ center, standing }: { center: Center; standing: ReactNode }) {
           <Group gap="md">
             <DirectionsLink latitude={center.latitude} longitude={center.longitude} />
             {center.phone && (
-              <Anchor href={`tel:${center.phone}`}>{t('call', { phone: center.phone })}</Anchor>
+              <Anchor href={`tel:${center.phone}`}>{t('call', { phone: phoneWords(center.phone) })}</Anchor>
             )}
           </Group>
           <MapView

@@ -57,7 +57,14 @@ export function OrderSum({ order }: { order: FamilyOrder }) {
     <Stack gap={0} align="flex-end">
       <MoneyText value={total} />
       {beside && (
-        <Text component="span" size="xs" c="dimmed" className="tabular">
+        <Text
+          component="span"
+          size="xs"
+          c="dimmed"
+          ta="end"
+          className="tabular"
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {beside}
         </Text>
       )}
@@ -96,7 +103,7 @@ export function OrderNext({ order }: { order: FamilyOrder }) {
 export function OrderCard({ order }: { order: FamilyOrder }) {
   return (
     <Stack gap="xs">
-      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start" pe="xl">
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
         <OrderFor order={order} />
         <OrderSum order={order} />
       </Group>

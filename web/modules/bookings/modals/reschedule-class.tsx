@@ -8,6 +8,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { SlotCalendar } from '#web/modules/slots/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -130,7 +131,9 @@ function CannotMove({ booking }: { booking: Booking }) {
       <BookingLine booking={booking} />
       <Text>{t('tooLate')}</Text>
       {booking.center.phone && (
-        <Anchor href={`tel:${booking.center.phone}`}>{t('call', { phone: booking.center.phone })}</Anchor>
+        <Anchor href={`tel:${booking.center.phone}`}>
+          {t('call', { phone: phoneWords(booking.center.phone) })}
+        </Anchor>
       )}
     </Stack>
   )

@@ -4,6 +4,7 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { LEAD_TONES, useSourceWords } from '../lead-words.ts'
@@ -39,7 +40,7 @@ export default function ShowLead({ payload: { lead }, close }: ModalProps<'show-
             variant="light"
             leftSection={<IconPhone size={16} aria-hidden />}
           >
-            {t('call', { phone: lead.phone })}
+            {t('call', { phone: phoneWords(lead.phone) })}
           </Button>
         </Group>
       </Stack>
