@@ -10,6 +10,7 @@ import { bookingsApi } from './modules/bookings/booking-api.ts'
 import { booksApi } from './modules/books/books-api.ts'
 import { explanationApi } from './modules/books/explanation-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
+import { centerProfileApi } from './modules/centers/profile-api.ts'
 import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
@@ -39,6 +40,7 @@ import { platformApi } from './modules/onboarding/platform-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { paymentTermsApi } from './modules/orders/payment-terms-api.ts'
 import { payoutsApi } from './modules/payouts/payouts-api.ts'
+import { profilesApi } from './modules/profiles/profile-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { reschedulesApi } from './modules/reschedules/reschedule-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
@@ -63,6 +65,7 @@ export const api = {
   ...quickSearchApi,
   ...leadsApi,
   ...centersApi,
+  ...centerProfileApi,
   ...expertsApi,
   ...leaveApi,
   ...scheduleApi,
@@ -91,6 +94,7 @@ export const api = {
   ...transfersApi,
   ...walletsApi,
   ...requestsApi,
+  ...profilesApi,
   ...staffApi,
   ...feedsApi,
   ...filesApi,

@@ -22,6 +22,7 @@ import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
 import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
+import { PROFILES_REFUSALS } from './refusals/profiles.ts'
 import { REFUNDS_REFUSALS } from './refusals/refunds.ts'
 import { REQUESTS_REFUSALS } from './refusals/requests.ts'
 import { SIGNING_IN_REFUSALS } from './refusals/signing-in.ts'
@@ -51,6 +52,7 @@ export const REFUSALS = {
   ...BOOKING_CHANGES_REFUSALS,
   ...BOOKS_REFUSALS,
   ...REQUESTS_REFUSALS,
+  ...PROFILES_REFUSALS,
   ...ATTENDANCE_REFUSALS,
   ...DISCOUNTS_REFUSALS,
   ...EARNINGS_REFUSALS,

@@ -4,6 +4,7 @@ import { bookingRequest } from './modules/bookings/public.ts'
 import { batchEnrolment } from './modules/enrolments/public.ts'
 import { leave } from './modules/experts/public.ts'
 import { learnerJoinsCenter, societyAccess } from './modules/learners/public.ts'
+import { profileUpdate } from './modules/profiles/public.ts'
 import type { RequestKinds } from './modules/requests/public.ts'
 import { classReschedule } from './modules/reschedules/public.ts'
 
@@ -17,5 +18,6 @@ export const requestKinds: RequestKinds = {
   class_reschedule: classReschedule,
   learner_joins_center: learnerJoinsCenter,
   leave,
+  profile_update: profileUpdate,
   society_access: societyAccess,
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { addDays, DEFAULT_ZONE, toInstant } from '#domain/kernel/time.ts'
 import { requestUntil } from '#domain/modules/bookings/booking-rules.ts'
-import { expiresAfter, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import { expiresAfter, PLATFORM_ID, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Calendar } from './calendar.ts'
 import { grantedLeave } from './cast-absences.ts'
@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 /** What somebody asked, and what became of it. */
 interface Asked {
   kind: RequestKindName
-  asker: { learner: LearnerName } | { expert: TeacherName }
+  asker: { learner: LearnerName } | { expert: TeacherName } | { head: CastName }
   center: CenterKey
   hoursAgo: number
   details?: object
@@ -118,32 +118,51 @@ export async function castRequests(
       note: 'The tournament is in those days, and nobody can take the swimmers.',
       by: 'kavitha',
     },
+    {
+      kind: 'profile_update',
+      asker: { head: 'kavitha' },
+      center: 'sampige',
+      hoursAgo: 3,
+      details: { of: 'center', changes: await namedAndMoved(tx) },
+      message: 'The office has moved to the annexe, and the company is registered now.',
+    },
+    {
+      kind: 'profile_update',
+      asker: { learner: 'aarav' },
+      center: 'sampige',
+      hoursAgo: 8,
+      details: {
+        of: 'learner',
+        changes: [{ fact: 'contactPhone', from: null, to: '+919812345670' }],
+      },
+      message: 'Please call his grandmother, she brings him.',
+    },
   ]
   await insertRows(tx, 'requests', [...asked.map(each => rowOf(each, find, now)), ...(await bookingRows(tx))])
 }
 
 function rowOf(asked: Asked, find: FindItem, now: Date) {
   const { asker, center, kind, status = 'pending', hoursAgo } = asked
-  const isLearner = 'learner' in asker
+  const { role, id: askerId, userId: askedBy, who } = sideOf(asker, center)
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR)
-  const askerId = isLearner ? learnerId(asker.learner) : expertId(asker.expert)
-  const askedBy = isLearner ? userId(learners[asker.learner].guardians[0].person) : userId(asker.expert)
   const isOver = status !== 'pending' && status !== 'info_needed'
   const answeredAt = new Date(createdAt.getTime() + 22 * HOUR)
-  const name = `request ${kind} ${isLearner ? asker.learner : asker.expert} ${center}`
+  const name = `request ${kind} ${who} ${center}`
+  const subject = subjectOf(kind, role, askerId, center, demoId(`thing of ${name}`, createdAt))
   return {
     ...blank,
     id: demoId(name, createdAt),
     kind,
     status,
     center_id: centerId(center),
-    asker_kind: isLearner ? 'learner' : 'expert',
+    asker_kind: role,
     asker_id: askerId,
     asked_by: askedBy,
-    answerer_kind: 'center',
-    answerer_id: centerId(center),
-    subject_kind: kind === 'leave' ? 'leave' : 'center',
-    subject_id: kind === 'leave' ? demoId(`thing of ${name}`, createdAt) : centerId(center),
+    // What was checked of a center is changed with the platform.
+    answerer_kind: role === 'center' ? 'admin' : 'center',
+    answerer_id: role === 'center' ? PLATFORM_ID : centerId(center),
+    subject_kind: subject.kind,
+    subject_id: subject.id,
     details: asked.details ?? {},
     message: asked.message ?? '',
     info_asked: asked.infoAsked ?? null,
@@ -155,6 +174,47 @@ function rowOf(asked: Asked, find: FindItem, now: Date) {
     expires_at: expiresAfter(createdAt),
     created_at: createdAt,
   }
+}
+
+/** Who asks: the side, and the person of it. */
+function sideOf(asker: Asked['asker'], center: CenterKey) {
+  if ('head' in asker)
+    return { role: 'center', id: centerId(center), userId: userId(asker.head), who: asker.head } as const
+  if ('expert' in asker)
+    return {
+      role: 'expert',
+      id: expertId(asker.expert),
+      userId: userId(asker.expert),
+      who: asker.expert,
+    } as const
+  const guardian = learners[asker.learner].guardians[0].person
+  return {
+    role: 'learner',
+    id: learnerId(asker.learner),
+    userId: userId(guardian),
+    who: asker.learner,
+  } as const
+}
+
+function subjectOf(kind: RequestKindName, role: string, askerId: string, center: CenterKey, thing: string) {
+  if (kind === 'leave') return { kind: 'leave', id: thing }
+  return kind === 'profile_update' ? { kind: role, id: askerId } : { kind: 'center', id: centerId(center) }
+}
+
+/** What Sampige asks for: its legal name, and another door. */
+async function namedAndMoved(tx: Kysely<Tables>) {
+  const row = await tx
+    .selectFrom('centers')
+    .select(['address_line', 'city', 'state_code', 'latitude', 'longitude'])
+    .where('id', '=', centerId('sampige'))
+    .executeTakeFirstOrThrow()
+  const { address_line: addressLine, state_code: stateCode, ...rest } = row
+  const from = { addressLine, stateCode, ...rest }
+  const to = { ...from, addressLine: '16, 8th Cross, Sampige Road, Malleshwaram', longitude: 77.5711 }
+  return [
+    { fact: 'legalName', from: null, to: 'Sampige Sports and Arts Private Limited' },
+    { fact: 'place', from, to },
+  ]
 }
 
 const blank = { service_id: null, info_given: null, result_id: null, version: 1 }

@@ -101,6 +101,8 @@ function centerRow(key: CenterKey, venue: (typeof venues)[CenterKey], find: Find
     slug: venue.slug,
     name,
     description: venue.description,
+    description_hi: venue.descriptionHi,
+    email: venue.email,
     center_type_id: find('center_type', venue.type).id,
     operating_entity_id: find('operating_entity', venue.entity).id,
     access: venue.access,

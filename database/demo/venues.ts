@@ -19,6 +19,8 @@ interface Member {
 interface Venue {
   slug: string
   description: string
+  descriptionHi: string
+  email: string
   type: string
   entity: string
   access: 'open' | 'society'
@@ -48,6 +50,8 @@ export const venues: Record<CenterKey, Venue> = {
   sampige: {
     slug: 'sampige-sports-and-arts',
     description: 'Courts, a pool, a dance hall and a music room between Sampige Road and Sankey Tank.',
+    descriptionHi: 'संपिगे रोड और संकी टैंक के बीच कोर्ट, एक तरणताल, एक नृत्य हॉल और एक संगीत कक्ष।',
+    email: 'desk@sampige.example',
     type: 'academy',
     entity: 'private',
     access: 'open',
@@ -109,6 +113,8 @@ export const venues: Record<CenterKey, Venue> = {
   neelgiri: {
     slug: 'neelgiri-residency-club',
     description: 'The club house of Neelgiri Residency, for the people who live there.',
+    descriptionHi: 'नीलगिरि रेज़ीडेंसी का क्लब हाउस, वहाँ रहने वालों के लिए।',
+    email: 'clubhouse@neelgiri.example',
     type: 'housing-society',
     entity: 'residents-association',
     access: 'society',
@@ -149,6 +155,8 @@ export const venues: Record<CenterKey, Venue> = {
   sahyadri: {
     slug: 'sahyadri-kala-mandir',
     description: 'Dance, music and learning in an old bungalow in Kothrud.',
+    descriptionHi: 'कोथरूड के एक पुराने बंगले में नृत्य, संगीत और पढ़ाई।',
+    email: 'namaste@sahyadri.example',
     type: 'studio',
     entity: 'trust',
     access: 'open',

@@ -29,7 +29,7 @@ test('a head changes the opening hours, and the free times follow', async ({ pag
   await expect(firstTime(learner)).toHaveText(free.time)
   expect(free.time).not.toBe('8:30 pm')
 
-  await signIn(page, 'center', { ...head, path: '/center/settings' })
+  await signIn(page, 'center', { ...head, path: '/center/settings?tab=hours' })
   const opens = page.getByLabel(`${day.name}: from`)
   await opens.nth(1).fill('23:00')
   await expect(page.getByRole('alert')).toContainText('The end has to come after the start')

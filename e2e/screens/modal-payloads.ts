@@ -115,6 +115,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const classId = coming.id
     return {
       'answer-dispute': { earningId: found(disputes.items[0], 'disputed line').id },
+      'ask-center-change': {},
       'verify-transfer': { orderId: reported.orderId, paymentId: reported.id },
       'close-day': {},
       'match-statement': {},
@@ -179,6 +180,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'change-payout-account': { expertId: earning.expert.id },
       'dispute-earning': { earningId: earning.id },
       'agreement-history': { engagementId },
+      'ask-expert-change': {},
       'ask-leave': {},
       'ask-reschedule': { classId },
       'batch-learners': { batchId },
@@ -204,7 +206,9 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     )
     const wallets = await call<ApiAnswer<'GET /family/wallets'>>('GET', '/family/wallets')
     const { center } = found(wallets.items[0], 'wallet')
+    const memberships = await call<ApiAnswer<'GET /memberships'>>('GET', '/memberships?status=open')
     return {
+      'ask-learner-change': { membershipId: found(memberships.items[0], 'membership').id },
       attendance: { learnerId: place.learner.id },
       'pay-by-transfer': { orderId: order.id },
       'batch-joined': { enrolmentId },

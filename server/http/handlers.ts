@@ -5,7 +5,7 @@ import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
 import { batchHandlers } from '#server/modules/batches/handlers.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { booksHandlers } from '#server/modules/books/handlers.ts'
-import { centerHandlers } from '#server/modules/centers/handlers.ts'
+import { centerHandlers, centerProfileHandlers } from '#server/modules/centers/handlers.ts'
 import { classHandlers } from '#server/modules/classes/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
 import { discountHandlers } from '#server/modules/discounts/handlers.ts'
@@ -25,6 +25,7 @@ import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { payoutHandlers } from '#server/modules/payouts/handlers.ts'
+import { profileHandlers } from '#server/modules/profiles/handlers.ts'
 import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { rescheduleHandlers } from '#server/modules/reschedules/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
@@ -46,6 +47,7 @@ export const handlers = {
   ...bookingHandlers,
   ...booksHandlers,
   ...centerHandlers,
+  ...centerProfileHandlers,
   ...creditHandlers,
   ...discoveryHandlers,
   ...discountHandlers,
@@ -67,6 +69,7 @@ export const handlers = {
   ...onboardingHandlers,
   ...orderHandlers,
   ...payoutHandlers,
+  ...profileHandlers,
   ...requestHandlers(requestKinds),
   ...scheduleHandlers,
   ...classHandlers,

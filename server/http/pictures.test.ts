@@ -93,21 +93,37 @@ describe('a center’s picture', () => {
     const centerId = await aCenter(db.kysely)
     const head = await member(centerId, 'head')
     const fileId = await head.upload('center_picture')
-    const shown = await head.call('PUT /center/picture', { fileId })
-    expect([shown.statusCode, shown.json().pictureId]).toEqual([200, fileId])
+    const shown = await head.call('PUT /center/pictures', { fileIds: [fileId] })
+    expect([shown.statusCode, shown.json().pictureIds]).toEqual([200, [fileId]])
     expect(await publicly(fileId)).toBe(200)
     expect((await head.call(`GET /centers/${centerId}`)).json().pictureId).toBe(fileId)
     expect((await head.call('GET /me')).json().centers[0].pictureId).toBe(fileId)
   })
 
+  test('is one of several in an order; what is left out is let go', async () => {
+    const centerId = await aCenter(db.kysely)
+    const head = await member(centerId, 'head')
+    const [court, hall] = [await head.upload('center_picture'), await head.upload('center_picture')]
+    const show = async (fileIds: string[]) => (await head.call('PUT /center/pictures', { fileIds })).json()
+    expect((await show([court, hall])).pictureIds).toEqual([court, hall])
+    expect((await show([hall, court])).pictureIds).toEqual([hall, court])
+    expect((await head.call(`GET /centers/${centerId}`)).json()).toMatchObject({
+      pictureId: hall,
+      pictureIds: [hall, court],
+    })
+    await show([hall])
+    expect([await publicly(hall), await publicly(court)]).toEqual([200, 404])
+  })
+
   test('is not set by a coordinator, nor by the head of another center', async () => {
     const centerId = await aCenter(db.kysely)
     const coordinator = await member(centerId, 'coordinator')
-    const refused = await coordinator.call('PUT /center/picture', { fileId: null })
+    const refused = await coordinator.call('PUT /center/pictures', { fileIds: [] })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed'])
     const head = await member(centerId, 'head')
     const stranger = await member(await aCenter(db.kysely), 'head')
-    const answer = await stranger.call('PUT /center/picture', { fileId: await head.upload('center_picture') })
+    const foreign = await head.upload('center_picture')
+    const answer = await stranger.call('PUT /center/pictures', { fileIds: [foreign] })
     expect(answer.json().code).toBe('file_not_usable')
   })
 })

@@ -1,6 +1,7 @@
 import { learners } from './center/learners.en.ts'
 import { moneyDesk } from './center/money-desk.en.ts'
 import { onboarding } from './center/onboarding.en.ts'
+import { profile } from './center/profile.en.ts'
 import { refundApproval } from './center/refund-approval.en.ts'
 import { requests } from './center/requests.en.ts'
 import { settings } from './center/settings.en.ts'
@@ -9,6 +10,7 @@ import { staff } from './center/staff.en.ts'
 
 export default {
   titles: {
+    profileUpdates: 'Changed profiles',
     experts: 'Experts',
     expertsRequests: 'Requests of experts',
     findExperts: 'Find experts',
@@ -31,6 +33,7 @@ export default {
     register: 'Register a center',
   },
   nav: {
+    profileUpdates: 'Changed profiles',
     experts: 'Experts',
     batches: 'Batches',
     moves: 'Moving classes',
@@ -44,6 +47,7 @@ export default {
     settings: 'Settings',
   },
   learners,
+  profile,
   requests,
   settings,
   cameUp,

@@ -1,6 +1,7 @@
 import { learners } from './center/learners.hi.ts'
 import { moneyDesk } from './center/money-desk.hi.ts'
 import { onboarding } from './center/onboarding.hi.ts'
+import { profile } from './center/profile.hi.ts'
 import { refundApproval } from './center/refund-approval.hi.ts'
 import { requests } from './center/requests.hi.ts'
 import { settings } from './center/settings.hi.ts'
@@ -11,6 +12,7 @@ import type { Translated } from './language.ts'
 
 export default {
   titles: {
+    profileUpdates: 'प्रोफ़ाइल के बदलाव',
     experts: 'विशेषज्ञ',
     expertsRequests: 'विशेषज्ञों के अनुरोध',
     findExperts: 'विशेषज्ञ खोजें',
@@ -33,6 +35,7 @@ export default {
     register: 'केंद्र पंजीकृत करें',
   },
   nav: {
+    profileUpdates: 'प्रोफ़ाइल बदलाव',
     experts: 'विशेषज्ञ',
     batches: 'बैच',
     moves: 'समय बदलना',
@@ -46,6 +49,7 @@ export default {
     settings: 'सेटिंग',
   },
   learners,
+  profile,
   requests,
   settings,
   cameUp,

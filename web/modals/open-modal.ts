@@ -25,6 +25,12 @@ export interface AppModals {
   'approve-statement': { statementId: string }
   attendance: { learnerId: string }
   'ask-center': { centerId: string; name: string; access: 'open' | 'society' }
+  /** What the platform has checked of the center. */
+  'ask-center-change': Record<string, never>
+  /** Name and qualifications, which the centers one works with answer for. */
+  'ask-expert-change': Record<string, never>
+  /** What a center keeps of a learner. */
+  'ask-learner-change': { membershipId: string }
   'ask-leave': Record<string, never>
   'assign-expert': { batchId: string }
   'batch-status': { batchId: string; to: 'paused' | 'completed' }

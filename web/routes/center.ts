@@ -8,6 +8,7 @@ import {
   IconSchool,
   IconSettings,
   IconTicket,
+  IconUserEdit,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -74,6 +75,13 @@ export const center: RoleTree<'center'> = {
         icon: IconInbox,
         counts: ['learner_joins_center', 'society_access'],
       },
+    },
+    {
+      path: '/center/profile-update-requests',
+      title: 'profileUpdates',
+      screen: () => import('../screens/center/profile-update-requests.tsx'),
+      needs: 'learners:view',
+      nav: { place: 20.5, label: 'profileUpdates', icon: IconUserEdit, counts: ['profile_update'] },
     },
     {
       path: '/center/batches',

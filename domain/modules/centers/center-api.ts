@@ -51,7 +51,6 @@ export const centerSettings = z
     name: z.string(),
     timeZone: z.string(),
     currency: z.string(),
-    pictureId: idField.nullable(),
     hours: openingHours,
     holidays: z.array(z.object({ onDate: z.string(), name: z.string() })),
     spaces: z.array(spaceAnswer),
@@ -85,7 +84,6 @@ export const centerSettings = z
     makeUpDays: z.number().int(),
     /** What this member may change; hours, spaces and rules concern all services of the center. */
     can: z.object({
-      editProfile: z.boolean(),
       editHours: z.boolean(),
       editSpaces: z.boolean(),
       editServices: z.boolean(),
@@ -110,15 +108,6 @@ export const centersApi = defineContract({
     summary: 'Opening hours, holidays, spaces, services, prices and policy of the selected center.',
     access: { center: 'bookings:view' },
     answer: centerSettings,
-  },
-  'PUT /center/picture': {
-    id: 'settings.picture',
-    summary:
-      'Show an uploaded picture on the center’s page and cards in place of the one before; null: none.',
-    access: { center: 'profile:manage' },
-    body: z.strictObject({ fileId: idField.nullable() }),
-    answer: centerSettings,
-    refusals: ['file_not_usable'],
   },
   'PUT /center/hours': {
     id: 'hours.replace',

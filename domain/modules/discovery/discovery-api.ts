@@ -143,8 +143,15 @@ const hoursAnswer = z.object({
 
 export const centerPage = centerCard
   .extend({
-    description: z.string(),
+    /** Where one language is missing, the other. */
+    description: z.object({ en: z.string(), hi: z.string() }),
     phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    /** As the center is registered. */
+    legalName: z.string().nullable(),
+    /** Public pictures in their order, the one of the cards first. */
+    pictureIds: z.array(idField),
     timeZone: z.string(),
     currency: z.string(),
     operatingEntity: namePair.nullable(),

@@ -67,7 +67,8 @@ export const expertsApi = defineContract({
   },
   'PUT /expert/profile': {
     id: 'profile.save',
-    summary: 'Create or change the own expert profile.',
+    summary:
+      'Create or change the own expert profile. While one works with a center, name and qualifications are changed by asking it.',
     access: { expert: true },
     body: z.strictObject({
       name: personName,
@@ -83,6 +84,7 @@ export const expertsApi = defineContract({
       travelMetres: z.number().int().min(0).max(200_000),
     }),
     answer: expertSelf,
+    refusals: ['kept_by_center'],
   },
   'PUT /expert/picture': {
     id: 'profile.picture',

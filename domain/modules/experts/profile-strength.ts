@@ -1,3 +1,5 @@
+import { strengthOf } from '../../kernel/strength.ts'
+
 /** The parts of an expert's profile that count for its strength. */
 export const PROFILE_PARTS = [
   'headline',
@@ -15,6 +17,5 @@ export function profileStrength(filled: Readonly<Record<ProfilePart, boolean>>):
   percent: number
   missing: ProfilePart[]
 } {
-  const missing = PROFILE_PARTS.filter(part => !filled[part])
-  return { percent: Math.round((1 - missing.length / PROFILE_PARTS.length) * 100), missing }
+  return strengthOf(filled)
 }

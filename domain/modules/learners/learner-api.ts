@@ -40,7 +40,8 @@ export const learnersApi = defineContract({
   },
   'PATCH /learners/{id}': {
     id: 'learner.update',
-    summary: 'Change a learner profile of the own family.',
+    summary:
+      'Change a learner profile of the own family. Once a center keeps the name, it is changed by asking that center.',
     access: { learner: true },
     params: z.strictObject({ id: idField }),
     body: z.strictObject({
@@ -49,6 +50,7 @@ export const learnersApi = defineContract({
       relation: relation.optional(),
     }),
     answer: learnerProfile,
+    refusals: ['kept_by_center'],
   },
   'PUT /learners/{id}/picture': {
     id: 'learner.picture',

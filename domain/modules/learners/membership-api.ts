@@ -28,6 +28,8 @@ export const membershipAnswer = z
     learner: z.object({ id: idField, name: z.string() }),
     /** Flat or house number, where the center is a society's. */
     flat: z.string().nullable(),
+    /** The number the center calls; null: the one that the guardian signs in with. */
+    contactPhone: z.string().nullable(),
     since: z.string(),
     endedAt: z.string().nullable(),
     /** What the caller may do next. */

@@ -140,6 +140,7 @@ export const centerFile = centerListItem
     latitude: z.number(),
     longitude: z.number(),
     phone: z.string().nullable(),
+    legalName: z.string().nullable(),
     gstin: z.string().nullable(),
     timeZone: z.string(),
     operatingEntity: namePair.nullable(),

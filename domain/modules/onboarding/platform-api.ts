@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, moneySchema, paiseField, phoneField, shortText } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { bankFields, upiField } from '../money/account-fields.ts'
+import { bankFields, gstinField, upiField } from '../money/account-fields.ts'
 import { stateCodes } from './indian-states.ts'
-
-const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]{3}$/
 
 /** A plan that centers buy their place with, as its operator edits it. */
 export const platformPlan = z
@@ -61,7 +59,7 @@ export const platformPayee = z
 export const platformPayeeBody = z
   .strictObject({
     name: shortText(80, 2),
-    gstin: z.string().trim().toUpperCase().regex(gstinPattern).nullable(),
+    gstin: gstinField.nullable(),
     addressLine: shortText(200).nullable(),
     city: shortText(80).nullable(),
     stateCode: z.enum(stateCodes).nullable(),

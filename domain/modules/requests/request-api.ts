@@ -56,14 +56,15 @@ const statusFilter = z.preprocess(
 )
 
 const byId = z.strictObject({ id: idField })
-const access = { learner: true, expert: true, center: 'member' } as const
+const access = { learner: true, expert: true, center: 'member', admin: true } as const
 /** Of everything that is said to a request. */
 const guards = ['illegal_transition', 'own_request', 'request_of_another'] as const
 
 export const requestsApi = defineContract({
   'GET /requests': {
     id: 'request.list',
-    summary: 'Requests that the family, the expert or the center asked or has to answer, newest first.',
+    summary:
+      'Requests that the family, the expert or the center asked or has to answer, newest first; for an admin those to the platform.',
     access,
     query: z.strictObject({
       ...pageQuery,
@@ -115,6 +116,8 @@ export const requestsApi = defineContract({
       'slot_not_free',
       'slot_taken',
       'learner_busy',
+      'profile_moved_on',
+      'not_kept',
     ],
   },
   'POST /requests/{id}/rejection': {

@@ -7,6 +7,7 @@ import { type ClassRescheduleDetails, classRescheduleCard } from './cards/class-
 import { type ExpertJoinsCenterDetails, expertJoinsCenterCard } from './cards/expert-joins-center.ts'
 import { type LearnerJoinsCenterDetails, learnerJoinsCenterCard } from './cards/learner-joins-center.ts'
 import { type LeaveDetails, leaveCard } from './cards/leave.ts'
+import { type ProfileUpdateDetails, profileUpdateCard } from './cards/profile-update.ts'
 import { type SocietyAccessDetails, societyAccessCard } from './cards/society-access.ts'
 
 /** What is kept with a request, by kind. */
@@ -19,6 +20,7 @@ export interface RequestDetails {
   expert_joins_center: ExpertJoinsCenterDetails
   learner_joins_center: LearnerJoinsCenterDetails
   leave: LeaveDetails
+  profile_update: ProfileUpdateDetails
   society_access: SocietyAccessDetails
 }
 
@@ -32,6 +34,7 @@ export const requestCard = z.discriminatedUnion('kind', [
   expertJoinsCenterCard,
   learnerJoinsCenterCard,
   leaveCard,
+  profileUpdateCard,
   societyAccessCard,
 ])
 

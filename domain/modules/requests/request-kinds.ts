@@ -10,15 +10,21 @@ export const REQUEST_KINDS = [
   'batch_enrolment',
   'booking',
   'class_reschedule',
+  'profile_update',
   'leave',
 ] as const
 export type RequestKindName = (typeof REQUEST_KINDS)[number]
 
-/** Who asks, and who answers; `class`: everybody whom a class session touches. */
+/** Who asks, and who answers; `class`: everybody whom a class session touches, `admin`: the platform. */
 export const ASKER_KINDS = ['center', 'expert', 'learner'] as const
 export type AskerKind = (typeof ASKER_KINDS)[number]
-export const ANSWERER_KINDS = ['center', 'expert', 'learner', 'class'] as const
+export const ANSWERER_KINDS = ['center', 'expert', 'learner', 'class', 'admin'] as const
 export type AnswererKind = (typeof ANSWERER_KINDS)[number]
+
+/** The platform as a side of a request: whichever admin looks. */
+export const PLATFORM_ID = '00000000-0000-0000-0000-000000000000'
+/** What that side is called. */
+export const PLATFORM_NAME = 'Triveni'
 
 /** Where nobody answers, a request ends after so many days unless its kind says otherwise. */
 export const ANSWER_WITHIN_DAYS = 14
@@ -29,12 +35,15 @@ export function expiresAfter(now: Date): Date {
 }
 
 interface KindFacts {
-  /** The area of a center's work whose members see it (`view`), and ask, answer and cancel it (`manage`). */
-  area: CenterArea
+  /**
+   * The area of a center's work whose members see it (`view`), and ask, answer and cancel it (`manage`); by who asks,
+   * where that decides what it is about.
+   */
+  area: CenterArea | Record<AskerKind, CenterArea>
   /** What it is, as a sentence about it begins. */
   words: { en: string; hi: string }
   /** The screens that list it, below the role's own path. */
-  screens: { center?: string; expert?: string; learner?: string }
+  screens: { center?: string; expert?: string; learner?: string; admin?: string }
 }
 
 /** What holds for every request of a kind. */
@@ -86,9 +95,25 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
       learner: 'class/reschedule/requests',
     },
   },
+  profile_update: {
+    area: { center: 'profile', expert: 'experts', learner: 'learners' },
+    words: { en: 'A changed profile', hi: 'प्रोफ़ाइल में बदलाव' },
+    screens: {
+      center: 'profile-update-requests',
+      expert: 'centers/requests',
+      learner: 'centers',
+      admin: 'centers',
+    },
+  },
   leave: {
     area: 'bookings',
     words: { en: 'Leave', hi: 'अवकाश' },
     screens: { center: 'experts/requests', expert: 'more/time-off' },
   },
+}
+
+/** The area of a center's work that a request belongs to. */
+export function areaOf(kind: RequestKindName, asker: AskerKind): CenterArea {
+  const { area } = REQUEST_FACTS[kind]
+  return typeof area === 'string' ? area : area[asker]
 }

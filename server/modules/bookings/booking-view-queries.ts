@@ -85,7 +85,8 @@ export const detailColumns = sql`
   c.longitude, c.time_zone, c.phone as center_phone, c.reschedule_cutoff_minutes as cutoff_minutes,
   sp.id as space_id, sp.name as space_name, e.id as expert_id, e.name as expert_name,
   s.id as service_id, s.name_en as service_en, s.name_hi as service_hi,
-  l.id as learner_id, l.name as learner_name, l.date_of_birth, u.phone as buyer_phone,
+  l.id as learner_id, l.name as learner_name, l.date_of_birth, coalesce((select m.contact_phone from memberships m
+    where m.learner_id = l.id and m.center_id = c.id and m.status <> 'ended'), u.phone) as buyer_phone,
   o.id as order_id, o.status as order_status, o.pay_where, o.pay_by, o.currency, o.total_amount, o.paid_amount,
   (select coalesce(sum(g.amount), 0)::bigint from refunds g
     join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id

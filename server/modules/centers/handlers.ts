@@ -1,7 +1,9 @@
 import type { centersApi } from '#domain/modules/centers/center-api.ts'
+import type { centerProfileApi } from '#domain/modules/centers/profile-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { addHoliday, removeHoliday } from './operations/change-holidays.ts'
-import { changePicture } from './operations/change-picture.ts'
+import { changePictures } from './operations/change-pictures.ts'
+import { changeProfile, showProfile } from './operations/change-profile.ts'
 import { addRate, retireRate } from './operations/change-rates.ts'
 import { addSpace, reopenSpace, updateSpace } from './operations/change-spaces.ts'
 import { listChoices } from './operations/list-choices.ts'
@@ -11,10 +13,15 @@ import { replacePolicy } from './operations/replace-policy.ts'
 import { showDashboard } from './operations/show-dashboard.ts'
 import { showSettings } from './operations/show-settings.ts'
 
+export const centerProfileHandlers = {
+  'GET /center/profile': showProfile,
+  'PUT /center/profile': changeProfile,
+  'PUT /center/pictures': changePictures,
+} satisfies HandlersOf<typeof centerProfileApi>
+
 export const centerHandlers = {
   'GET /center/choices': listChoices,
   'GET /center/settings': showSettings,
-  'PUT /center/picture': changePicture,
   'PUT /center/hours': replaceHours,
   'POST /center/holidays': addHoliday,
   'DELETE /center/holidays/{onDate}': removeHoliday,

@@ -1,3 +1,4 @@
-export { addHoliday } from './settings-queries.ts'
+export { addHoliday, expertsOf as expertsOfCenter, lockCenter } from './settings-queries.ts'
 export { moveCenter } from './standing.ts'
 export { headsOf, lockStanding, readStanding } from './standing-queries.ts'
+export { readVerified, writeVerified } from './verified-queries.ts'

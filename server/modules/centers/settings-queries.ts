@@ -18,7 +18,6 @@ export async function readSettings(
       'name', c.name,
       'timeZone', c.time_zone,
       'currency', c.currency,
-      'pictureId', c.picture_id,
       'hours', (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opensMinute', h.opens_minute,
           'closesMinute', h.closes_minute) order by h.weekday, h.opens_minute), '[]')
         from center_hours h where h.center_id = c.id),
@@ -73,17 +72,6 @@ const isoText = (instant: RawBuilder<unknown>) =>
 /** Holds the center, so that changes of its settings come one after the other. */
 export async function lockCenter(tx: Tx, centerId: string): Promise<void> {
   await sql`select from centers where id = ${centerId} for no key update`.execute(tx)
-}
-
-/** The picture a center has, held until the transaction ends. */
-export async function lockPicture(tx: Tx, centerId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    select picture_id as id from centers where id = ${centerId} for no key update`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-export async function writePicture(tx: Tx, centerId: string, fileId: string | null): Promise<void> {
-  await sql`update centers set picture_id = ${fileId}::uuid where id = ${centerId}`.execute(tx)
 }
 
 /** The experts whose screens show this center. */

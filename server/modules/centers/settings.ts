@@ -14,7 +14,6 @@ export async function settingsOf(ctx: CenterCtx): Promise<Settings> {
   const editBookings = mayInCenter(ctx.actor, 'bookings:manage')
   const editPrices = mayInCenter(ctx.actor, 'money:manage')
   const can = {
-    editProfile: mayInCenter(ctx.actor, 'profile:manage'),
     editHours: editBookings && isWhole,
     editSpaces: editBookings && isWhole,
     editServices: editBookings,
@@ -40,6 +39,12 @@ export interface SettingsChange {
 
 /** Writes a change to the trail, tells the center's and its experts' screens, and answers the settings as they are now. */
 export async function changed(ctx: CenterCtx, change: SettingsChange): Promise<Settings> {
+  await noteChange(ctx, change)
+  return settingsOf(ctx)
+}
+
+/** Writes a change to the trail and tells the center's and its experts' screens. */
+export async function noteChange(ctx: CenterCtx, change: SettingsChange): Promise<void> {
   const { centerId } = ctx.actor.center
   await ctx.audit({ subjectId: centerId, ...change, centerId })
   const experts = await expertsOf(ctx.tx, centerId)
@@ -48,5 +53,4 @@ export async function changed(ctx: CenterCtx, change: SettingsChange): Promise<S
     topics: [`center:${centerId}`, ...experts.map(id => `expert:${id}`)],
     payload: { centerId, what: change.action },
   })
-  return settingsOf(ctx)
 }

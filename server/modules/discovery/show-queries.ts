@@ -37,7 +37,11 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
     from batches b where b.center_id = c.id and b.status = 'active'`
   return readOne(
     tx,
-    sql`select '{' || ${centerFields(centerChord(origin))} || ',"description":' || ${json.text('c.description')}
+    sql`select '{' || ${centerFields(centerChord(origin))} || ',"description":' || json_build_object('en', coalesce(nullif(c.description, ''), c.description_hi),
+        'hi', coalesce(nullif(c.description_hi, ''), c.description))
+      || ',"email":' || coalesce(${json.text('c.email')}, 'null') || ',"website":' || coalesce(${json.text('c.website')}, 'null')
+      || ',"legalName":' || coalesce(${json.text('c.legal_name')}, 'null') || ',"pictureIds":' || array_to_json(array(
+        select p.file_id from center_pictures p where p.center_id = c.id order by p.position))
       || ',"phone":' || coalesce(${json.text('c.phone')}, 'null') || ',"timeZone":' || ${json.text('c.time_zone')}
       || ',"currency":"' || c.currency || '","operatingEntity":' || coalesce(${json.mark('c.operating_entity_id', 'n')}, 'null')
       || ',"hours":' || ${listed(sql`select string_agg('{"weekday":' || h.weekday || ',"opensMinute":' || h.opens_minute

@@ -61,8 +61,10 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
   return sql`
     e.*, array(select g.user_id from learner_guardians g where g.learner_id = e.learner_id) as guardian_ids,
     l.name as learner_name, l.date_of_birth,
-    (select u.phone from learner_guardians g join users u on u.id = g.user_id
-      where g.learner_id = e.learner_id order by g.created_at, g.user_id limit 1) as guardian_phone,
+    coalesce((select m.contact_phone from memberships m
+        where m.learner_id = e.learner_id and m.center_id = e.center_id and m.status <> 'ended'),
+      (select u.phone from learner_guardians g join users u on u.id = g.user_id
+        where g.learner_id = e.learner_id order by g.created_at, g.user_id limit 1)) as guardian_phone,
     b.name as batch_name, b.status as batch_status, b.capacity, b.seats_taken, b.recurrence, b.start_minute,
     b.minutes, b.starts_on as batch_starts_on, b.ends_on as batch_ends_on, b.price_amount, b.price_per, b.currency,
     b.service_id, s.name_en as service_en, s.name_hi as service_hi,

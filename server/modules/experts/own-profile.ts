@@ -21,10 +21,15 @@ export interface ProfileChange {
 /** Writes a change to the trail and tells the screens of the expert and of all centers where slots may differ now. */
 export async function noteChange(ctx: UserCtx, expertId: string, change: ProfileChange): Promise<void> {
   await ctx.audit(change)
+  await tellChanged(ctx, expertId, change.action)
+}
+
+/** Tells the screens of an expert, and of all centers they work with, that something about them is different now. */
+export async function tellChanged(ctx: UserCtx, expertId: string, what = 'profile.update'): Promise<void> {
   const centers = await centersOf(ctx.tx, expertId)
   await ctx.emit({
     kind: 'slot.changed',
     topics: [`expert:${expertId}`, ...centers.map(id => `center:${id}`)],
-    payload: { expertId, what: change.action },
+    payload: { expertId, what },
   })
 }

@@ -20,7 +20,8 @@ export async function findReadyFile(tx: Tx, id: string): Promise<ReadableFile | 
       (f.subject_kind = 'expert' and exists (
         select from experts x where x.id = f.subject_id and x.picture_id = f.id and x.status = 'active')
       or f.subject_kind = 'center' and exists (
-        select from centers c where c.id = f.subject_id and c.picture_id = f.id and c.status = 'active')) is true
+        select from centers c join center_pictures p on p.center_id = c.id
+        where c.id = f.subject_id and p.file_id = f.id and c.status = 'active')) is true
         as "isPublic",
       (select jsonb_build_object('id', l.id, 'dateOfBirth', l.date_of_birth,
           'photoConsent', exists (select from consents s

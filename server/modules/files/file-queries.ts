@@ -129,6 +129,11 @@ export async function discardFile(tx: Tx, id: string, now: Date): Promise<void> 
     where id = ${id} and status in ('uploading', 'checking', 'ready')`.execute(tx)
 }
 
+/** Lets several files go. */
+export async function discardFiles(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  for (const id of ids) await discardFile(tx, id, now)
+}
+
 export interface Claim {
   subjectKind: string
   subjectId: string

@@ -2,5 +2,6 @@
 export { claimFile } from './claim-file.ts'
 /** @public */
 export { fileAnswer } from './file-answer.ts'
+export { discardFiles } from './file-queries.ts'
 export { sweepFiles } from './jobs/sweep-files.ts'
 export { replacePicture } from './replace-picture.ts'

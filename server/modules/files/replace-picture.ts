@@ -12,8 +12,8 @@ export async function replacePicture(
   change: {
     fileId: string | null
     before: string | null
-    purpose: 'profile_picture' | 'center_picture'
-    subjectKind: 'expert' | 'center' | 'learner'
+    purpose: 'profile_picture'
+    subjectKind: 'expert' | 'learner'
     subjectId: string
   },
 ): Promise<Refusal | null> {

@@ -63,7 +63,7 @@ export async function findSold(tx: Tx, ids: readonly string[]): Promise<SoldOrde
     select o.id, o.number, o.kind = 'onboarding' as "isPlatforms", o.center_id as "centerId", o.currency,
       greatest(o.created_at, (select max(p.captured_at) from payments p
         where p.applied_order_id = o.id and p.status = 'captured')) as "happenedAt",
-      jsonb_build_object('name', c.name, 'addressLine', c.address_line, 'city', c.city, 'stateCode', c.state_code,
+      jsonb_build_object('name', coalesce(c.legal_name, c.name), 'addressLine', c.address_line, 'city', c.city, 'stateCode', c.state_code,
         'gstin', c.gstin, 'timeZone', c.time_zone) as center,
       case when f.one then jsonb_build_object('name', f.name, 'addressLine', f.address_line, 'city', f.city,
         'stateCode', f.state_code, 'gstin', f.gstin) end as payee,

@@ -18,7 +18,7 @@ const mostMembers = 50
 /** What is selected of a learner `l` with the guardian's user `u`. */
 export const memberColumns = sql`
   l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth", u.name as "guardianName",
-  u.phone as "guardianPhone", m.flat, l.picture_id as "pictureId",
+  coalesce(m.contact_phone, u.phone) as "guardianPhone", m.flat, l.picture_id as "pictureId",
   exists (select from consents s where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)
     as "photoConsent"`
 
@@ -43,7 +43,7 @@ export async function searchMembers(tx: Tx, centerId: string, search: string): P
   return rows
 }
 
-/** Whose name, or a guardian's name or phone, holds the words. */
+/** Whose name, a guardian's name or phone, or the number the center calls holds the words. */
 export function named(search: string): RawBuilder<boolean> {
   const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const digits = search.replace(/[^\d]/g, '')
@@ -51,7 +51,8 @@ export function named(search: string): RawBuilder<boolean> {
   return sql<boolean>`(
     lower(l.name) like ${words} or exists (
       select 1 from learner_guardians g join users gu on gu.id = g.user_id
-      where g.learner_id = l.id and (lower(gu.name) like ${words} or gu.phone like ${phone}::text)))`
+      where g.learner_id = l.id and (lower(gu.name) like ${words} or gu.phone like ${phone}::text))
+    or m.contact_phone like ${phone}::text)`
 }
 
 /** One learner of this center. */

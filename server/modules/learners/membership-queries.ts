@@ -10,6 +10,7 @@ export interface MembershipRow {
   id: string
   status: MembershipStatus
   flat: string | null
+  contact_phone: string | null
   created_at: Date
   ended_at: Date | null
   center_id: string
@@ -23,7 +24,7 @@ export interface MembershipRow {
   learner_name: string
 }
 
-const columns = sql`m.id, m.status, m.flat, m.created_at, m.ended_at, m.center_id, c.slug, c.name as center_name,
+const columns = sql`m.id, m.status, m.flat, m.contact_phone, m.created_at, m.ended_at, m.center_id, c.slug, c.name as center_name,
   c.address_line, c.city, c.access, c.picture_id, m.learner_id, l.name as learner_name`
 const tables = sql`memberships m join centers c on c.id = m.center_id join learners l on l.id = m.learner_id`
 

@@ -26,6 +26,7 @@ export function membershipAnswer(
     },
     learner: { id: row.learner_id, name: row.learner_name },
     flat: row.flat,
+    contactPhone: row.contact_phone,
     since: isoInstant(row.created_at),
     endedAt: row.ended_at && isoInstant(row.ended_at),
     can: {

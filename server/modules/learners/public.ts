@@ -1,2 +1,3 @@
+export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

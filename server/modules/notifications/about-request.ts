@@ -6,13 +6,18 @@ export const aboutRequest = { about: 'name', asker: 'party', answerer: 'party' }
 
 /** The list that a request stands in, by its kind. */
 export const requestLink =
-  (role: 'center' | 'expert' | 'learner') =>
+  (role: 'admin' | 'center' | 'expert' | 'learner') =>
   ({ kind, requestId }: Readonly<Record<string, string>>): `/${string}` => {
     const screen = REQUEST_FACTS[kind as RequestKindName].screens[role]
     return screen ? `/${role}/${screen}?request=${requestId}` : homes[role]
   }
 
-const homes = { center: '/center/dashboard', expert: '/expert', learner: '/learner/bookings' } as const
+const homes = {
+  admin: '/admin/centers',
+  center: '/center/dashboard',
+  expert: '/expert',
+  learner: '/learner/bookings',
+} as const
 
 /** A request of the demo cast, for samples. */
 export const sampleRequest: ArgsOf<typeof aboutRequest> = {

@@ -14,6 +14,7 @@ export interface CenterFileRow extends CenterRow {
   latitude: number
   longitude: number
   phone: string | null
+  legal_name: string | null
   gstin: string | null
   time_zone: string
   operating_entity: Words | null
@@ -26,7 +27,7 @@ export interface CenterFileRow extends CenterRow {
 
 export async function readCenterFile(tx: Tx, id: string): Promise<CenterFileRow | undefined> {
   const { rows } = await sql<CenterFileRow>`
-    select ${itemColumns}, c.address_line, c.state_code, c.latitude, c.longitude, c.phone, c.gstin, c.time_zone,
+    select ${itemColumns}, c.address_line, c.state_code, c.latitude, c.longitude, c.phone, c.legal_name, c.gstin, c.time_zone,
       c.status_reason, c.status_changed_at, c.activated_at,
       (select jsonb_build_object('en', m.name_en, 'hi', m.name_hi) from masterlist_items m
         where m.id = c.operating_entity_id) as operating_entity,

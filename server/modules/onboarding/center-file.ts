@@ -26,6 +26,7 @@ export async function centerFileAnswer({ tx }: UserCtx, id: string): Promise<Cen
     latitude: row.latitude,
     longitude: row.longitude,
     phone: row.phone,
+    legalName: row.legal_name,
     gstin: row.gstin,
     timeZone: row.time_zone,
     operatingEntity: row.operating_entity,

@@ -1,4 +1,4 @@
-import { REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
+import { areaOf, REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
 import { notify, type Recipient } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { RequestNews } from './request-kind.ts'
@@ -76,9 +76,9 @@ function peopleOf(request: RequestRow, side: 'asker' | 'answerer'): Recipient[] 
   if (kind === 'expert') return [{ expertId: id }]
   if (kind === 'learner') return [{ guardiansOf: id }]
   if (kind === 'class') return []
-  const { area } = REQUEST_FACTS[request.kind]
+  if (kind === 'admin') return [{ admins: true }]
   const ofService = request.service_id ? { serviceId: request.service_id } : {}
-  return [{ membersOf: id, may: `${area}:manage` as const, ...ofService }]
+  return [{ membersOf: id, may: `${areaOf(request.kind, request.asker_kind)}:manage` as const, ...ofService }]
 }
 
 function brief(words: string): string {

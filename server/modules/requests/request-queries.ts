@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { covers } from '#domain/access/permissions.ts'
 import type { AnswererKind, AskerKind, RequestKindName } from '#domain/modules/requests/request-kinds.ts'
-import { REQUEST_FACTS, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
+import { ASKER_KINDS, areaOf, PLATFORM_NAME, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
@@ -60,8 +60,12 @@ export function ownRequests(actor: SignedIn): RawBuilder<unknown> {
   if (actor.role === 'center') {
     const { center } = actor
     if (!center) return sql`false`
-    const kinds = REQUEST_KINDS.filter(kind => covers(center.access, `${REQUEST_FACTS[kind].area}:view`))
+    const seenAskers = (kind: RequestKindName) =>
+      ASKER_KINDS.filter(asker => covers(center.access, `${areaOf(kind, asker)}:view`))
+    const kinds = REQUEST_KINDS.filter(kind => seenAskers(kind).length > 0)
+    // Of the one kind whose area hangs on who asks, a member sees those of the areas that are theirs.
     return sql`(r.center_id = ${center.centerId} and r.kind = any(${kinds}::text[])
+      and (r.kind <> 'profile_update' or r.asker_kind = any(${seenAskers('profile_update')}::text[]))
       and (r.asker_kind = 'center' or r.answerer_kind in ('center', 'class'))
       and (r.service_id is null or ${ofOwnServices(actor, sql`r.service_id`)}))`
   }
@@ -78,6 +82,7 @@ export function ownRequests(actor: SignedIn): RawBuilder<unknown> {
       or r.answerer_kind = 'class' and r.answerer_id in (
         select p.class_session_id from class_participants p where p.learner_id = ${family}))`
   }
+  if (actor.role === 'admin') return sql`(r.answerer_kind = 'admin')`
   return sql`false`
 }
 
@@ -248,7 +253,8 @@ export async function findNames(tx: Tx, id: string): Promise<PartyNames> {
   const nameOf = (kind: RawBuilder<unknown>, party: RawBuilder<unknown>) => sql`coalesce(case ${kind}
     when 'center' then (select n.name from centers n where n.id = ${party})
     when 'expert' then (select n.name from experts n where n.id = ${party})
-    when 'learner' then (select n.name from learners n where n.id = ${party}) end, '')`
+    when 'learner' then (select n.name from learners n where n.id = ${party})
+    when 'admin' then ${PLATFORM_NAME} end, '')`
   const { rows } = await sql<PartyNames>`
     select ${nameOf(sql`r.asker_kind`, sql`r.asker_id`)} as asker,
       ${nameOf(sql`r.answerer_kind`, sql`r.answerer_id`)} as answerer,

@@ -1,6 +1,6 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
+import { areaOf } from '#domain/modules/requests/request-kinds.ts'
 import { refuse } from '#domain/refusals.ts'
 import { kindOf, type RequestKinds } from './request-kind.ts'
 import { type RequestRow, storedOf } from './request-queries.ts'
@@ -21,7 +21,7 @@ export function isAnswerer(kinds: RequestKinds, actor: SignedIn, request: Reques
 
 /** Whether a member's access covers doing something about a request of this kind; always for the other roles. */
 export function mayAct(actor: SignedIn, request: RequestRow): boolean {
-  return actor.role !== 'center' || mayInCenter(actor, `${REQUEST_FACTS[request.kind].area}:manage`)
+  return actor.role !== 'center' || mayInCenter(actor, `${areaOf(request.kind, request.asker_kind)}:manage`)
 }
 
 /** Why the actor cannot answer a request of which they are a side, or null. */
@@ -47,6 +47,7 @@ function whyNotAct(actor: SignedIn, request: RequestRow): Refusal | null {
 
 function isParty(actor: SignedIn, kind: RequestRow['answerer_kind'], id: string): boolean {
   if (kind === 'center') return actor.role === 'center' && actor.center?.centerId === id
+  if (kind === 'admin') return actor.role === 'admin'
   if (kind === 'expert') return actor.role === 'expert' && actor.expertId === id
   return kind === 'learner' && actor.role === 'learner' && actor.learnerIds.includes(id)
 }

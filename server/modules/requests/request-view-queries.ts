@@ -93,6 +93,7 @@ export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Pr
 function onSide(actor: SignedIn, side: 'asker' | 'answerer'): RawBuilder<unknown> {
   const [kind, id] = [sql.ref(`r.${side}_kind`), sql.ref(`r.${side}_id`)]
   if (actor.role === 'center') return sql`${kind} = 'center' and ${id} = ${actor.center?.centerId ?? null}`
+  if (actor.role === 'admin') return sql`${kind} = 'admin'`
   if (actor.role === 'expert') return sql`${kind} = 'expert' and ${id} = ${actor.expertId}`
   return sql`${kind} = 'learner' and ${id} = any(${actor.learnerIds}::uuid[])`
 }

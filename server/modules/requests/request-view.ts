@@ -1,6 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
+import { PLATFORM_NAME } from '#domain/modules/requests/request-kinds.ts'
 import { isOpen } from '#domain/modules/requests/request-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -98,6 +99,7 @@ function partyFor(
   birth: string | null,
 ): { id: string | null; name: string | null } {
   if (kind === 'class') return { id: null, name: null }
+  if (kind === 'admin') return { id: null, name: PLATFORM_NAME }
   if (kind !== 'learner') return { id, name }
   const { actor, now } = ctx
   if (actor.role === 'learner' && !actor.learnerIds.includes(id)) return { id: null, name: null }

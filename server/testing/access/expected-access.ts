@@ -31,6 +31,8 @@ const admin = { admin: true } as const
 const family = (center: Extract<Who, object>['center']) => ({ learner: true, center }) as Who
 const classPeople = (center: Extract<Who, object>['center']) =>
   ({ learner: true, expert: true, center }) as Who
+/** Everybody who can be a side of a request; the platform's are the admins'. */
+const allSides = { learner: true, expert: true, center: 'member', admin: true } as const
 const teachers = (center: Extract<Who, object>['center']) => ({ expert: true, center }) as Who
 const staff = (center: Extract<Who, object>['center']) => ({ center }) as Who
 const together = (center: Extract<Who, object>['center']) => ({ expert: true, center }) as Who
@@ -228,29 +230,29 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
 
   // ——— requests ———
   'request.list': {
-    who: classPeople('member'),
+    who: allSides,
     ids: {
       'query.service.0': { open: 'service' },
       'query.learnerId': { filter: 'learner' },
       'query.subjectId': { filter: 'center' },
     },
   },
-  'request.count': { who: classPeople('member') },
-  'request.show': { who: classPeople('member'), ids: { 'params.id': 'request' } },
+  'request.count': { who: allSides },
+  'request.show': { who: allSides, ids: { 'params.id': 'request' } },
   'request.approve': {
-    who: classPeople('member'),
+    who: allSides,
     ids: { 'params.id': 'request', 'body.choice': { open: 'request' } },
     permissionByThing: true,
   },
   'request.reject': {
-    who: classPeople('member'),
+    who: allSides,
     ids: { 'params.id': 'request', 'body.reasonId': { open: 'reason' } },
     permissionByThing: true,
   },
-  'request.cancel': { who: classPeople('member'), ids: { 'params.id': 'request' }, permissionByThing: true },
-  'request.askInfo': { who: classPeople('member'), ids: { 'params.id': 'request' }, permissionByThing: true },
+  'request.cancel': { who: allSides, ids: { 'params.id': 'request' }, permissionByThing: true },
+  'request.askInfo': { who: allSides, ids: { 'params.id': 'request' }, permissionByThing: true },
   'request.giveInfo': {
-    who: classPeople('member'),
+    who: allSides,
     ids: { 'params.id': 'request', 'body.fileId': { open: 'file' } },
     permissionByThing: true,
   },
@@ -282,9 +284,26 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   // ——— a center's settings ———
   'center.choices': { who: staff('member') },
   'settings.show': { who: staff('bookings:view') },
-  'settings.picture': {
+  'centerProfile.show': { who: staff('profile:view') },
+  'centerProfile.save': { who: staff('profile:manage'), ids: { 'body.amenityIds.0': service } },
+  'centerProfile.pictures': {
     who: staff('profile:manage'),
-    ids: { 'body.fileId': { kind: 'file', foreign: ['file_not_usable'] } },
+    ids: { 'body.fileIds.0': { kind: 'file', foreign: ['file_not_usable'] } },
+  },
+  'profileUpdate.askForCenter': {
+    who: staff('profile:manage'),
+    ids: {
+      'body.centerTypeId': { open: 'centerType' },
+      'body.operatingEntityId': { open: 'operatingEntity' },
+    },
+  },
+  'profileUpdate.askForLearner': { who: learner, ids: { 'params.id': 'membership' } },
+  'profileUpdate.askForExpert': {
+    who: expert,
+    ids: {
+      'body.centerId': { kind: 'center', foreign: ['not_kept'] },
+      'body.qualificationIds.0': { open: 'qualification' },
+    },
   },
   'hours.replace': { who: staff('bookings:manage') },
   'holiday.add': { who: staff('bookings:manage') },

@@ -1,6 +1,15 @@
 /** All centers, and what waits to be verified. */
 export const centers = {
   text: 'Every center, whatever its state. Payments that wait stand out.',
+  legalName: 'Legal name',
+  tabsLabel: 'Centers or changes',
+  tabs: {
+    centers: 'Centers',
+    changes: '{count, plural, =0 {Changes asked} other {Changes asked ({count, number})}}',
+  },
+  changesText: 'What a center asks to be otherwise in what was checked of it: old beside new.',
+  changesEmpty: 'Nobody waits',
+  changesEmptyText: 'When a center moves, or registers anew, it asks here.',
   status: 'Status',
   statuses: { draft: 'On its way', active: 'Active', suspended: 'Suspended', closed: 'Closed' },
   gate: 'Waits for',

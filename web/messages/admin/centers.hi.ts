@@ -4,6 +4,15 @@ import type { centers as english } from './centers.en.ts'
 /** सभी केंद्र, और क्या जाँच की प्रतीक्षा में है। */
 export const centers = {
   text: 'हर केंद्र, चाहे किसी भी स्थिति में। जाँच की प्रतीक्षा वाले भुगतान अलग दिखते हैं।',
+  legalName: 'कानूनी नाम',
+  tabsLabel: 'केंद्र या बदलाव',
+  tabs: {
+    centers: 'केंद्र',
+    changes: '{count, plural, =0 {माँगे गए बदलाव} other {माँगे गए बदलाव ({count, number})}}',
+  },
+  changesText: 'केंद्र जाँचे गए विवरण में क्या बदलना चाहता है: पुराना और नया साथ-साथ।',
+  changesEmpty: 'कोई प्रतीक्षा में नहीं',
+  changesEmptyText: 'जब कोई केंद्र जगह बदलता है या नया पंजीकरण लेता है, वह यहाँ अनुरोध करता है।',
   status: 'स्थिति',
   statuses: { draft: 'राह में', active: 'सक्रिय', suspended: 'निलंबित', closed: 'बंद' },
   gate: 'किसकी प्रतीक्षा',

@@ -100,6 +100,8 @@ export const onboarding = {
     useDevice: 'Use where I am',
     deviceRefused: 'Your device does not say where it is. Set the pin by hand.',
     pin: 'Pin',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
     pinHint: 'Tap the map, or move the pin with the arrow keys.',
     pinMissing: 'Please set the pin on the map',
     reachTitle: 'How it is reached',

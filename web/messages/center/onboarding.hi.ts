@@ -100,6 +100,8 @@ export const onboarding = {
     useDevice: 'मेरी मौजूदा जगह लें',
     deviceRefused: 'आपका उपकरण अपनी जगह नहीं बताता। पिन हाथ से लगाएँ।',
     pin: 'पिन',
+    latitude: 'अक्षांश',
+    longitude: 'देशांतर',
     pinHint: 'मानचित्र पर छुएँ, या तीर वाले बटनों से पिन हिलाएँ।',
     pinMissing: 'कृपया मानचित्र पर पिन लगाएँ',
     reachTitle: 'संपर्क कैसे हो',

@@ -1,6 +1,8 @@
 export const settings = {
   tab: 'Part of the settings',
   tabs: {
+    profile: 'Profile',
+    pictures: 'Pictures',
     hours: 'Opening hours',
     holidays: 'Holidays',
     spaces: 'Spaces',
@@ -8,11 +10,6 @@ export const settings = {
     prices: 'Prices',
     tax: 'Tax',
     rules: 'Booking rules',
-    picture: 'Picture',
-  },
-  picture: {
-    title: 'Picture of the center',
-    text: 'Everybody sees it on cards and on the center’s page: the entrance, a hall, a class.',
   },
   readOnly: 'You may look at this but not change it. Ask the head of your center.',
   saved: 'Saved',

@@ -4,6 +4,8 @@ import type { settings as english } from './settings.en.ts'
 export const settings = {
   tab: 'सेटिंग का भाग',
   tabs: {
+    profile: 'प्रोफ़ाइल',
+    pictures: 'तस्वीरें',
     hours: 'खुलने का समय',
     holidays: 'छुट्टियाँ',
     spaces: 'स्थान',
@@ -11,11 +13,6 @@ export const settings = {
     prices: 'कीमतें',
     tax: 'कर',
     rules: 'बुकिंग के नियम',
-    picture: 'तस्वीर',
-  },
-  picture: {
-    title: 'केंद्र की तस्वीर',
-    text: 'यह कार्डों और केंद्र के पृष्ठ पर सबको दिखती है: प्रवेश द्वार, कोई हॉल, कोई कक्षा।',
   },
   readOnly: 'आप इसे देख सकते हैं, बदल नहीं सकते। अपने केंद्र प्रमुख से बात करें।',
   saved: 'सहेजा गया',

@@ -1,5 +1,6 @@
 /** Learner profiles, home address, and learners added at a desk. */
 export const learners = {
+  askName: '{center} keeps this name: ask it for another',
   name: 'Name',
   namePlaceholder: 'First and last name',
   dateOfBirth: 'Date of birth',

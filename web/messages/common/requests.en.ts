@@ -20,6 +20,7 @@ export const requests = {
     booking: 'A single class',
     class_reschedule: 'Another time for a class',
     leave: 'Leave',
+    profile_update: 'A changed profile',
   },
   filters: {
     kind: 'About',
@@ -32,6 +33,25 @@ export const requests = {
     openText: 'What is asked here, and what you asked, shows up at once.',
     other: 'Nothing here yet',
     otherText: 'Requests that were answered stay here.',
+  },
+  facts: {
+    legalName: 'Legal name',
+    gstin: 'GSTIN',
+    centerTypeId: 'Center type',
+    operatingEntityId: 'Operating entity',
+    place: 'Address',
+    name: 'Name',
+    flat: 'Flat or house',
+    contactPhone: 'Number to call',
+    qualificationIds: 'Qualifications',
+  },
+  update: {
+    fact: 'What',
+    before: 'Before',
+    after: 'Asked for',
+    nothing: 'Nothing',
+    movedTitle: 'Changed meanwhile',
+    moved: '{fact} is now:',
   },
   askedOn: 'Asked {date}',
   answerBy: 'Answer by {date}',
@@ -112,6 +132,7 @@ export const requests = {
     class_reschedule: 'Your answer counts at once.',
     leave:
       'The time off stands at once. Classes that fall into it stay until you move, cover or cancel them.',
+    profile_update: 'What {asker} asked for holds at once. What was before stays with this request.',
   },
   cancelModal: {
     title: 'Take this request back?',

@@ -34,7 +34,17 @@ export const own = {
     payoutAccount: 'Where centers pay you',
     rates: 'What your classes cost, center by center',
   },
+  change: {
+    title: 'Ask for a change',
+    text: 'The centers you work with answer to families for your name and qualifications, so one of them agrees first. Then it holds everywhere.',
+    center: 'Which center to ask',
+    message: 'A word to the center',
+    submit: 'Ask',
+    done: 'Asked. You hear from the center.',
+  },
   profile: {
+    kept: 'Your centers answer for name and qualifications.',
+    askChange: 'Ask for a change',
     first: 'Welcome! Tell learners and centers who you are. It takes two minutes.',
     text: 'What learners and centers see of you.',
     about: 'About you',

@@ -1,5 +1,9 @@
 /** Finding centers and experts, and their pages. */
 export const discovery = {
+  website: 'Website',
+  runBy: 'Run by {name}',
+  pictures: 'Pictures',
+  pictureOf: '{name}, picture {number, number}',
   centersTitle: 'Centers near you',
   expertsTitle: 'Experts near you',
   search: 'Search by name',

@@ -2,6 +2,10 @@ import type { Translated } from '../language.ts'
 import type { discovery as english } from './discovery.en.ts'
 
 export const discovery = {
+  website: 'वेबसाइट',
+  runBy: 'संचालक: {name}',
+  pictures: 'तस्वीरें',
+  pictureOf: '{name}, तस्वीर {number, number}',
   centersTitle: 'आपके आसपास के केंद्र',
   expertsTitle: 'आपके आसपास के विशेषज्ञ',
   search: 'नाम से खोजें',

@@ -11,6 +11,13 @@ const kindsOf = {
   expert: ['expert_joins_center'],
 } as const
 
+/** What each side may have asked. */
+const ownKinds = {
+  center: ['expert_joins_center'],
+  // A change of what centers keep is asked from the profile, and followed here.
+  expert: ['expert_joins_center', 'profile_update'],
+} as const
+
 /**
  * Questions between a center and experts. The reader's own stand first, as the filter `requesterType` says; how many of
  * the other side's wait stands beside them, so that nothing is overlooked.
@@ -45,7 +52,7 @@ export function EngagementRequests({ title }: { title?: string }) {
     <RequestsList
       {...(title ? { title } : {})}
       text={t(side === 'center' ? 'centerText' : 'expertText')}
-      kinds={isOwn ? ['expert_joins_center'] : kinds}
+      kinds={isOwn ? ownKinds[side] : kinds}
       side={isOwn ? 'asked' : 'answers'}
       above={tabs}
       empty={

@@ -171,9 +171,10 @@ function Beside({ center, standing }: { center: Center; standing: ReactNode }) {
   return (
     <Stack gap="lg">
       {standing}
-      {center.description && (
+      <Gallery center={center} />
+      {center.description.en && (
         <Section title={t('about')}>
-          <Text style={{ whiteSpace: 'pre-line' }}>{center.description}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{name(center.description)}</Text>
         </Section>
       )}
       <Section title={t('where')}>
@@ -185,6 +186,12 @@ function Beside({ center, standing }: { center: Center; standing: ReactNode }) {
             <DirectionsLink latitude={center.latitude} longitude={center.longitude} />
             {center.phone && (
               <Anchor href={`tel:${center.phone}`}>{t('call', { phone: phoneWords(center.phone) })}</Anchor>
+            )}
+            {center.email && <Anchor href={`mailto:${center.email}`}>{center.email}</Anchor>}
+            {center.website && (
+              <Anchor href={center.website} target="_blank" rel="noopener noreferrer nofollow">
+                {t('website')}
+              </Anchor>
             )}
           </Group>
           <MapView
@@ -209,10 +216,35 @@ function Beside({ center, standing }: { center: Center; standing: ReactNode }) {
           </Group>
         </Section>
       )}
+      {center.legalName && (
+        <Text size="xs" c="dimmed">
+          {t('runBy', { name: center.legalName })}
+        </Text>
+      )}
       <Section title={t('policy')}>
         <PolicyWords policy={center.cancellationPolicy} />
       </Section>
     </Stack>
+  )
+}
+
+/** What the place looks like; the first picture stands in the head already. */
+function Gallery({ center }: { center: Center }) {
+  const t = useT('learner.discovery')
+  const more = center.pictureIds.slice(1)
+  if (more.length === 0) return null
+  return (
+    <ul className={classes.gallery} aria-label={t('pictures')}>
+      {more.map((id, place) => (
+        <li key={id}>
+          <img
+            src={publicPicture(id, 320) ?? ''}
+            alt={t('pictureOf', { name: center.name, number: place + 2 })}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -16,6 +16,7 @@ import { expertsApi } from '#domain/modules/experts/expert-api.ts'
 import type { ApiInput } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
@@ -65,6 +66,8 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
     pin: profile ? { latitude: profile.latitude, longitude: profile.longitude } : null,
     travelMetres: String(profile?.travelMetres ?? 5000),
   }
+  // Who works with centers changes name and qualifications by asking one of them.
+  const isKept = (profile?.centers.length ?? 0) > 0
   const form = useContractForm({
     initialValues,
     schema: expertsApi['PUT /expert/profile'].body,
@@ -83,8 +86,8 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
     <form onSubmit={form.submit} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !form.submitting && !(save.isSuccess && !profile)} />
       <Stack gap="md" maw={720}>
-        <About form={form} />
-        <Teaching form={form} />
+        <About form={form} isKept={isKept} />
+        <Teaching form={form} isKept={isKept} />
         <StartingPoint form={form} />
         {form.problem && (
           <Alert color="red" role="alert">
@@ -101,14 +104,18 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
   )
 }
 
-function About({ form }: { form: ContractForm<Values> }) {
+type PartProps = { form: ContractForm<Values>; isKept: boolean }
+
+function About({ form, isKept }: PartProps) {
   const t = useT('expert.own.profile')
   return (
     <Section title={t('about')}>
       <Stack gap="md">
+        {isKept && <KeptNote />}
         <TextInput
           label={t('name')}
           autoComplete="name"
+          disabled={isKept}
           {...form.getInputProps('name')}
           key={form.key('name')}
         />
@@ -140,7 +147,20 @@ function About({ form }: { form: ContractForm<Values> }) {
   )
 }
 
-function Teaching({ form }: { form: ContractForm<Values> }) {
+/** What is changed by asking, and how. */
+function KeptNote() {
+  const t = useT('expert.own.profile')
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text c="dimmed">{t('kept')}</Text>
+      <Button variant="default" onClick={() => openModal('ask-expert-change', {})}>
+        {t('askChange')}
+      </Button>
+    </Group>
+  )
+}
+
+function Teaching({ form, isKept }: PartProps) {
   const t = useT('expert.own.profile')
   const name = useNames()
   const lists = useApiQuery(
@@ -160,6 +180,7 @@ function Teaching({ form }: { form: ContractForm<Values> }) {
           <MultiSelect
             key={form.key(field)}
             label={t(label)}
+            disabled={isKept && field === 'qualificationIds'}
             searchable
             hidePickedOptions
             maxValues={20}

@@ -14,6 +14,11 @@ export default function MembershipMenu({ membership, face, className }: Membersh
   const changes = MEMBERSHIP_CHANGES.filter(change => can[change])
   return (
     <MenuFrame position="bottom-end" withinPortal face={face} className={className}>
+      {membership.status !== 'ended' && (
+        <Menu.Item onClick={() => openModal('ask-learner-change', { membershipId })}>
+          {t('askChange')}
+        </Menu.Item>
+      )}
       {changes.map(change => (
         <Menu.Item
           key={change}

@@ -116,6 +116,7 @@ function Facts({ center }: { center: CenterFile }) {
             label: t('phone'),
             value: center.phone && <PhoneLink phone={center.phone} />,
           },
+          { label: t('legalName'), value: center.legalName },
           { label: t('gstin'), value: center.gstin },
           { label: t('services'), value: center.services.map(name).join(', ') },
           { label: t('zone'), value: center.timeZone },

@@ -1,13 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { RequestsScroll } from '#web/modules/requests/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { CENTER_TONES } from './center-tones.ts'
 
@@ -18,8 +22,42 @@ const STATUSES = ['draft', 'active', 'suspended', 'closed'] as const
 const GATES = ['verification', 'payment', 'terms'] as const
 const ACCESSES = ['open', 'society'] as const
 
-/** Every center; those whose payment waits stand out. */
+const kinds = ['profile_update'] as const
+
+/** Every center, and what centers ask to be otherwise in what was checked of them. */
 export function CentersList({ title }: { title: string }) {
+  const t = useT('admin.centers')
+  const [state, change] = useUrlState({ tab: 'centers', request: '', status: '', search: '' })
+  // A notification leads to one request.
+  const tab = state.request || state.tab === 'changes' ? 'changes' : 'centers'
+  const waiting = useApiQuery('GET /requests/counts', {}).data?.total ?? 0
+  const tabs = (
+    <SegmentedTabs
+      label={t('tabsLabel')}
+      value={tab}
+      onChange={next => change({ tab: next, request: '', status: '', search: '' })}
+      options={[
+        { value: 'centers', label: t('tabs.centers') },
+        { value: 'changes', label: t('tabs.changes', { count: waiting }) },
+      ]}
+    />
+  )
+  if (tab === 'centers') return <AllCenters title={title} above={tabs} />
+  return (
+    <>
+      <PageHeader title={title} text={t('changesText')} />
+      {tabs}
+      <RequestsScroll
+        kinds={kinds}
+        side="answers"
+        empty={{ title: t('changesEmpty'), text: t('changesEmptyText') }}
+      />
+    </>
+  )
+}
+
+/** Every center; those whose payment waits stand out. */
+function AllCenters({ title, above }: { title: string; above: ReactNode }) {
   const t = useT('admin.centers')
   const tPlatform = useT('admin.platform')
   const [{ center }, setUrl] = useUrlState({ center: '' })
@@ -52,6 +90,7 @@ export function CentersList({ title }: { title: string }) {
       <ScrollScreen
         title={title}
         text={t('text')}
+        above={above}
         actions={
           <Button variant="default" onClick={() => openModal('platform-plans', {})}>
             {tPlatform('action')}

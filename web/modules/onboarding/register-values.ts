@@ -15,3 +15,6 @@ export type RegisterValues = {
   timeZone: string
 }
 export type RegisterFields = ContractForm<RegisterValues>
+
+/** A form that holds where a center is, with whatever else. */
+export type WhereForm = ContractForm<Pick<RegisterValues, 'addressLine' | 'city' | 'stateCode' | 'pin'>>

@@ -6,6 +6,7 @@ import { ClassReschedule } from './bodies/class-reschedule.tsx'
 import { ExpertJoinsCenter } from './bodies/expert-joins-center.tsx'
 import { LearnerJoinsCenter, SocietyAccess } from './bodies/joining.tsx'
 import { Leave } from './bodies/leave.tsx'
+import { ProfileUpdate } from './bodies/profile-update.tsx'
 import type { Request, RequestKindName } from './request-data.ts'
 
 /** What each kind of request shows of what it is about. */
@@ -18,6 +19,7 @@ const bodies: { [K in RequestKindName]: ComponentType<BodyProps<K>> } = {
   expert_joins_center: ExpertJoinsCenter,
   learner_joins_center: LearnerJoinsCenter,
   leave: Leave,
+  profile_update: ProfileUpdate,
   society_access: SocietyAccess,
 }
 

@@ -67,7 +67,7 @@ function Where({ center }: { center: Center }) {
           ` · ${t('home.results.away', { distance: formatDistance(center.distance, language) })}`}
       </Text>
       {center.access === 'society' && <Text fw={600}>{t('modals.center.residents')}</Text>}
-      {center.description && <Text mt="sm">{center.description}</Text>}
+      {center.description.en && <Text mt="sm">{name(center.description)}</Text>}
       {center.amenities.length > 0 && (
         <Text c="dimmed" mt="sm">
           {t('modals.center.amenities')}

@@ -46,7 +46,7 @@ export default function Centers() {
         <MembershipsList />
       ) : (
         <RequestsList
-          kinds={['learner_joins_center', 'society_access']}
+          kinds={['learner_joins_center', 'society_access', 'profile_update']}
           side="asked"
           empty={{ title: t('memberships.requestsEmpty'), text: t('memberships.requestsEmptyText') }}
         />

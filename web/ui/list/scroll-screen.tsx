@@ -13,6 +13,8 @@ type ScrollScreenProps<Row> = {
   title: string
   text?: ReactNode
   actions?: ReactNode
+  /** Between the head and the list: the tabs of a screen that shows something else too. */
+  above?: ReactNode
 } & ScrollBodyProps<Row> &
   LineProps<Row>
 
@@ -25,15 +27,16 @@ type LineProps<Row> = {
 
 type ScrollBodyProps<Row> = {
   list: ScrollList<Row>
-  empty: { title: string; text: string }
+  empty: { title: string; text: string; action?: ReactNode }
 }
 
 /** A list without pages: it loads on as it is scrolled, and draws only the rows that are near the screen. */
 export function ScrollScreen<Row>(props: ScrollScreenProps<Row>) {
-  const { title, text, actions, list } = props
+  const { title, text, actions, above, list } = props
   return (
     <>
       <PageHeader title={title} text={text} actions={actions} />
+      {above}
       <Stack gap="md">
         <FilterBar list={list} />
         <ScrollBody {...props} rows={rows => <Lines {...props} rows={rows} />} />

@@ -1,8 +1,10 @@
 import type { FieldProblem } from '#domain/kernel/refusal.ts'
 import { slugOf } from '#domain/kernel/slug.ts'
+import { changesWished } from '#domain/modules/profiles/profile-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { findKept } from '../kept-queries.ts'
 import { noteChange } from '../own-profile.ts'
 import * as profiles from '../profile-queries.ts'
 
@@ -20,6 +22,8 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
   ])
   const fields = unknownItems(body, items, known?.serviceIds ?? [])
   if (fields.length > 0) return refuse('invalid_input', { fields })
+  const kept = known && (await findKept(tx, known.id))
+  if (kept && changesWished('expert', kept, body).length > 0) return refuse('kept_by_center')
   const services = items.filter(item => item.list === 'service')
   const profile = { ...body, serviceIds: [...new Set(body.serviceIds)], userId: actor.userId, services }
   const expertId = known?.id ?? (await create(ctx, profile))

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/refusals.ts'
 import { learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { isKept } from '../kept-queries.ts'
 import { refuseWithoutGuardian } from '../learner-policy.ts'
 import { updateLearner as changeRow, familyLearner } from '../learner-queries.ts'
 
@@ -9,6 +10,8 @@ export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { par
   const { tx, now, actor } = ctx
   const before = await familyLearner(tx, actor.userId, params.id)
   if (!before) return refuse('not_found')
+  if (body.name !== undefined && body.name !== before.name && (await isKept(tx, params.id)))
+    return refuse('kept_by_center')
   const { name = before.name, gender = before.gender, relation = before.relation } = body
   const after = { ...before, name, gender, relation }
   // The consent was given when the profile was made; here a minor must not turn into their own guardian.

@@ -20,6 +20,18 @@ export const requestAsked = defineTemplate({
         body: `${about}। कृपया ${until} तक उत्तर दें।`,
       }),
     },
+    admin: {
+      channels: ['push'],
+      link: requestLink('admin'),
+      en: ({ asker, about, until }) => ({
+        title: `${asker} asks you`,
+        body: `${about}. Please answer by ${until}.`,
+      }),
+      hi: ({ asker, about, until }) => ({
+        title: `${asker} का अनुरोध`,
+        body: `${about}। कृपया ${until} तक उत्तर दें।`,
+      }),
+    },
     expert: {
       channels: ['push'],
       link: requestLink('expert'),

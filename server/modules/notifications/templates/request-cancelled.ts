@@ -20,6 +20,18 @@ export const requestCancelled = defineTemplate({
         body: `${about}। अब उत्तर देने की ज़रूरत नहीं।`,
       }),
     },
+    admin: {
+      channels: [],
+      link: requestLink('admin'),
+      en: ({ asker, about }) => ({
+        title: `${asker} took a request back`,
+        body: `${about}. There is nothing left to answer.`,
+      }),
+      hi: ({ asker, about }) => ({
+        title: `${asker} ने अनुरोध वापस लिया`,
+        body: `${about}। अब उत्तर देने की ज़रूरत नहीं।`,
+      }),
+    },
     expert: {
       channels: [],
       link: requestLink('expert'),

@@ -20,6 +20,18 @@ export const requestExpired = defineTemplate({
         body: `${about}: ${asker} ने ${answerer} से पूछा था। फिर से पूछ सकते हैं।`,
       }),
     },
+    admin: {
+      channels: [],
+      link: requestLink('admin'),
+      en: ({ asker, answerer, about }) => ({
+        title: 'A request ended without an answer',
+        body: `${about}: ${asker} asked ${answerer}. It can be asked again.`,
+      }),
+      hi: ({ asker, answerer, about }) => ({
+        title: 'अनुरोध बिना उत्तर समाप्त हुआ',
+        body: `${about}: ${asker} ने ${answerer} से पूछा था। फिर से पूछ सकते हैं।`,
+      }),
+    },
     expert: {
       channels: [],
       link: requestLink('expert'),

@@ -20,6 +20,18 @@ export const requestInfoGiven = defineTemplate({
         body: `${about}: “${words}”`,
       }),
     },
+    admin: {
+      channels: ['push'],
+      link: requestLink('admin'),
+      en: ({ asker, about, words }) => ({
+        title: `${asker} answered your question`,
+        body: `${about}: “${words}”`,
+      }),
+      hi: ({ asker, about, words }) => ({
+        title: `${asker} ने आपके प्रश्न का उत्तर दिया`,
+        body: `${about}: “${words}”`,
+      }),
+    },
     expert: {
       channels: ['push'],
       link: requestLink('expert'),

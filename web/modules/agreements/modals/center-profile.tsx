@@ -27,7 +27,7 @@ function Profile({ payload, close }: ModalProps<'center-profile'>) {
         {found => (
           <PublicProfile
             of={found}
-            about={found.description}
+            about={found.description.en && name(found.description)}
             facts={[
               {
                 label: t('facts.phone'),

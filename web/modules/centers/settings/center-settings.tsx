@@ -2,24 +2,29 @@ import { Alert, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { CenterTax } from '#web/modules/taxes/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { QueryState } from '#web/ui/states.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { type Settings, useSettings } from '../settings-data.ts'
 import { HolidaysTab } from './holidays-tab.tsx'
 import { HoursTab } from './hours-tab.tsx'
-import { PictureTab } from './picture-tab.tsx'
+import { PicturesTab } from './pictures-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { ServicesTab } from './services-tab.tsx'
 import { SpacesTab } from './spaces-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
-const TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'tax', 'rules', 'picture'] as const
-type Tab = (typeof TABS)[number]
+/** What the center says about itself, for members who may see it; and what can be booked there, and how. */
+const PROFILE_TABS = ['profile', 'pictures'] as const
+const BOOKING_TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'tax', 'rules'] as const
+type ProfileTabName = (typeof PROFILE_TABS)[number]
+type Tab = (typeof BOOKING_TABS)[number]
 
 const screens: Record<Tab, ComponentType<TabProps>> = {
   hours: HoursTab,
@@ -29,8 +34,9 @@ const screens: Record<Tab, ComponentType<TabProps>> = {
   prices: PricesTab,
   tax: CenterTax,
   rules: RulesTab,
-  picture: PictureTab,
 }
+
+const profileScreens: Record<ProfileTabName, ComponentType> = { profile: ProfileTab, pictures: PicturesTab }
 
 /** Which of the answer's rights a tab asks for; tax is kept by the platform, so nobody here changes it. */
 const rights = {
@@ -41,17 +47,19 @@ const rights = {
   prices: 'editPrices',
   tax: null,
   rules: 'editRules',
-  picture: 'editProfile',
 } as const satisfies Record<Tab, keyof Settings['can'] | null>
 
-/** Everything that decides what can be booked at a center, and on which terms. */
+/** What a center says about itself, and everything that decides what can be booked there and on which terms. */
 export function CenterSettings({ title }: { title: string }) {
   const t = useT('center.settings')
   const words = useT('center')
-  const [url, change] = useUrlState({ tab: 'hours' })
-  const tab = TABS.find(one => one === url.tab) ?? 'hours'
+  const access = useCenterAccess()
+  const [url, change] = useUrlState({ tab: '' })
   const settings = useSettings()
-  const Screen = screens[tab]
+  if (!access.isKnown) return <LoadingLines lines={6} />
+  const tabs = [...(access.may('profile:view') ? PROFILE_TABS : []), ...BOOKING_TABS]
+  const tab = tabs.find(one => one === url.tab) ?? tabs[0] ?? 'hours'
+  const canEditProfile = access.may('profile:manage')
   return (
     <>
       <PageHeader
@@ -75,24 +83,45 @@ export function CenterSettings({ title }: { title: string }) {
         label={t('tab')}
         value={tab}
         onChange={next => change({ tab: next })}
-        options={TABS.map(value => ({ value, label: t(`tabs.${value}`) }))}
+        options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
       />
-      <QueryState query={settings}>
-        {found => {
-          const right = rights[tab]
-          const canEdit = right === null || found.can[right]
-          return (
-            <>
-              {!canEdit && (
-                <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
-                  {t('readOnly')}
-                </Alert>
-              )}
-              <Screen settings={found} canEdit={canEdit} />
-            </>
-          )
-        }}
-      </QueryState>
+      {isProfileTab(tab) ? (
+        <>
+          {!canEditProfile && <ReadOnly />}
+          <ProfileScreen tab={tab} />
+        </>
+      ) : (
+        <QueryState query={settings}>{found => <BookingScreen tab={tab} settings={found} />}</QueryState>
+      )}
     </>
+  )
+}
+
+const isProfileTab = (tab: Tab | ProfileTabName): tab is ProfileTabName =>
+  tab === 'profile' || tab === 'pictures'
+
+function ProfileScreen({ tab }: { tab: ProfileTabName }) {
+  const Screen = profileScreens[tab]
+  return <Screen />
+}
+
+function BookingScreen({ tab, settings }: { tab: Tab; settings: Settings }) {
+  const right = rights[tab]
+  const canEdit = right === null || settings.can[right]
+  const Screen = screens[tab]
+  return (
+    <>
+      {!canEdit && <ReadOnly />}
+      <Screen settings={settings} canEdit={canEdit} />
+    </>
+  )
+}
+
+function ReadOnly() {
+  const t = useT('center.settings')
+  return (
+    <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md">
+      {t('readOnly')}
+    </Alert>
   )
 }

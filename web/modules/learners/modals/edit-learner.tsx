@@ -1,9 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { Anchor, Select, TextInput } from '@mantine/core'
 import { newLearner } from '#domain/modules/learners/learner-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -49,6 +49,8 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
     gender: learner.gender ?? '',
     relation: learner.relation,
   }
+  const kept = useApiQuery('GET /memberships', { query: { learnerId: learner.id, status: 'open', limit: 1 } })
+  const membership = kept.data?.items[0]
   const toBody = (values: typeof initialValues) => ({ ...values, gender: values.gender || null })
   const form = useContractForm({
     initialValues,
@@ -70,10 +72,21 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
       <LearnerPicture learner={learner} />
       <TextInput
         label={t('learners.name')}
+        disabled={membership !== undefined}
         {...form.getInputProps('name')}
         key={form.key('name')}
         data-autofocus
       />
+      {membership && (
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          onClick={() => openModal('ask-learner-change', { membershipId: membership.id })}
+        >
+          {t('learners.askName', { center: membership.center.name })}
+        </Anchor>
+      )}
       <Select
         label={t('learners.gender')}
         data={(['', 'female', 'male', 'other'] as const).map(value => ({

@@ -1,0 +1,24 @@
+import { mayInCenter } from '#domain/access/actor.ts'
+import { centerStrength } from '#domain/modules/centers/center-strength.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { readProfile } from './profile-queries.ts'
+import { noteChange, type SettingsChange } from './settings.ts'
+
+export type CenterProfile = ApiAnswer<'GET /center/profile'>
+
+/** The selected center's profile, with what is still missing and whether this member may change it. */
+export async function profileOf(ctx: CenterCtx): Promise<CenterProfile> {
+  const { filled, ...profile } = await readProfile(ctx.tx, ctx.actor.center.centerId)
+  return {
+    ...profile,
+    strength: centerStrength(filled),
+    can: { edit: mayInCenter(ctx.actor, 'profile:manage') },
+  }
+}
+
+/** Writes a change to the trail, tells the screens it concerns, and answers the profile as it is now. */
+export async function profileChanged(ctx: CenterCtx, change: SettingsChange): Promise<CenterProfile> {
+  await noteChange(ctx, change)
+  return profileOf(ctx)
+}

@@ -1,0 +1,1 @@
+export { profileUpdate } from './profile-update.ts'

@@ -1,0 +1,88 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import type { ShownFact } from '#domain/modules/requests/cards/profile-update.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { MapView } from '#web/ui/map/map-view.tsx'
+import type { BodyProps } from './body-props.ts'
+import classes from './profile-update.module.css'
+
+/** Each fact that should change, old beside new; with room, a place on the map before and after. */
+export function ProfileUpdate({ card, full }: BodyProps<'profile_update'>) {
+  const t = useT('common.requests')
+  const places = card.changes.find(({ to }) => to.kind === 'place')
+  const [before, after] = [places?.from, places?.to]
+  return (
+    <Stack gap="md">
+      {/* A child is told from the family that asks. */}
+      {card.of === 'learner' && <Text fw={600}>{card.subject.name}</Text>}
+      <table className={classes.changes}>
+        <thead className={classes.heads}>
+          <tr>
+            <th scope="col" className={classes.head}>
+              {t('update.fact')}
+            </th>
+            <th scope="col" className={classes.head}>
+              {t('update.before')}
+            </th>
+            <th scope="col" className={classes.head}>
+              {t('update.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {card.changes.map(change => (
+            <tr key={change.fact} className={classes.change}>
+              <th scope="row" className={classes.fact}>
+                {t(`facts.${change.fact}`)}
+              </th>
+              <td data-label={t('update.before')} className={classes.cell}>
+                <FactText shown={change.from} />
+              </td>
+              <td data-label={t('update.after')} className={`${classes.cell} ${classes.after}`}>
+                <FactText shown={change.to} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {card.changes.map(
+        ({ fact, now }) =>
+          now && (
+            <Alert key={fact} color="orange" variant="light" title={t('update.movedTitle')}>
+              {t('update.moved', { fact: t(`facts.${fact}`) })} <FactText shown={now} />
+            </Alert>
+          ),
+      )}
+      {full && before?.kind === 'place' && after?.kind === 'place' && (
+        <MapView
+          places={[
+            { id: 'before', label: `${t('update.before')}: ${before.addressLine}`, ...pin(before) },
+            { id: 'after', label: `${t('update.after')}: ${after.addressLine}`, ...pin(after), chosen: true },
+          ]}
+          height={220}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const pin = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
+
+/** A fact as it is read. */
+export function FactText({ shown }: { shown: ShownFact }) {
+  const t = useT('common.requests.update')
+  const name = useNames()
+  switch (shown.kind) {
+    case 'none':
+      return (
+        <Text span c="dimmed">
+          {t('nothing')}
+        </Text>
+      )
+    case 'text':
+      return <span>{shown.text}</span>
+    case 'items':
+      return <span>{shown.names.map(name).join(', ')}</span>
+    case 'place':
+      return <span>{[shown.addressLine, shown.city, name(shown.state)].join(', ')}</span>
+  }
+}
