@@ -50,6 +50,7 @@ export const requests = {
     before: 'Before',
     after: 'Asked for',
     nothing: 'Nothing',
+    ownNumber: 'The number of the guardian',
     movedTitle: 'Changed meanwhile',
     moved: '{fact} is now:',
   },

@@ -50,6 +50,7 @@ export const requests = {
     before: 'पहले',
     after: 'नया',
     nothing: 'कुछ नहीं',
+    ownNumber: 'अभिभावक का नंबर',
     movedTitle: 'इस बीच बदल गया',
     moved: '{fact} अब यह है:',
   },

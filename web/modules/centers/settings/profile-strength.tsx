@@ -37,7 +37,7 @@ export function ProfileStrength({ profile: { strength } }: { profile: CenterProf
         ) : (
           <>
             <Text c="dimmed">{t('strengthText')}</Text>
-            <Group component="ul" gap="sm" my={0} ps="md">
+            <Stack component="ul" gap={4} my={0} ps="md">
               {missing.map(part => (
                 <li key={part}>
                   {tabOf[part] === 'profile' ? (
@@ -54,7 +54,7 @@ export function ProfileStrength({ profile: { strength } }: { profile: CenterProf
                   )}
                 </li>
               ))}
-            </Group>
+            </Stack>
           </>
         )}
       </Stack>

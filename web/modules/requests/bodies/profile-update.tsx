@@ -1,4 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
+import type { FactName } from '#domain/modules/profiles/profile-facts.ts'
 import type { ShownFact } from '#domain/modules/requests/cards/profile-update.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
@@ -6,14 +7,14 @@ import type { BodyProps } from './body-props.ts'
 import classes from './profile-update.module.css'
 
 /** Each fact that should change, old beside new; with room, a place on the map before and after. */
-export function ProfileUpdate({ card, full }: BodyProps<'profile_update'>) {
+export function ProfileUpdate({ request, card, full }: BodyProps<'profile_update'>) {
   const t = useT('common.requests')
   const places = card.changes.find(({ to }) => to.kind === 'place')
   const [before, after] = [places?.from, places?.to]
   return (
     <Stack gap="md">
-      {/* A child is told from the family that asks. */}
-      {card.of === 'learner' && <Text fw={600}>{card.subject.name}</Text>}
+      {/* For the family, the center is named above; the center sees there who asks. */}
+      {card.of === 'learner' && request.side === 'asked' && <Text fw={600}>{card.subject.name}</Text>}
       <table className={classes.changes}>
         <thead className={classes.heads}>
           <tr>
@@ -35,10 +36,10 @@ export function ProfileUpdate({ card, full }: BodyProps<'profile_update'>) {
                 {t(`facts.${change.fact}`)}
               </th>
               <td data-label={t('update.before')} className={classes.cell}>
-                <FactText shown={change.from} />
+                <FactText fact={change.fact} shown={change.from} />
               </td>
               <td data-label={t('update.after')} className={`${classes.cell} ${classes.after}`}>
-                <FactText shown={change.to} />
+                <FactText fact={change.fact} shown={change.to} />
               </td>
             </tr>
           ))}
@@ -48,7 +49,7 @@ export function ProfileUpdate({ card, full }: BodyProps<'profile_update'>) {
         ({ fact, now }) =>
           now && (
             <Alert key={fact} color="orange" variant="light" title={t('update.movedTitle')}>
-              {t('update.moved', { fact: t(`facts.${fact}`) })} <FactText shown={now} />
+              {t('update.moved', { fact: t(`facts.${fact}`) })} <FactText fact={fact} shown={now} />
             </Alert>
           ),
       )}
@@ -68,14 +69,14 @@ export function ProfileUpdate({ card, full }: BodyProps<'profile_update'>) {
 const pin = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
 
 /** A fact as it is read. */
-export function FactText({ shown }: { shown: ShownFact }) {
+function FactText({ fact, shown }: { fact: FactName; shown: ShownFact }) {
   const t = useT('common.requests.update')
   const name = useNames()
   switch (shown.kind) {
     case 'none':
       return (
         <Text span c="dimmed">
-          {t('nothing')}
+          {t(fact === 'contactPhone' ? 'ownNumber' : 'nothing')}
         </Text>
       )
     case 'text':
