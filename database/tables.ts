@@ -674,6 +674,7 @@ export interface Experts {
   price_currency: string | null
   picture_id: string | null
   approves_bookings: Generated<boolean>
+  video_url: string | null
 }
 
 export interface FileParts {

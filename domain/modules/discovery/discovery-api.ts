@@ -13,6 +13,7 @@ import {
   moneySchema,
   offset,
   optionalFilter,
+  paiseText,
   search,
 } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
@@ -171,6 +172,8 @@ export const expertPage = expertCard
   .extend({
     bio: z.string(),
     qualifications: z.array(namePair),
+    /** Where the expert introduces themselves on video. */
+    videoUrl: z.string().nullable(),
     rates: z.array(rateAnswer),
     batches: z.array(batchCard),
   })
@@ -285,6 +288,8 @@ export const discoveryApi = defineContract({
       services: manyFilter(idField),
       language: optionalFilter(idField),
       level: optionalFilter(idField),
+      /** Paise: teaches something of what is looked for, for no more than this. */
+      rate: optionalFilter(paiseText),
       sortBy: z.enum(['distance', 'name', 'price']).default('distance'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),

@@ -9,6 +9,7 @@ import {
   personName,
   shortText,
 } from '../../kernel/fields.ts'
+import { webAddress } from '../../kernel/web-address.ts'
 import { rateAnswer } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 
@@ -37,6 +38,9 @@ export const expertSelf = z
     languageIds: z.array(idField),
     qualificationIds: z.array(idField),
     serviceIds: z.array(idField),
+    /** At which levels each of them is taught. */
+    levels: z.array(z.object({ serviceId: idField, levelIds: z.array(idField) })),
+    videoUrl: z.string().nullable(),
     city: z.string(),
     latitude: z.number(),
     longitude: z.number(),
@@ -78,6 +82,12 @@ export const expertsApi = defineContract({
       languageIds: z.array(idField).max(20),
       qualificationIds: z.array(idField).max(20),
       serviceIds: z.array(idField).min(1).max(20),
+      /** Of services that are not named here the levels stay as they are. */
+      levels: z
+        .array(z.strictObject({ serviceId: idField, levelIds: z.array(idField).max(20) }))
+        .max(20)
+        .default([]),
+      videoUrl: webAddress.nullable().default(null),
       city: shortText(80),
       latitude,
       longitude,

@@ -14,6 +14,8 @@ export interface ExpertSearch {
   services?: string[] | undefined
   language?: string | undefined
   level?: string | undefined
+  /** Paise: teaches something of these for no more. */
+  rate?: number | undefined
   sortBy: 'distance' | 'name' | 'price'
   sortOrder: 'asc' | 'desc'
 }
@@ -26,6 +28,7 @@ export function expertList(search: ExpertSearch): ListSql {
   if (services.length > 0) where.push(sql`x.service_ids && ${services}::uuid[]`)
   if (search.language) where.push(sql`x.language_ids @> array[${search.language}::uuid]`)
   if (search.level) where.push(teachesAt(search.level, services))
+  if (search.rate !== undefined) where.push(teachesFor(search.rate, services))
   where.push(...holdsWords(sql`x.search_text`, search.words))
   const card = expertFields(sql`x.chord`)
   if (!origin) {
@@ -55,6 +58,12 @@ function teachesAt(level: string, services: string[]): RawBuilder<boolean> {
   const ofService = services.length > 0 ? sql`and t.service_id = any(${services}::uuid[])` : sql``
   return sql`exists (select from expert_services t where t.expert_id = x.id ${ofService}
     and t.level_ids @> array[${level}::uuid])`
+}
+
+function teachesFor(rate: number, services: string[]): RawBuilder<boolean> {
+  const ofService = services.length > 0 ? sql`and r.service_id = any(${services}::uuid[])` : sql``
+  return sql`exists (select from expert_rates r where r.expert_id = x.id and r.status = 'active' ${ofService}
+    and r.amount <= ${rate}::bigint)`
 }
 
 function sorting(

@@ -1,9 +1,10 @@
+import type { Actor } from '#domain/access/actor.ts'
 import type { Place } from '#domain/kernel/distance.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { readSearchBasis, type WordForms } from './word-queries.ts'
+import { type HomeOf, readSearchBasis, type WordForms } from './word-queries.ts'
 
 interface Coordinates {
   latitude?: number | undefined
@@ -24,8 +25,8 @@ interface SearchQuery extends Coordinates {
 }
 
 /**
- * Where distances are measured from (rule R15) and what the words mean. The origin is the home in the profile, or the
- * place sent along. A learner without either is asked to set one; others, and people who are not signed in, search
+ * Where distances are measured from (rule R15) and what the words mean. The origin is the home in the profile (of a
+ * center its own place, of an expert where they start from), or the place sent along. A learner without either is asked to set one; others, and people who are not signed in, search
  * everywhere.
  */
 export async function searchPlace(
@@ -36,12 +37,19 @@ export async function searchPlace(
   if (isRefusal(given)) return given
   const fromProfile = query.coordinatesSource === 'from-profile'
   if (!fromProfile && given === null) return missing('latitude', 'longitude')
-  const homeOf = fromProfile && ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const homeOf = fromProfile ? whoseHome(ctx.actor) : null
   const { home, words } = await readSearchBasis(ctx.tx, { homeOf, words: searchWords(query.search ?? '') })
   const origin = home ?? given
   if (origin === null && ctx.actor.kind === 'user' && ctx.actor.role === 'learner')
     return refuse('address_missing')
   return { origin, words }
+}
+
+function whoseHome(actor: Actor): HomeOf | null {
+  if (actor.kind !== 'user') return null
+  if (actor.role === 'center' && actor.center) return { kind: 'centers', id: actor.center.centerId }
+  if (actor.role === 'expert' && actor.expertId) return { kind: 'experts', id: actor.expertId }
+  return { kind: 'users', id: actor.userId }
 }
 
 function missing(...paths: string[]): Refusal {

@@ -69,7 +69,7 @@ export async function readExpertPage(tx: Tx, handle: string, origin: Place | nul
   return readOne(
     tx,
     sql`select '{' || ${expertFields(expertChord(origin))} || ',"bio":' || ${json.text('x.bio')}
-      || ',"qualifications":[' || ${json.marks('x.qualification_ids', 'n')} || '],"rates":' || ${listed(rates)}
+      || ',"qualifications":[' || ${json.marks('x.qualification_ids', 'n')} || '],"videoUrl":' || coalesce(${json.text('x.video_url')}, 'null') || ',"rates":' || ${listed(rates)}
       || ',"batches":' || ${listed(batches)} || '}' as page,
       (select version::text from masterlist_version) as version
     from experts x where ${named('x', handle)} and x.status = 'active'`,

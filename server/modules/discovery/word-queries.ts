@@ -13,7 +13,7 @@ export function holdsWords(text: RawBuilder<unknown>, words: WordForms): RawBuil
 /** What a search needs to know first, in one statement: where the user lives, and which known words are meant. */
 export async function readSearchBasis(
   tx: Tx,
-  wanted: { homeOf: string | null; words: readonly string[] },
+  wanted: { homeOf: HomeOf | null; words: readonly string[] },
 ): Promise<{ home: Place | null; words: WordForms }> {
   if (wanted.homeOf === null && wanted.words.length === 0) return { home: null, words: [] }
   const { rows } = await sql<{ home: Place | null; words: string[][] }>`
@@ -22,8 +22,14 @@ export async function readSearchBasis(
   return rows[0] ?? { home: null, words: [] }
 }
 
-const homeOf = (userId: string) => sql`(select json_build_object('lat', latitude, 'lng', longitude)
-  from users where id = ${userId}::uuid and latitude is not null)`
+/** Whose place distances are measured from: a person's home, where an expert starts from, the center itself. */
+export interface HomeOf {
+  kind: 'users' | 'experts' | 'centers'
+  id: string
+}
+
+const homeOf = ({ kind, id }: HomeOf) => sql`(select json_build_object('lat', latitude, 'lng', longitude)
+  from ${sql.table(kind)} where id = ${id}::uuid and latitude is not null)`
 
 /** So many known words stand for one at most: the shortest that hold it, or those most alike. */
 const MOST_HOLDING = 500

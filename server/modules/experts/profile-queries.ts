@@ -16,6 +16,10 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
       'id', x.id, 'slug', x.slug, 'name', x.name, 'headline', x.headline, 'bio', x.bio,
       'experienceYears', x.experience_years,
       'languageIds', x.language_ids, 'qualificationIds', x.qualification_ids, 'serviceIds', x.service_ids,
+      'levels', (select coalesce(json_agg(json_build_object('serviceId', t.service_id, 'levelIds', t.level_ids)
+          order by t.service_id), '[]')
+        from expert_services t where t.expert_id = x.id and cardinality(t.level_ids) > 0),
+      'videoUrl', x.video_url,
       'city', coalesce(x.city, ''), 'latitude', x.latitude, 'longitude', x.longitude,
       'travelMetres', x.travel_metres, 'pictureId', x.picture_id, 'approvesBookings', x.approves_bookings,
       'centers', (select coalesce(json_agg(json_build_object('centerId', c.id, 'name', c.name,
@@ -94,11 +98,11 @@ export async function insertProfile(
   const id = newId(now.getTime())
   const { rows } = await sql<{ id: string }>`
     insert into experts (id, user_id, slug, name, headline, bio, language_ids, qualification_ids, experience_years,
-      city, latitude, longitude, travel_metres, service_ids, search_text, created_at)
+      city, latitude, longitude, travel_metres, service_ids, video_url, search_text, created_at)
     select ${id}::uuid, ${profile.userId}::uuid, slug, ${profile.name}, ${profile.headline}, ${profile.bio},
       ${profile.languageIds}::uuid[], ${profile.qualificationIds}::uuid[], ${profile.experienceYears}::int,
       ${profile.city}, ${profile.latitude}::float8, ${profile.longitude}::float8, ${profile.travelMetres}::int,
-      ${profile.serviceIds}::uuid[], ${searchOf(profile)}, ${now}::timestamptz
+      ${profile.serviceIds}::uuid[], ${profile.videoUrl}, ${searchOf(profile)}, ${now}::timestamptz
     from unnest(${slugs}::text[]) with ordinality wanted(slug, place)
     where not exists (select from experts x where x.slug = wanted.slug)
     order by place limit 1
@@ -115,7 +119,7 @@ export async function updateProfile(tx: Tx, id: string, profile: NewProfile): Pr
       language_ids = ${profile.languageIds}::uuid[], qualification_ids = ${profile.qualificationIds}::uuid[],
       experience_years = ${profile.experienceYears}, city = ${profile.city}, latitude = ${profile.latitude},
       longitude = ${profile.longitude}, travel_metres = ${profile.travelMetres},
-      service_ids = ${profile.serviceIds}::uuid[], search_text = ${searchOf(profile)}, version = version + 1
+      service_ids = ${profile.serviceIds}::uuid[], video_url = ${profile.videoUrl}, search_text = ${searchOf(profile)}, version = version + 1
     where id = ${id}
   `.execute(tx)
 }
@@ -132,6 +136,16 @@ export async function replaceServices(
     insert into expert_services (expert_id, service_id)
     select ${expertId}::uuid, unnest(${serviceIds}::uuid[]) on conflict do nothing
   `.execute(tx)
+}
+
+/** Says at which levels services are taught; those that are not named keep theirs. */
+export async function writeLevels(tx: Tx, expertId: string, levels: ProfileInput['levels']): Promise<void> {
+  await sql`
+    update expert_services t set level_ids = given.level_ids
+    from (select (one ->> 'serviceId')::uuid as service_id,
+        array(select jsonb_array_elements_text(one -> 'levelIds'))::uuid[] as level_ids
+      from jsonb_array_elements(${JSON.stringify(levels)}::jsonb) one) given
+    where t.expert_id = ${expertId} and t.service_id = given.service_id`.execute(tx)
 }
 
 function searchOf(profile: NewProfile): string {

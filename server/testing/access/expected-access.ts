@@ -524,6 +524,8 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
       'body.languageIds.0': { open: 'language' },
       'body.qualificationIds.0': { open: 'qualification' },
       'body.serviceIds.0': service,
+      'body.levels.0.serviceId': service,
+      'body.levels.0.levelIds.0': { open: 'level' },
     },
   },
   'profile.picture': {

@@ -43,6 +43,10 @@ export const own = {
     done: 'Asked. You hear from the center.',
   },
   profile: {
+    video: 'An introduction on video',
+    videoHint: 'A link: two minutes of a class say more than a page.',
+    videoWrong: 'This is no address of a video: https://…',
+    levelsOf: 'Levels in {service}',
     kept: 'Your centers answer for name and qualifications.',
     askChange: 'Ask for a change',
     first: 'Welcome! Tell learners and centers who you are. It takes two minutes.',

@@ -1,5 +1,8 @@
 /** Finding centers and experts, and their pages. */
 export const discovery = {
+  video: 'Watch the introduction',
+  rate: 'Price of a class',
+  upTo: 'Up to {price}',
   website: 'Website',
   runBy: 'Run by {name}',
   pictures: 'Pictures',

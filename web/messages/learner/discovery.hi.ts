@@ -2,6 +2,9 @@ import type { Translated } from '../language.ts'
 import type { discovery as english } from './discovery.en.ts'
 
 export const discovery = {
+  video: 'परिचय वीडियो देखें',
+  rate: 'कक्षा का मूल्य',
+  upTo: '{price} तक',
   website: 'वेबसाइट',
   runBy: 'संचालक: {name}',
   pictures: 'तस्वीरें',

@@ -1,4 +1,4 @@
-import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
@@ -94,6 +94,11 @@ function Beside({ expert }: { expert: Expert }) {
   const name = useNames()
   return (
     <Stack gap="lg">
+      {expert.videoUrl && (
+        <Anchor href={expert.videoUrl} target="_blank" rel="noopener noreferrer nofollow">
+          {t('video')}
+        </Anchor>
+      )}
       {expert.bio && (
         <Section title={t('about')}>
           <Text style={{ whiteSpace: 'pre-line' }}>{expert.bio}</Text>

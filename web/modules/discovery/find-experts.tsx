@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '#web/messages/use-messages.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { DiscoveryFilter } from './discovery-filter.ts'
 import { DiscoveryFilters } from './discovery-filters.tsx'
@@ -10,7 +11,9 @@ import { FoundList, type Sort } from './found-list.tsx'
 import { useDiscovery } from './use-discovery.ts'
 import { useChoices } from './use-masterlists.ts'
 
-const names = ['service', 'services', 'language', 'level'] as const
+const names = ['service', 'services', 'language', 'level', 'rate'] as const
+/** Paise for a class. */
+const RATES = [30_000, 50_000, 80_000, 120_000, 200_000]
 const sorts: readonly Sort[] = [
   'distance asc',
   'price asc',
@@ -38,11 +41,20 @@ type FindExpertsProps = {
 export function FindExperts({ title, onOpen, action }: FindExpertsProps) {
   const t = useT('learner.discovery')
   const discovery = useDiscovery('GET /experts', names)
+  const language = useLanguage()
   const choices = useChoices('service,language,level')
   const filters: DiscoveryFilter[] = [
     { name: 'services', label: t('services'), many: true, options: choices('service') },
     { name: 'language', label: t('language'), options: choices('language') },
     { name: 'level', label: t('level'), options: choices('level') },
+    {
+      name: 'rate',
+      label: t('rate'),
+      options: RATES.map(amount => ({
+        value: String(amount),
+        label: t('upTo', { price: formatMoney({ amount, currency: 'INR' }, language, { trim: true }) }),
+      })),
+    },
   ]
   // A link may ask for one service; it shows as a chip and is taken off like one.
   const one = discovery.filters.service

@@ -1,5 +1,7 @@
 import { useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { type List, type RowOf, useList } from '#web/ui/list/use-list.ts'
 import { DEFAULT_RADIUS, radiusOf } from './radius.ts'
 
@@ -60,7 +62,7 @@ export function useDiscovery<K extends DiscoveryKey>(
 ): Discovery<RowOf<K>> {
   const blank = Object.fromEntries(names.map(name => [name, '']))
   const [url, change] = useUrlState<Record<string, string>>({ ...base, ...blank })
-  const home = useApiQuery('GET /me', {}).data?.home ?? null
+  const home = useHome()
   const given = placeIn({ latitude: url.latitude ?? '', longitude: url.longitude ?? '' })
   const asked = SOURCES.find(source => source === url.coordinatesSource)
   // A link that names a source without its place falls back to the home.
@@ -99,4 +101,19 @@ export function useDiscovery<K extends DiscoveryKey>(
     isFiltered: Object.keys(set).length > 0 || list.search !== '',
     clear: () => change({ ...blank, search: '', page: '1' }),
   }
+}
+
+/** Where distances are measured from unless somebody says otherwise: the family's home, the expert's, the center itself. */
+function useHome(): Place | null {
+  const role = currentRole()
+  const centerId = useSelectedCenterId() ?? ''
+  const me = useApiQuery('GET /me', {}, { enabled: role === 'learner' })
+  const expert = useApiQuery('GET /expert/profile', {}, { enabled: role === 'expert' })
+  const center = useApiQuery(
+    'GET /centers/{id}',
+    { params: { id: centerId } },
+    { enabled: role === 'center' && centerId !== '' },
+  )
+  if (role === 'expert') return expert.data ?? null
+  return (role === 'center' ? center.data : me.data?.home) ?? null
 }

@@ -34,14 +34,19 @@ type Values = {
   languageIds: string[]
   qualificationIds: string[]
   serviceIds: string[]
+  /** Level ids by the service they are taught in. */
+  levels: Record<string, string[]>
+  videoUrl: string
   city: string
   pin: { latitude: number; longitude: number } | null
   travelMetres: string
 }
 
-const bodyOf = ({ pin, ...values }: Values) =>
+const bodyOf = ({ pin, levels, videoUrl, ...values }: Values) =>
   ({
     ...values,
+    levels: values.serviceIds.map(serviceId => ({ serviceId, levelIds: levels[serviceId] ?? [] })),
+    videoUrl: videoUrl.trim() || null,
     experienceYears: Number(values.experienceYears),
     travelMetres: Number(values.travelMetres),
     latitude: pin?.latitude,
@@ -62,6 +67,8 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
     languageIds: [...(profile?.languageIds ?? [])],
     qualificationIds: [...(profile?.qualificationIds ?? [])],
     serviceIds: [...(profile?.serviceIds ?? [])],
+    levels: Object.fromEntries((profile?.levels ?? []).map(one => [one.serviceId, [...one.levelIds]])),
+    videoUrl: profile?.videoUrl ?? '',
     city: profile?.city ?? '',
     pin: profile ? { latitude: profile.latitude, longitude: profile.longitude } : null,
     travelMetres: String(profile?.travelMetres ?? 5000),
@@ -74,6 +81,7 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
     toBody: bodyOf,
     words: path => {
       if (path === 'serviceIds') return t('servicesMissing')
+      if (path === 'videoUrl') return t('videoWrong')
       return path === 'latitude' ? t('pinMissing') : undefined
     },
     send: async values => {
@@ -133,6 +141,13 @@ function About({ form, isKept }: PartProps) {
           {...form.getInputProps('bio')}
           key={form.key('bio')}
         />
+        <TextInput
+          label={t('video')}
+          description={t('videoHint')}
+          type="url"
+          {...form.getInputProps('videoUrl')}
+          key={form.key('videoUrl')}
+        />
         <NumberInput
           label={t('experience')}
           min={0}
@@ -165,7 +180,7 @@ function Teaching({ form, isKept }: PartProps) {
   const name = useNames()
   const lists = useApiQuery(
     'GET /masterlists',
-    { query: { lists: 'service,language,qualification' } },
+    { query: { lists: 'service,language,qualification,level' } },
     { staleTime: 600_000 },
   )
   const fields = [
@@ -188,6 +203,19 @@ function Teaching({ form, isKept }: PartProps) {
             {...form.getInputProps(field)}
           />
         ))}
+        {form.values.serviceIds.map(serviceId => {
+          const service = lists.data?.service?.find(item => item.id === serviceId)
+          return (
+            <MultiSelect
+              key={serviceId}
+              label={t('levelsOf', { service: service ? name(service.name) : '' })}
+              hidePickedOptions
+              data={(lists.data?.level ?? []).map(item => ({ value: item.id, label: name(item.name) }))}
+              value={form.values.levels[serviceId] ?? []}
+              onChange={ids => form.setFieldValue('levels', { ...form.values.levels, [serviceId]: ids })}
+            />
+          )
+        })}
       </Stack>
     </Section>
   )

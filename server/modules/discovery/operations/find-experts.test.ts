@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#domain/access/actor.ts'
 import { api } from '#domain/api.ts'
 import { anonymous, signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anEngagement, anExpert, anItem, aRate, aUser } from '#server/testing/people.ts'
+import { aCenterActor } from '#server/testing/requests.ts'
 import { findExperts } from './find-experts.ts'
 
 const database = await testDatabase()
@@ -15,8 +17,8 @@ const here = { coordinatesSource: 'map', latitude: middle.lat, longitude: middle
 
 beforeEach(() => resetDatabase(database))
 
-async function find(query: Record<string, unknown> = {}) {
-  const outcome = await world.run(findExperts, { actor: anonymous, query: querySchema.parse(query) })
+async function find(query: Record<string, unknown> = {}, actor: Actor = anonymous) {
+  const outcome = await world.run(findExperts, { actor, query: querySchema.parse(query) })
   if (!('finishedJson' in outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`)
   return answerSchema.parse(JSON.parse(outcome.finishedJson))
 }
@@ -185,4 +187,33 @@ test('the figures of a center follow its experts and their prices', async () => 
   expect(await figures()).toEqual({ expert_count: 1, price_from: 60_000 })
   await sql`update experts set status = 'inactive' where id = ${expertId}`.execute(db)
   expect(await figures()).toEqual({ expert_count: 0, price_from: null })
+})
+
+describe('a center that looks for experts', () => {
+  test('measures from itself, and an expert who looks from where they start', async () => {
+    const center = await north(1000)
+    await livesNorth(3000, 'Asha')
+    const head = await aCenterActor(database, center)
+    expect(tens(await find({}, head))).toEqual([200])
+    const own = await livesNorth(2500, 'Bala')
+    const { user_id: userId } = await db
+      .selectFrom('experts')
+      .select('user_id')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow()
+    expect(tens(await find({}, signedIn({ userId, role: 'expert', expertId: own })))).toEqual([0, 50])
+  })
+
+  test('finds those who teach what it wants for no more than it names', async () => {
+    const [kathak, veena] = [await anItem(db, { en: 'Kathak' }), await anItem(db, { en: 'Veena' })]
+    const center = await north(100)
+    const expertId = await livesNorth(10, 'Asha', [kathak, veena])
+    await anEngagement(db, center, expertId)
+    await aRate(db, { centerId: center, expertId, serviceId: kathak, minutes: 60, amount: 80_000 })
+    await aRate(db, { centerId: center, expertId, serviceId: veena, minutes: 60, amount: 50_000 })
+    expect(namesOf(await find({ rate: '50000' }))).toEqual(['Asha'])
+    expect(namesOf(await find({ rate: '50000', services: kathak }))).toEqual([])
+    expect(namesOf(await find({ rate: '80000', services: kathak }))).toEqual(['Asha'])
+    expect(namesOf(await find({ rate: 'All' }))).toEqual(['Asha'])
+  })
 })

@@ -6,7 +6,7 @@ import { expertList } from '../expert-list-queries.ts'
 import { readPage } from '../page-queries.ts'
 import { searchPlace } from '../search-place.ts'
 
-/** Experts near a place, by service, language, level and name. */
+/** Experts near a place, by service, language, level, rate and name. */
 export const findExperts = operation('GET /experts', async (ctx, { query }) => {
   const where = await searchPlace(ctx, query)
   if (isRefusal(where)) return where

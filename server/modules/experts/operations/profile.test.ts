@@ -84,6 +84,8 @@ describe('the own profile', () => {
       latitude: 13.05,
       longitude: 80.25,
       travelMetres: 5000,
+      levels: [],
+      videoUrl: null,
       ...given,
     }
     return { body }
@@ -127,6 +129,25 @@ describe('the own profile', () => {
     })
     expect(await services()).toEqual([{ service_id: second }])
   })
+  test('says at which levels it is taught, and where it is seen on video', async () => {
+    const actor = await somebody()
+    const [service, level] = [
+      stage.serviceId,
+      await anItem(db, { list: 'level', en: 'Beginner', hi: 'शुरुआती' }),
+    ]
+    const levels = [{ serviceId: service, levelIds: [level] }]
+    const videoUrl = 'https://video.example/kathak'
+    const made = await call('PUT /expert/profile', await profile({ levels, videoUrl }), actor)
+    expect(made).toMatchObject({ levels, videoUrl })
+    const own = { ...actor, expertId: made.id ?? null }
+    // Levels of a service that is not spoken of stay.
+    expect(await call('PUT /expert/profile', await profile(), own)).toMatchObject({ levels, videoUrl: null })
+    const wrong = [{ serviceId: service, levelIds: [service] }]
+    expect(await call('PUT /expert/profile', await profile({ levels: wrong }), own)).toMatchObject({
+      fields: [{ path: 'levels.0.levelIds.0', code: 'unknown_item' }],
+    })
+  })
+
   test('gets another slug where the name is taken or has no Latin letters', async () => {
     const slugs = []
     for (const name of ['Same Name', 'Same Name', 'Same Nàme', 'आशा']) {

@@ -19,6 +19,7 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
     ...body.languageIds,
     ...body.qualificationIds,
     ...body.serviceIds,
+    ...body.levels.flatMap(one => one.levelIds),
   ])
   const fields = unknownItems(body, items, known?.serviceIds ?? [])
   if (fields.length > 0) return refuse('invalid_input', { fields })
@@ -29,6 +30,7 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
   const expertId = known?.id ?? (await create(ctx, profile))
   if (known) await profiles.updateProfile(tx, expertId, profile)
   await profiles.replaceServices(tx, expertId, profile.serviceIds)
+  await profiles.writeLevels(tx, expertId, body.levels)
   await noteChange(ctx, expertId, {
     action: known ? 'profile.save' : 'profile.create',
     subjectKind: 'expert',
@@ -61,11 +63,19 @@ function unknownItems(
     ['qualificationIds', 'qualification'],
     ['serviceIds', 'service'],
   ] as const
-  return lists.flatMap(([field, list]) =>
+  const levels = body.levels.flatMap((one, place) =>
+    one.levelIds.flatMap((id, index) =>
+      items.some(item => item.id === id && item.list === 'level')
+        ? []
+        : [{ path: `levels.${place}.levelIds.${index}`, code: 'unknown_item' }],
+    ),
+  )
+  const listed = lists.flatMap(([field, list]) =>
     body[field].flatMap((id, index) => {
       const item = items.find(candidate => candidate.id === id && candidate.list === list)
       const isFine = item && (list !== 'service' || item.status === 'active' || present.includes(id))
       return isFine ? [] : [{ path: `${field}.${index}`, code: 'unknown_item' }]
     }),
   )
+  return [...listed, ...levels]
 }
