@@ -285,7 +285,11 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'center.choices': { who: staff('member') },
   'settings.show': { who: staff('bookings:view') },
   'centerProfile.show': { who: staff('profile:view') },
-  'centerProfile.save': { who: staff('profile:manage'), ids: { 'body.amenityIds.0': service } },
+  'centerProfile.save': {
+    who: staff('profile:manage'),
+    ids: { 'body.amenityIds.0': service },
+    input: () => ({ body: { email: null, website: null } }),
+  },
   'centerProfile.pictures': {
     who: staff('profile:manage'),
     ids: { 'body.fileIds.0': { kind: 'file', foreign: ['file_not_usable'] } },
