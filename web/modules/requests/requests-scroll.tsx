@@ -62,9 +62,7 @@ export function RequestsScroll({ kinds, side, askers = [], empty }: RequestsScro
         <ScrollBody
           list={list}
           empty={
-            tab === 'open'
-              ? empty
-              : { title: t('requests.empty.other'), text: t('requests.empty.otherText') }
+            tab === 'open' ? empty : { title: t('requests.empty.other'), text: t('requests.empty.otherText') }
           }
           rows={rows => (
             <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
