@@ -66,7 +66,7 @@ export const settings = {
       'Your center has no GSTIN with us, so no tax is charged and families get receipts in place of tax invoices.',
     service: 'Activity',
     rate: 'GST today',
-    sac: 'SAC',
+    sac: 'SAC {sac}',
     percent: '{percent} %',
     halves: 'CGST {half} % + SGST {half} %',
     igst: 'as IGST: your center is registered in another state',

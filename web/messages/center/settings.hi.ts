@@ -69,7 +69,7 @@ export const settings = {
       'हमारे पास आपके केंद्र का GSTIN नहीं है, इसलिए कोई कर नहीं लगता और परिवारों को कर इनवॉइस की जगह रसीद मिलती है।',
     service: 'गतिविधि',
     rate: 'आज का GST',
-    sac: 'SAC कोड',
+    sac: 'SAC कोड {sac}',
     percent: '{percent} %',
     halves: 'CGST {half} % और SGST {half} %',
     igst: 'IGST के रूप में: आपका केंद्र दूसरे राज्य में पंजीकृत है',

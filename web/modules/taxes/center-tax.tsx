@@ -4,11 +4,11 @@ import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { rupeesOf } from '#web/ui/form/rupees.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, QueryState } from '#web/ui/states.tsx'
+import { percentOf } from './tax-data.ts'
 
 type CenterTaxAnswer = ApiAnswer<'GET /center/tax-rates'>
 type Item = CenterTaxAnswer['items'][number]
@@ -47,17 +47,22 @@ function Rates({ found }: { found: CenterTaxAnswer }) {
           <tr>
             <th scope="col">{t('service')}</th>
             <th scope="col">{t('rate')}</th>
-            <th scope="col">{t('sac')}</th>
           </tr>
         </thead>
         <tbody>
           {found.items.map(item => (
             <tr key={item.service.id}>
-              <th scope="row">{name(item.service.name)}</th>
+              <th scope="row">
+                {name(item.service.name)}
+                {item.rate && !item.noTax && (
+                  <Text c="dimmed" size="xs">
+                    {t('sac', { sac: item.rate.sac })}
+                  </Text>
+                )}
+              </th>
               <td>
                 <Charged item={item} way={found.way} />
               </td>
-              <td className="tabular">{item.noTax ? '–' : item.rate?.sac}</td>
             </tr>
           ))}
         </tbody>
@@ -72,18 +77,17 @@ function Charged({ item, way }: { item: Item; way: CenterTaxAnswer['way'] }) {
   const language = useLanguage()
   const day = (date: string) => formatLocalDate(date, language)
   const { rate, next, noTax } = item
-  const percent = (basisPoints: number) => rupeesOf(basisPoints)
   return (
     <>
       {noTax || !rate ? (
         <Text component="span">{t(`none.${noTax ?? 'no_rate'}`)}</Text>
       ) : (
         <>
-          <Text component="span" fw={600} className="tabular">
-            {t('percent', { percent: percent(rate.basisPoints) })}
-          </Text>{' '}
-          <Text component="span" c="dimmed" size="sm">
-            {way === 'halves' ? t('halves', { half: percent(rate.basisPoints / 2) }) : t('igst')}
+          <Text fw={600} className="tabular">
+            {t('percent', { percent: percentOf(rate.basisPoints) })}
+          </Text>
+          <Text c="dimmed" size="xs">
+            {way === 'halves' ? t('halves', { half: percentOf(rate.basisPoints / 2) }) : t('igst')}
           </Text>
         </>
       )}
@@ -93,7 +97,9 @@ function Charged({ item, way }: { item: Item; way: CenterTaxAnswer['way'] }) {
         </Text>
       )}
       {next && noTax !== 'not_registered' && (
-        <Text size="xs">{t('next', { date: day(next.holdsFrom), percent: percent(next.basisPoints) })}</Text>
+        <Text size="xs">
+          {t('next', { date: day(next.holdsFrom), percent: percentOf(next.basisPoints) })}
+        </Text>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { rupeesOf } from '#web/ui/form/rupees.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type TaxRate = ApiAnswer<'GET /admin/tax-rates/{id}'>
@@ -14,8 +13,8 @@ export const STANDING_TONES: Record<TaxRate['standing'], Tone> = {
   past: 'neutral',
 }
 
-/** Basis points are hundredths of a percent, as paise are of a rupee. */
-export const percentOf = rupeesOf
+/** Basis points as people read them: 1800 is 18, 250 is 2.5. */
+export const percentOf = (basisPoints: number) => `${basisPoints / 100}`
 
 /** How a rate reads: what it is for, how much, when. */
 export function useRateWords() {

@@ -64,13 +64,18 @@ function useColumns(): Column<TaxRate>[] {
     { label: t('columns.what'), cell: rate => <What rate={rate} /> },
     { label: t('columns.rate'), cell: rate => <Much rate={rate} />, numeric: true },
     { label: t('columns.sac'), cell: rate => <span className="tabular">{rate.sac}</span> },
-    { label: t('columns.from'), cell: rate => words.day(rate.holdsFrom) },
-    { label: t('columns.until'), cell: rate => (rate.until ? words.day(rate.until) : t('open')) },
+    { label: t('columns.when'), cell: rate => words.when(rate) },
     { label: t('columns.standing'), cell: rate => <Standing rate={rate} /> },
-    { label: t('columns.used'), cell: rate => t(rate.isUsed ? 'used' : 'unused') },
+    {
+      label: t('columns.used'),
+      cell: rate => <span style={whole}>{t(rate.isUsed ? 'used' : 'unused')}</span>,
+    },
     { label: t('columns.added'), cell: rate => <Added rate={rate} /> },
   ]
 }
+
+/** A figure and its sign stand on one line. */
+const whole = { whiteSpace: 'nowrap' } as const
 
 function What({ rate }: { rate: TaxRate }) {
   const words = useRateWords()
@@ -84,7 +89,7 @@ function What({ rate }: { rate: TaxRate }) {
 function Much({ rate }: { rate: TaxRate }) {
   const words = useRateWords()
   return (
-    <Text component="span" fw={600} className="tabular">
+    <Text component="span" fw={600} className="tabular" style={whole}>
       {words.much(rate)}
     </Text>
   )
