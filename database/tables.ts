@@ -217,12 +217,6 @@ export interface CenterPayees {
   changed_by: string
 }
 
-export interface CenterPictures {
-  center_id: string
-  file_id: string
-  position: number
-}
-
 export interface CenterServices {
   center_id: string
   service_id: string
@@ -275,10 +269,6 @@ export interface Centers {
   part_payments: Generated<boolean>
   instalments: number | null
   refund_limit_amount: number | null
-  legal_name: string | null
-  description_hi: Generated<string>
-  email: string | null
-  website: string | null
 }
 
 export interface Claims {
@@ -379,6 +369,7 @@ export interface Consents {
   text_version: string
   given_at: Timestamp
   withdrawn_at: Timestamp | null
+  withdrawn_by: string | null
 }
 
 export interface DayCloses {
@@ -674,7 +665,6 @@ export interface Experts {
   price_currency: string | null
   picture_id: string | null
   approves_bookings: Generated<boolean>
-  video_url: string | null
 }
 
 export interface FileParts {
@@ -718,6 +708,17 @@ export interface GatewayEvents {
   received_at: Timestamp
   handled_at: Timestamp | null
   outcome: string | null
+}
+
+export interface GuardianInvitations {
+  id: string
+  learner_id: string
+  invited_by: string
+  user_id: string
+  status: Generated<string>
+  created_at: Timestamp
+  expires_at: Timestamp
+  answered_at: Timestamp | null
 }
 
 export interface IdempotencyKeys {
@@ -836,6 +837,17 @@ export interface LearnerGuardians {
   created_at: Timestamp
 }
 
+export interface LearnerNotes {
+  id: string
+  learner_id: string
+  center_id: string
+  expert_id: string | null
+  written_by: string
+  body: string
+  for_center: Generated<boolean>
+  created_at: Timestamp
+}
+
 export interface Learners {
   id: string
   name: string
@@ -945,7 +957,7 @@ export interface Memberships {
   flat: string | null
   created_at: Timestamp
   ended_at: Timestamp | null
-  contact_phone: string | null
+  flat_of: string | null
 }
 
 export interface NotificationDeliveries {
@@ -1378,7 +1390,6 @@ export interface Tables {
   center_hours: CenterHours
   center_members: CenterMembers
   center_payees: CenterPayees
-  center_pictures: CenterPictures
   center_services: CenterServices
   centers: Centers
   claims: Claims
@@ -1413,6 +1424,7 @@ export interface Tables {
   file_parts: FileParts
   files: Files
   gateway_events: GatewayEvents
+  guardian_invitations: GuardianInvitations
   idempotency_keys: IdempotencyKeys
   identity_codes: IdentityCodes
   identity_links: IdentityLinks
@@ -1422,6 +1434,7 @@ export interface Tables {
   invoices: Invoices
   leads: Leads
   learner_guardians: LearnerGuardians
+  learner_notes: LearnerNotes
   learners: Learners
   ledger_accounts: LedgerAccounts
   ledger_days: LedgerDays

@@ -26,6 +26,7 @@ import { feedsApi } from './modules/feeds/feed-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
 import { invoicesApi } from './modules/invoices/invoice-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
+import { familyApi } from './modules/learners/family-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
 import { keepMasterlistsApi } from './modules/masterlists/keep-masterlist-api.ts'
@@ -55,6 +56,7 @@ export const api = {
   ...accountsApi,
   ...sessionsApi,
   ...usersApi,
+  ...familyApi,
   ...learnersApi,
   ...membershipsApi,
   ...masterlistsApi,

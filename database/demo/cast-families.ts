@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
-import { CONSENT_TEXT_VERSION, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { type ConsentPurpose, consentTextVersion } from '#domain/modules/learners/consent-rules.ts'
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { birthdayOf, type Calendar } from './calendar.ts'
 import { centerId, userId } from './cast-venues.ts'
 import { type CastName, cast, type LearnerName, learners } from './people.ts'
@@ -90,19 +91,20 @@ export async function castFamilies(
         learner_id: learnerId(learner),
         status: 'active',
         flat,
+        flat_of: flat === null ? null : userId(learners[learner].guardians[0].person),
         created_at: since,
       })),
     ),
   )
 }
 
-function consent(learner: { id: string; created_by: string }, purpose: string, since: Date) {
+function consent(learner: { id: string; created_by: string }, purpose: ConsentPurpose, since: Date) {
   return {
     id: demoId(`consent ${learner.id} ${purpose}`),
     learner_id: learner.id,
     purpose,
     given_by: learner.created_by,
-    text_version: CONSENT_TEXT_VERSION,
+    text_version: consentTextVersion(purpose),
     given_at: since,
   }
 }

@@ -13,6 +13,54 @@ export const LEARNERS_REFUSALS = {
     en: 'A family can hold at most {max} profiles.',
     hi: 'एक परिवार में अधिकतम {max} प्रोफ़ाइल हो सकती हैं।',
   },
+  taking_part_withdrawn: {
+    status: 422,
+    en: 'A guardian of {learner} took back the consent to taking part. Nothing new can be booked until it is given again, under More.',
+    hi: '{learner} के अभिभावक ने भाग लेने की सहमति वापस ली है। जब तक “और” में फिर सहमति न दी जाए, कुछ नया बुक नहीं होगा।',
+    next: ['give_consent'],
+  },
+  consent_taken_back: {
+    status: 409,
+    en: 'The other guardian took this consent back. Only they can give it again.',
+    hi: 'यह सहमति दूसरे अभिभावक ने वापस ली है। केवल वही इसे फिर दे सकते हैं।',
+  },
+  not_a_child: {
+    status: 409,
+    en: 'This is for learners under 18 only.',
+    hi: 'यह केवल 18 वर्ष से छोटे शिक्षार्थियों के लिए है।',
+  },
+  two_guardians: {
+    status: 409,
+    en: 'Two guardians look after this child already.',
+    hi: 'इस बच्चे के पहले से दो अभिभावक हैं।',
+  },
+  already_invited: {
+    status: 409,
+    en: 'An invitation waits for its answer. Take it back to invite somebody else.',
+    hi: 'एक निमंत्रण उत्तर की प्रतीक्षा में है। किसी और को बुलाने के लिए उसे वापस लें।',
+  },
+  already_guardian: {
+    status: 409,
+    en: 'That is the number of somebody who looks after this child already.',
+    hi: 'यह नंबर उनका है जो पहले से इस बच्चे की देखरेख करते हैं।',
+  },
+  invitation_over: {
+    status: 409,
+    en: 'This invitation is over. Ask for a new one.',
+    hi: 'यह निमंत्रण समाप्त हो गया है। नया निमंत्रण माँगें।',
+  },
+  last_guardian: {
+    status: 409,
+    en: 'Somebody has to look after {learner}. Invite a second guardian first, or erase the profile.',
+    hi: '{learner} की देखरेख किसी को करनी होगी। पहले दूसरे अभिभावक को बुलाएँ, या प्रोफ़ाइल मिटाएँ।',
+    next: ['invite_guardian'],
+  },
+  guardian_owes: {
+    status: 409,
+    en: 'Your bills for {learner} are still open. Pay or cancel them first.',
+    hi: '{learner} के आपके बिल अभी खुले हैं। पहले उन्हें चुकाएँ या रद्द करें।',
+    next: ['pay_dues'],
+  },
   address_missing: {
     status: 409,
     en: 'Put your home on the map first, then we can search nearby.',

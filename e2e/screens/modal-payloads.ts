@@ -209,7 +209,10 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const memberships = await call<ApiAnswer<'GET /memberships'>>('GET', '/memberships?status=open')
     return {
       'ask-learner-change': { membershipId: found(memberships.items[0], 'membership').id },
+      'accept-child': { invitationId: place.id, childName: 'Zoya', by: 'Fatima Khan' },
       attendance: { learnerId: place.learner.id },
+      'invite-guardian': { learnerId: place.learner.id, name: place.learner.name },
+      'leave-learner': { learnerId: place.learner.id, name: place.learner.name },
       'pay-by-transfer': { orderId: order.id },
       'batch-joined': { enrolmentId },
       'calendar-feed': {},

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
 import { twoFamilies } from '#server/testing/access/two-families.ts'
 import { type Finding, walkAll, walkForeign } from '#server/testing/access/walk.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -59,6 +60,47 @@ describe('the other family', () => {
     const findings = said(await walkAll(walker, theirs, ours, 'learner'))
     // What the first family alone has ids of (a credit, a request) is not there for this one.
     expect(findings.filter(finding => !finding.includes('is not answered'))).toEqual([])
+  })
+})
+
+describe('the second guardian of a child', () => {
+  test('reads all of the child, and nothing of the other home: not its phone, its address, its bills', async () => {
+    const other = ours.callers.learner.userId
+    const userId = newId()
+    const many = async (text: string, values: unknown[]) =>
+      (await database.pool.query<{ mark: string }>(text, values)).rows.map(row => row.mark)
+    await many(
+      `insert into users (id, phone, name, created_at) values ($1, '+919833344455', 'Second', now())`,
+      [userId],
+    )
+    await many(
+      `insert into learner_guardians (learner_id, user_id, relation, created_at) values ($1, $2, 'child', now())`,
+      [ours.ids.learner, userId],
+    )
+    await many(`update users set address_line = 'Hideaway Lane 7' where id = $1`, [other])
+    await many('update memberships set flat_of = $2 where learner_id = $1', [ours.ids.learner, other])
+    const marks = [
+      'Hideaway',
+      'Flat Malhar',
+      ...(await many('select phone as mark from users where id = $1', [other])),
+      ...(await many('select number as mark from orders where buyer_user_id = $1', [other])),
+      ...(await many(
+        'select id::text as mark from payments where order_id in (select id from orders where buyer_user_id = $1)',
+        [other],
+      )),
+      ...(await many('select id::text as mark from invoices where buyer_user_id = $1', [other])),
+      ...(await many('select number as mark from invoices where buyer_user_id = $1', [other])),
+    ]
+    expect(marks.length).toBeGreaterThan(6)
+    const caller = { ...ours.callers.learner, userId }
+    const second = { ...ours, callers: { ...ours.callers, learner: caller } }
+    const findings = await walkAll(walker, second, { ...ours, marks }, 'learner')
+    expect(said(findings.filter(({ what }) => what.startsWith('reads of')))).toEqual([])
+    // That nothing was found is worth something only where the child itself is seen.
+    const token = await walker.freshToken(caller)
+    const booking = await call({ ...caller, token }, 'GET', `/bookings/${ours.ids.booking}`)
+    expect(booking.json()).toMatchObject({ isPayer: false, due: { amount: 0 }, can: { pay: false } })
+    expect((await call({ ...caller, token }, 'GET', `/orders/${ours.ids.order}`)).status).toBe(404)
   })
 })
 

@@ -150,13 +150,13 @@ describe('a learner’s picture', () => {
     expect((await guardian.files.get(`/files/${fileId}`)).statusCode).toBe(200)
     expect([await deskSees(), (await desk.files.get(`/files/${fileId}`)).statusCode]).toEqual([null, 404])
 
-    const consent = (given: boolean) => guardian.call(`PUT /learners/${learnerId}/photo-consent`, { given })
-    expect((await consent(true)).json().photoConsent).toBe(true)
+    const consent = (given: boolean) => guardian.call(`PUT /learners/${learnerId}/consents/photos`, { given })
+    expect((await consent(true)).statusCode).toBe(200)
     await consent(true)
     expect([await deskSees(), (await desk.files.get(`/files/${fileId}`)).statusCode]).toEqual([fileId, 200])
     expect((await guardian.call('GET /me')).json().learners[0]).toMatchObject({ photoConsent: true })
 
-    expect((await consent(false)).json().photoConsent).toBe(false)
+    expect((await consent(false)).statusCode).toBe(200)
     expect([await deskSees(), (await desk.files.get(`/files/${fileId}`)).statusCode]).toEqual([null, 404])
     const { rows } = await db.pool.query(`select withdrawn_at from consents where purpose = 'photos'`)
     expect(rows).toEqual([{ withdrawn_at: TEST_NOW }])
@@ -176,7 +176,7 @@ describe('a learner’s picture', () => {
     const fileId = await other.upload()
     for (const [key, body] of [
       ['PUT /learners/{id}/picture', { fileId }],
-      ['PUT /learners/{id}/photo-consent', { given: true }],
+      ['PUT /learners/{id}/consents/photos', { given: true }],
     ] as const) {
       expect((await other.call(key.replace('{id}', learnerId), body)).statusCode).toBe(404)
     }

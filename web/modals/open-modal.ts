@@ -9,6 +9,8 @@ import type { ApiAnswer } from '#domain/wire.ts'
 export interface AppModals {
   /** A center plans a batch, or an expert proposes one. */
   'add-batch': { as: 'center' | 'expert' }
+  /** A child that somebody asks the reader to look after with them. */
+  'accept-child': { invitationId: string; childName: string; by: string }
   'accept-offer': { enrolmentId: string }
   'add-holiday': Record<string, never>
   /** A learner of the center, whom the desk puts into a batch. */
@@ -113,6 +115,9 @@ export interface AppModals {
     proposalId?: string
   }
   /** Null adds a learner to the family. */
+  'invite-guardian': { learnerId: string; name: string }
+  'remove-guardian': { userId: string; name: string; learnerId: string; child: string }
+  'leave-learner': { learnerId: string; name: string }
   'edit-learner': { learnerId: string | null }
   /** Null adds a space. */
   'edit-space': { spaceId: string | null }

@@ -62,8 +62,10 @@ export const bookingAnswer = z
     }),
     price: moneySchema,
     payWhere: z.enum(['gateway', 'center']),
+    /** False for the guardian of another home than the one that pays: they see the class, and nothing of the bill. */
+    isPayer: z.boolean(),
     orderId: idField,
-    orderStatus: z.enum(['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired']),
+    orderStatus: z.enum(['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired']).nullable(),
     due: moneySchema,
     cancellationPolicy,
     note: z.string(),
@@ -123,6 +125,8 @@ export const cancellationQuote = z
     changesAt: z.string().nullable(),
     cancelledAs: z.enum(['learner', 'center', 'expert']),
     destination: z.enum(['source', 'wallet', 'cash']),
+    /** False where the money goes back to the guardian of another home, who paid. */
+    isPayer: z.boolean(),
   })
   .meta({ id: 'CancellationQuote' })
 
@@ -170,6 +174,7 @@ export const bookingsApi = defineContract({
       'slot_too_far',
       'rate_not_offered',
       'residents_only',
+      'taking_part_withdrawn',
       'center_not_open',
       'pay_at_center_not_offered',
       'online_payment_not_offered',

@@ -83,6 +83,8 @@ export const enrolmentAnswer = z
     paidUntil: z.string().nullable(),
     pausedFrom: z.string().nullable(),
     pausedUntil: z.string().nullable(),
+    /** False for the guardian of another home than the one that pays: they see the place, and nothing of the bill. */
+    isPayer: z.boolean(),
     /** What is open to be paid, with the order it is on; null where nothing is. */
     due: z
       .object({ orderId: idField, amount: moneySchema, fromOn: z.string(), isOverdue: z.boolean() })
@@ -166,6 +168,8 @@ export const leavingQuote = z
     classesLeft: z.number().int(),
     leftAs: z.enum(['learner', 'center']),
     destination: z.enum(['source', 'wallet', 'cash', 'none']),
+    /** False where the money goes back to the guardian of another home, who paid. */
+    isPayer: z.boolean(),
   })
   .meta({ id: 'LeavingQuote' })
 
@@ -210,6 +214,7 @@ const JOIN_REFUSALS = [
   'batch_not_open',
   'batch_full',
   'already_in_batch',
+  'taking_part_withdrawn',
   'already_waiting',
   'residents_only',
   'too_young',
@@ -356,6 +361,7 @@ export const enrolmentsApi = defineContract({
       'illegal_transition',
       'offer_lapsed',
       'batch_not_open',
+      'taking_part_withdrawn',
       'pay_at_center_not_offered',
       'online_payment_not_offered',
       'price_changed',

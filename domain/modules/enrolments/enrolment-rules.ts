@@ -69,6 +69,8 @@ export interface JoiningLearner {
   inBatch: EnrolmentStatus | null
   hadTrial: boolean
   hasDues: boolean
+  /** A guardian took back the consent to taking part. */
+  consentWithdrawn?: boolean
 }
 
 /** Why somebody cannot join now; each is a refusal with a next step of its own (rule R17). */
@@ -77,6 +79,7 @@ export type WhyNotJoin =
   | 'already_in_batch'
   | 'already_waiting'
   | 'residents_only'
+  | 'taking_part_withdrawn'
   | 'too_young'
   | 'too_old'
   | 'dues_open'
@@ -106,6 +109,7 @@ export function whyNotJoin(
   if (learner.inBatch === 'waitlisted' || learner.inBatch === 'offered') return 'already_waiting'
   if (learner.inBatch) return 'already_in_batch'
   if (batch.residentsOnly && learner.membership !== 'active') return 'residents_only'
+  if (learner.consentWithdrawn) return 'taking_part_withdrawn'
   const age = joining.byDesk ? null : whyNotByAge(batch, learner.dateOfBirth, joining.today)
   if (age) return age
   if (joining.kind === 'trial' && batch.trial === 'none') return 'trial_not_offered'

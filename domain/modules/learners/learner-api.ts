@@ -62,14 +62,6 @@ export const learnersApi = defineContract({
     answer: learnerProfile,
     refusals: ['file_not_usable'],
   },
-  'PUT /learners/{id}/photo-consent': {
-    id: 'learner.consent',
-    summary: 'Agree, or agree no longer, that the centers of a learner see the picture (rule R12).',
-    access: { learner: true },
-    params: z.strictObject({ id: idField }),
-    body: z.strictObject({ given: z.boolean() }),
-    answer: learnerProfile,
-  },
   'PUT /learners/{id}/alert': {
     id: 'learner.alert',
     summary:
@@ -101,6 +93,6 @@ export const learnersApi = defineContract({
     }),
     answer: memberLearner,
     status: 201,
-    refusals: ['guardian_consent_required', 'too_many_learners', 'already_exists'],
+    refusals: ['guardian_consent_required', 'too_many_learners', 'already_exists', 'taking_part_withdrawn'],
   },
 })

@@ -4,8 +4,6 @@ import { DEFAULT_ZONE, localDateOf } from '../../kernel/time.ts'
 export const MAX_LEARNERS = 12
 /** Below this age a guardian consents (rule R12). */
 export const ADULT_AGE = 18
-/** The words a guardian agreed to; a new wording gets a new version. */
-export const CONSENT_TEXT_VERSION = '2026-11'
 
 const OLDEST = 120
 

@@ -85,7 +85,13 @@ export const membershipsApi = defineContract({
     body: z.strictObject({ centerId: idField, learnerIds, message }),
     answer: asked,
     status: 201,
-    refusals: ['request_pending', 'already_belongs', 'residents_only', 'center_not_open'],
+    refusals: [
+      'request_pending',
+      'already_belongs',
+      'residents_only',
+      'center_not_open',
+      'taking_part_withdrawn',
+    ],
     rate: { max: 30, windowSeconds: 3600, per: 'user' },
   },
   'POST /society-requests': {
@@ -103,7 +109,14 @@ export const membershipsApi = defineContract({
     }),
     answer: asked,
     status: 201,
-    refusals: ['request_pending', 'already_belongs', 'not_a_society', 'center_not_open', 'file_not_usable'],
+    refusals: [
+      'request_pending',
+      'already_belongs',
+      'not_a_society',
+      'center_not_open',
+      'file_not_usable',
+      'taking_part_withdrawn',
+    ],
     rate: { max: 30, windowSeconds: 3600, per: 'user' },
   },
   'GET /memberships': {

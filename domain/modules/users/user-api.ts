@@ -42,6 +42,8 @@ export const userDetail = z
     ),
     expert: z.object({ id: idField, name: z.string(), slug: z.string() }).nullable(),
     learners: z.number().int(),
+    /** Children they look after together with somebody else. */
+    sharedChildren: z.array(z.object({ learnerId: idField, name: z.string(), with: z.string().nullable() })),
     /** Open sign-ins, by role; roles without one are left out. */
     sessions: z.array(z.object({ role: z.enum(ROLES), count: z.number().int(), lastUsedAt: z.string() })),
     /** Changes of the status, newest first. */

@@ -45,6 +45,14 @@ export const templates = {
     },
     mostSegments: 5,
   }),
+  guardian_invited: defineTemplate({
+    variables: { by: 'words' },
+    text: {
+      en: 'Triveni: {by} asks you to look after a child together. Sign in with this phone number as Learner to answer.',
+      hi: 'त्रिवेणी: {by} आपसे एक बच्चे की देखरेख साथ में करने को कहते हैं। उत्तर के लिए इसी फ़ोन नंबर से शिक्षार्थी के रूप में साइन इन करें।',
+    },
+    mostSegments: 4,
+  }),
   booking_moved: defineTemplate({
     variables: { service: 'words', from: 'words', to: 'words' },
     text: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { UserRow } from './session-queries.ts'
 
@@ -31,8 +32,7 @@ export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
         'city', coalesce(u.city, ''), 'latitude', u.latitude, 'longitude', u.longitude) end as home,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'dateOfBirth', l.date_of_birth,
           'gender', l.gender, 'relation', g.relation, 'status', l.status, 'pictureId', l.picture_id,
-          'photoConsent', exists (select from consents s
-            where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)) order by l.created_at, l.id), '[]')
+          'photoConsent', ${consentStands(sql`l.id`, 'photos')}) order by l.created_at, l.id), '[]')
         from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = u.id) as learners,
       (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'pictureId', e.picture_id)
         from experts e where e.user_id = u.id) as expert,

@@ -9,6 +9,7 @@ import {
   rowsToSkip,
 } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { isPayer } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownBookings } from './booking-queries.ts'
 import { type BookingDetail, detailColumns, detailTables } from './booking-view-queries.ts'
@@ -66,8 +67,9 @@ export async function list(
   }
 }
 
-/** Something is still to be paid for it. */
-const owed = sql`exists (select from orders w where w.id = b.order_id and w.status = 'open')`
+/** Something is still to be paid for it, by whoever asks. */
+const owed = (actor: SignedIn) =>
+  sql`exists (select from orders o where o.id = b.order_id and o.status = 'open' and ${isPayer(actor)})`
 
 function filters(actor: SignedIn, query: BookingListQuery, now: Date): RawBuilder<unknown>[] {
   const { status, startDate, endDate, learnerId, expertId, search } = query
@@ -75,7 +77,7 @@ function filters(actor: SignedIn, query: BookingListQuery, now: Date): RawBuilde
   const open = sql`b.status in ('requested', 'held', 'confirmed')`
   if (status === 'upcoming') parts.push(sql`${open} and b.ends_at > ${now}`)
   else if (status === 'past') parts.push(sql`not (${open} and b.ends_at > ${now})`)
-  else if (status === 'due') parts.push(owed)
+  else if (status === 'due') parts.push(owed(actor))
   else if (status) parts.push(sql`b.status = ${status}`)
   if (startDate) {
     parts.push(sql`b.starts_at >= ${startDate}::timestamp at time zone c.time_zone`)

@@ -15,6 +15,8 @@ const about = (facts: BookingFacts) => ({
   centerId: facts.center_id,
 })
 const family = (facts: BookingFacts) => ({ guardiansOf: facts.learner_id })
+/** Of money the one guardian hears who pays. */
+const payer = (facts: BookingFacts) => ({ userId: facts.buyer_id, role: 'learner' }) as const
 const expert = (facts: BookingFacts) => ({ expertId: facts.expert_id })
 const desk = (facts: BookingFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
@@ -61,7 +63,7 @@ export async function noticePaid(ctx: Ctx, bookingId: string): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   const { args, ...rest } = about(facts)
   const amount = { amount: facts.total_amount, currency: facts.currency }
-  await notify(ctx, 'booking.paid', { ...rest, recipients: [family(facts)], args: { ...args, amount } })
+  await notify(ctx, 'booking.paid', { ...rest, recipients: [payer(facts)], args: { ...args, amount } })
 }
 
 /** A class has another time; the facts hold the new one. */
@@ -82,9 +84,13 @@ export async function noticeCancelled(
   const others = { learner: [expert(facts), desk(facts)], center: [expert(facts)], expert: [desk(facts)] }
   await notify(ctx, `booking.cancelled-by-${by}`, {
     ...rest,
-    recipients: [family(facts), ...others[by]],
+    recipients: [payer(facts), ...others[by]],
     args: { ...args, refund },
   })
+  // What comes back is between the center and who paid.
+  const withoutMoney = { ...args, refund: { ...refund, amount: 0 } }
+  const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
+  await notify(ctx, `booking.cancelled-by-${by}`, { ...rest, recipients: [otherHome], args: withoutMoney })
 }
 
 /** What the family alone hears of: nobody paid in time, money that came too late, a class that is over. */
@@ -94,7 +100,8 @@ export async function noticeFamily(
   bookingId: string,
 ): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
-  await notify(ctx, event, { ...about(facts), recipients: [family(facts)] })
+  const people = event === 'booking.late-payment' ? [payer(facts)] : [family(facts)]
+  await notify(ctx, event, { ...about(facts), recipients: people })
 }
 
 async function factsOf(ctx: Ctx, bookingId: string): Promise<BookingFacts> {

@@ -40,6 +40,7 @@ export interface BookingDetail {
   learner_id: string
   learner_name: string
   date_of_birth: string
+  buyer_id: string
   buyer_phone: string
   order_id: string
   order_status: OrderStatus
@@ -72,6 +73,7 @@ export type BookingFacts = Pick<
   | 'service_hi'
   | 'learner_id'
   | 'learner_name'
+  | 'buyer_id'
   | 'starts_at'
   | 'currency'
   | 'total_amount'
@@ -87,6 +89,7 @@ export const detailColumns = sql`
   s.id as service_id, s.name_en as service_en, s.name_hi as service_hi,
   l.id as learner_id, l.name as learner_name, l.date_of_birth, coalesce((select m.contact_phone from memberships m
     where m.learner_id = l.id and m.center_id = c.id and m.status <> 'ended'), u.phone) as buyer_phone,
+  o.buyer_user_id as buyer_id,
   o.id as order_id, o.status as order_status, o.pay_where, o.pay_by, o.currency, o.total_amount, o.paid_amount,
   (select coalesce(sum(g.amount), 0)::bigint from refunds g
     join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id
@@ -129,7 +132,7 @@ function detailWhere(which: RawBuilder<unknown>) {
 export async function findFacts(tx: Tx, id: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
     select b.id, b.starts_at, c.id as center_id, c.name as center_name, e.id as expert_id, e.name as expert_name,
-      s.id as service_id, s.name_en as service_en, s.name_hi as service_hi, l.id as learner_id, l.name as learner_name,
+      s.id as service_id, s.name_en as service_en, s.name_hi as service_hi, l.id as learner_id, l.name as learner_name, o.buyer_user_id as buyer_id,
       o.currency, o.total_amount
     from bookings b ${detailTables} where b.id = ${id}`.execute(tx)
   return rows[0]

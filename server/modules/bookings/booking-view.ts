@@ -34,9 +34,7 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
     learner: learnerFor(ctx, row),
     price: money(row.total_amount, row.currency),
     payWhere: row.pay_where,
-    orderId: row.order_id,
-    orderStatus: row.order_status,
-    due: money(dueOf({ ...row, status: row.order_status }), row.currency),
+    ...moneyFor(ctx.actor, row),
     cancellationPolicy: { tiers: [...row.cancellation_policy.tiers] },
     note: row.note,
     cancelReason: row.cancel_reason,
@@ -54,6 +52,21 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
   }
 }
 
+/** Whether the bill is the actor's concern: of the guardians of a child only of the one who booked. */
+export function isPayer(actor: SignedIn, row: Pick<BookingDetail, 'buyer_id'>): boolean {
+  return actor.role !== 'learner' || actor.userId === row.buyer_id
+}
+
+function moneyFor(
+  actor: SignedIn,
+  row: BookingDetail,
+): Pick<BookingAnswer, 'isPayer' | 'orderId' | 'orderStatus' | 'due'> {
+  if (!isPayer(actor, row))
+    return { isPayer: false, orderId: row.order_id, orderStatus: null, due: money(0, row.currency) }
+  const due = money(dueOf({ ...row, status: row.order_status }), row.currency)
+  return { isPayer: true, orderId: row.order_id, orderStatus: row.order_status, due }
+}
+
 /** In which part somebody signed in acts on bookings; an operation of theirs lets no other role through. */
 export function actsAs(actor: SignedIn): ActsAs {
   if (actor.role === 'admin') throw new Error('an admin acts on no booking')
@@ -67,6 +80,7 @@ export function mayManage(actor: SignedIn): boolean {
 
 function allowed(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['can'] {
   const { actor, now } = ctx
+  const mine = isPayer(actor, row)
   const facts = { status: row.status, startsAt: row.starts_at, cutoffMinutes: row.cutoff_minutes }
   const payable = {
     kind: 'booking' as const,
@@ -76,11 +90,11 @@ function allowed(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['can'] {
     late: row.late_amount,
   }
   return {
-    pay: (ctx.ports.payments !== null || row.takes_transfers) && mayPay(actor, payable, now),
+    pay: mine && (ctx.ports.payments !== null || row.takes_transfers) && mayPay(actor, payable, now),
     cancel: mayManage(actor) && whyNotCancel(facts, now) === null,
     move: mayManage(actor) && whyNotMove(facts, actsAs(actor), now) === null,
     takeDeskPayment: mayTakeDeskPayment(actor, payable, now),
-    chooseForLatePayment: mayChooseForLatePayment(actor, payable),
+    chooseForLatePayment: mine && mayChooseForLatePayment(actor, payable),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { EnrolmentStatus } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
+import { takingPartWithdrawn } from '#server/modules/consents/public.ts'
 import { nextInstalmentOn } from '#server/modules/orders/public.ts'
 import { taxInForce } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -86,6 +87,7 @@ export interface LearnerFacts {
   has_dues: boolean
   /** Has had a place at this center before: registers no more. */
   is_registered: boolean
+  consent_withdrawn: boolean
   guardian_ids: string[]
 }
 
@@ -95,6 +97,7 @@ export async function findLearners(
   batch: Pick<BatchFacts, 'id' | 'center_id' | 'service_id'>,
   learnerIds: readonly string[],
   duesBefore: string,
+  now: Date,
 ): Promise<LearnerFacts[]> {
   const { rows } = await sql<LearnerFacts>`
     select l.id, l.name, l.status, l.date_of_birth, m.status as membership,
@@ -109,6 +112,7 @@ export async function findLearners(
           and coalesce(${nextInstalmentOn}, p.from_on) <= ${duesBefore}::date) as has_dues,
       exists (select from enrolments r where r.learner_id = l.id and r.center_id = ${batch.center_id}
         and r.kind = 'regular' and r.status in ('active', 'paused', 'completed')) as is_registered,
+      ${takingPartWithdrawn(now)} as consent_withdrawn,
       array(select g.user_id from learner_guardians g where g.learner_id = l.id
         order by g.created_at, g.user_id) as guardian_ids
     from unnest(${learnerIds}::uuid[]) with ordinality wanted(id, place)

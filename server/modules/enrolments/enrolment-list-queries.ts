@@ -48,7 +48,7 @@ export async function list(
       limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}
     )
     select counted.total, found.* from counted left join lateral (
-      select ${detailColumns(actor, now)} from page e ${detailTables}
+      select ${detailColumns(actor, now)} from page e ${detailTables(actor)}
     ) found on true
     order by ${query.sortBy === 'line' ? sql`coalesce(found.waiting_since, found.created_at)` : sql`found.created_at`} ${direction},
       found.id ${direction}`.execute(tx)

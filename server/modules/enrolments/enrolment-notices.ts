@@ -13,6 +13,9 @@ const about = (facts: NoticeFacts) => ({
   centerId: facts.center_id,
 })
 const family = (facts: NoticeFacts) => ({ guardiansOf: facts.learner_id })
+/** Of money the one guardian hears who pays. */
+const payer = (facts: NoticeFacts) =>
+  facts.buyer_id ? ({ userId: facts.buyer_id, role: 'learner' } as const) : family(facts)
 const desk = (facts: NoticeFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 const byDesk = (ctx: Ctx) => ctx.actor.kind === 'user' && ctx.actor.role === 'center'
@@ -65,14 +68,15 @@ export async function noticeFamily(
   id: string,
 ): Promise<void> {
   const facts = await factsOf(ctx, id)
-  await notify(ctx, event, { ...about(facts), recipients: [family(facts)] })
+  const people = event === 'enrolment.late-payment' ? [payer(facts)] : [family(facts)]
+  await notify(ctx, event, { ...about(facts), recipients: people })
 }
 
 /** The next period is to be paid. */
 export async function noticeDue(ctx: Ctx, id: string, amount: Money): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'enrolment.due', { ...rest, recipients: [family(facts)], args: { ...args, amount } })
+  await notify(ctx, 'enrolment.due', { ...rest, recipients: [payer(facts)], args: { ...args, amount } })
 }
 
 /** A place was given up by the family, or ended by the center; the refund is what comes back. */
@@ -84,9 +88,14 @@ export async function noticeEnded(
 ): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
-  const recipients = by === 'learner' ? [family(facts), desk(facts)] : [family(facts)]
+  const recipients = by === 'learner' ? [payer(facts), desk(facts)] : [payer(facts)]
   const event = by === 'learner' ? 'enrolment.left' : 'enrolment.ended'
   await notify(ctx, event, { ...rest, recipients, args: { ...args, refund } })
+  if (!facts.buyer_id) return
+  // What comes back is between the center and who paid.
+  const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
+  const withoutMoney = { ...args, refund: { ...refund, amount: 0 } }
+  await notify(ctx, event, { ...rest, recipients: [otherHome], args: withoutMoney })
 }
 
 /** A place rests between two local dates. */

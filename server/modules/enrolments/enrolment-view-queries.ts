@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
-import { planOf } from '#server/modules/orders/public.ts'
+import { isPayer, planOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type EnrolmentRow, ownEnrolments } from './enrolment-queries.ts'
 
@@ -42,6 +42,8 @@ export interface EnrolmentDetail extends EnrolmentRow {
   group_size: number
   /** Everybody of the order or group is of the actor's family. */
   is_whole_family: boolean
+  /** The bill is the actor's, or there is none. */
+  is_payer: boolean
   due: {
     orderId: string
     amount: number
@@ -85,6 +87,7 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
             and not (k.learner_id = any(${actor.learnerIds}::uuid[])))`
         : sql`true`
     } as is_whole_family,
+    paid.by_other is not true as is_payer,
     open_order.due,
     coalesce(open_order.due->>'orderId', newest.order_id::text) as order_id,
     coalesce((select p.amount from payments p where p.order_id = newest.order_id and p.status = 'captured'
@@ -92,7 +95,8 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
       order by p.captured_at limit 1), 0) as late_amount`
 }
 
-export const detailTables = sql`
+/** The tables around `e`; of orders those alone whose money is the actor's concern. */
+export const detailTables = (actor: SignedIn): RawBuilder<unknown> => sql`
   join learners l on l.id = e.learner_id
   join batches b on b.id = e.batch_id
   join centers c on c.id = e.center_id
@@ -101,11 +105,17 @@ export const detailTables = sql`
     select jsonb_build_object('orderId', o.id, 'amount', o.total_amount - o.paid_amount, 'fromOn', p.from_on,
       'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql`o.id`)}) as due
     from enrolment_periods p join orders o on o.id = p.order_id
-    where p.enrolment_id = e.id and o.status = 'open' order by p.from_on limit 1
+    where p.enrolment_id = e.id and o.status = 'open' and ${isPayer(actor)} order by p.from_on limit 1
   ) open_order on true
   left join lateral (
-    select p.order_id from enrolment_periods p where p.enrolment_id = e.id order by p.created_at desc limit 1
-  ) newest on true`
+    select p.order_id from enrolment_periods p join orders o on o.id = p.order_id
+    where p.enrolment_id = e.id and ${isPayer(actor)} order by p.created_at desc limit 1
+  ) newest on true
+  left join lateral (
+    select o.buyer_user_id <> ${actor.userId}::uuid as by_other
+    from enrolment_periods p join orders o on o.id = p.order_id
+    where ${actor.role} = 'learner' and p.enrolment_id = e.id order by p.created_at desc limit 1
+  ) paid on true`
 
 /** One place with all that is shown of it, among those the actor may see. */
 export async function findDetail(
@@ -115,7 +125,7 @@ export async function findDetail(
   now: Date,
 ): Promise<EnrolmentDetail | undefined> {
   const { rows } = await sql<EnrolmentDetail>`
-    select ${detailColumns(actor, now)} from enrolments e ${detailTables}
+    select ${detailColumns(actor, now)} from enrolments e ${detailTables(actor)}
     where e.id = ${id} and ${ownEnrolments(actor)}`.execute(tx)
   return rows[0]
 }

@@ -97,11 +97,13 @@ function moneyFor(
   ctx: Ctx<SignedIn>,
   row: EnrolmentDetail,
   today: string,
-): Pick<EnrolmentAnswer, 'due' | 'orderId' | 'latePayment'> {
+): Pick<EnrolmentAnswer, 'isPayer' | 'due' | 'orderId' | 'latePayment'> {
+  const isPayer = row.is_payer
   if (ctx.actor.role === 'expert' || !row.is_whole_family) {
-    return { due: null, orderId: null, latePayment: null }
+    return { isPayer, due: null, orderId: null, latePayment: null }
   }
   return {
+    isPayer,
     due: row.due && dueFor(row, row.due, today),
     orderId: row.order_id,
     latePayment: row.late_amount > 0 ? money(row.late_amount, row.currency) : null,

@@ -56,7 +56,7 @@ export async function sceneOf(
 ): Promise<JoinScene> {
   const today = localDateOf(ctx.now, batch.time_zone)
   const learnerIds = [...new Set(wanted.learnerIds)]
-  const learners = await facts.findLearners(ctx.tx, batch, learnerIds, addDays(today, -DUES_DAYS))
+  const learners = await facts.findLearners(ctx.tx, batch, learnerIds, addDays(today, -DUES_DAYS), ctx.now)
   const held = batch.classes.map(each => ({
     id: each.id,
     on: each.on,
@@ -113,6 +113,7 @@ function joiner(learner: facts.LearnerFacts): JoiningLearner {
     inBatch: learner.in_batch,
     hadTrial: learner.had_trial,
     hasDues: learner.has_dues,
+    consentWithdrawn: learner.consent_withdrawn,
   }
 }
 

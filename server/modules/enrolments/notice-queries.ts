@@ -11,12 +11,16 @@ export interface NoticeFacts {
   center_id: string
   center_name: string
   service_id: string
+  /** Who pays for it; null where it never cost anything. */
+  buyer_id: string | null
 }
 
 export async function findNoticeFacts(tx: Tx, id: string): Promise<NoticeFacts | undefined> {
   const { rows } = await sql<NoticeFacts>`
     select e.id, e.learner_id, l.name as learner_name, e.batch_id, b.name as batch_name, e.center_id,
-      c.name as center_name, b.service_id
+      c.name as center_name, b.service_id,
+      (select o.buyer_user_id from enrolment_periods p join orders o on o.id = p.order_id
+        where p.enrolment_id = e.id order by p.created_at desc, o.id desc limit 1) as buyer_id
     from enrolments e join learners l on l.id = e.learner_id join batches b on b.id = e.batch_id
     join centers c on c.id = e.center_id
     where e.id = ${id}`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { FileFacts } from '#domain/modules/files/file-access.ts'
+import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { FileRow } from './file-queries.ts'
 
@@ -24,8 +25,7 @@ export async function findReadyFile(tx: Tx, id: string): Promise<ReadableFile | 
         where c.id = f.subject_id and p.file_id = f.id and c.status = 'active')) is true
         as "isPublic",
       (select jsonb_build_object('id', l.id, 'dateOfBirth', l.date_of_birth,
-          'photoConsent', exists (select from consents s
-            where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null),
+          'photoConsent', ${consentStands(sql`l.id`, 'photos')},
           'centerIds', array(select m.center_id from memberships m
             where m.learner_id = l.id and m.status <> 'ended'))
         from learners l where f.subject_kind = 'learner' and l.id = f.subject_id) as learner

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { whyNotTakePart } from '#server/modules/consents/public.ts'
 import { ask } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { findCenterToJoin, learnersToJoin } from './membership-queries.ts'
@@ -29,6 +30,8 @@ export async function askCenter(ctx: UserCtx, wish: Wish, wanted: Wanted): Promi
   if (wanted.kind === 'society_access' && center.access === 'open') return refuse('not_a_society')
   const learners = await learnersToJoin(tx, center.id, learnerIds)
   if (learners.length < learnerIds.length) return refuse('not_found')
+  const withdrawn = await whyNotTakePart(ctx, learnerIds)
+  if (withdrawn) return withdrawn
   const requests: Asked['requests'] = []
   for (const learner of learners) {
     if (learner.membership) return refuse('already_belongs', { args: { learner: learner.name } })

@@ -8,10 +8,13 @@ export interface KeptLearner {
   centerId: string
   name: string
   facts: LearnerFacts
+  /** Whose home flat and number are. */
+  homes: { flat: string | null; contactPhone: string | null }
 }
 
 const keptColumns = sql`l.id as "learnerId", m.center_id as "centerId", l.name,
-  json_build_object('name', l.name, 'flat', m.flat, 'contactPhone', m.contact_phone) as facts`
+  json_build_object('name', l.name, 'flat', m.flat, 'contactPhone', m.contact_phone) as facts,
+  json_build_object('flat', m.flat_of, 'contactPhone', m.contact_of) as homes`
 const keptTables = sql`memberships m join learners l on l.id = m.learner_id`
 
 /** What centers keep of these learners while they belong to them. */
@@ -64,10 +67,14 @@ export async function writeKept(
   tx: Tx,
   pair: { learnerId: string; centerId: string },
   facts: LearnerFacts,
+  by: string | null,
 ): Promise<void> {
   await sql`update learners set name = ${facts.name} where id = ${pair.learnerId}`.execute(tx)
   await sql`
-    update memberships set flat = ${facts.flat}, contact_phone = ${facts.contactPhone}
+    update memberships set
+      flat_of = case when flat is distinct from ${facts.flat}::text then ${by}::uuid else flat_of end,
+      contact_of = case when contact_phone is distinct from ${facts.contactPhone}::text then ${by}::uuid else contact_of end,
+      flat = ${facts.flat}, contact_phone = ${facts.contactPhone}
     where learner_id = ${pair.learnerId} and center_id = ${pair.centerId} and status <> 'ended'`.execute(tx)
 }
 

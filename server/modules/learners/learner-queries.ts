@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { CONSENT_TEXT_VERSION } from '#domain/modules/learners/learner-rules.ts'
 import type { LearnerRow } from '#server/modules/accounts/public.ts'
+import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 type Relation = LearnerRow['relation']
 type Gender = LearnerRow['gender']
 
-/** Whether consent to photos of learner `l` stands. */
-const photoConsent = sql`exists (select from consents s
-  where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)`
+const photoConsent = consentStands(sql`l.id`, 'photos')
 
 /** Lets one request at a time add to a family; says how many profiles it has. */
 export async function lockFamily(tx: Tx, userId: string): Promise<number> {
@@ -40,23 +38,11 @@ export async function addLearner(tx: Tx, learner: NewLearner): Promise<void> {
     select id, ${guardianId}, ${relation}, ${now} from learner`.execute(tx)
 }
 
-/** Keeps that a guardian agrees to a child's taking part; one that stands is not doubled. */
-export async function addConsent(
-  tx: Tx,
-  consent: { id: string; learnerId: string; givenBy: string; now: Date },
-): Promise<void> {
-  await sql`
-    insert into consents (id, learner_id, purpose, given_by, text_version, given_at)
-    values (${consent.id}, ${consent.learnerId}, 'taking_part', ${consent.givenBy}, ${CONSENT_TEXT_VERSION}, ${consent.now})
-    on conflict (learner_id, purpose) where withdrawn_at is null do nothing`.execute(tx)
-}
-
 /** Whether somebody agreed to this learner's taking part, and it stands. */
 export async function hasConsent(tx: Tx, learnerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from consents
-    where learner_id = ${learnerId} and purpose = 'taking_part' and withdrawn_at is null`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ stands: boolean }>`
+    select ${consentStands(sql`${learnerId}::uuid`, 'taking_part')} as stands`.execute(tx)
+  return rows[0]?.stands ?? false
 }
 
 /** A profile of this user's family; a foreign one is not found. */
@@ -120,21 +106,4 @@ export async function writeAlert(tx: Tx, learnerId: string, alert: string): Prom
 
 export async function writePicture(tx: Tx, learnerId: string, fileId: string | null): Promise<void> {
   await sql`update learners set picture_id = ${fileId}::uuid where id = ${learnerId}`.execute(tx)
-}
-
-/** Keeps that a guardian agrees to photos being shown; one that stands is not doubled. */
-export async function givePhotoConsent(
-  tx: Tx,
-  consent: { id: string; learnerId: string; givenBy: string; now: Date },
-): Promise<void> {
-  await sql`
-    insert into consents (id, learner_id, purpose, given_by, text_version, given_at)
-    values (${consent.id}, ${consent.learnerId}, 'photos', ${consent.givenBy}, ${CONSENT_TEXT_VERSION}, ${consent.now})
-    on conflict (learner_id, purpose) where withdrawn_at is null do nothing`.execute(tx)
-}
-
-/** Takes the consent to photos back; that it was given stays known. */
-export async function withdrawPhotoConsent(tx: Tx, learnerId: string, now: Date): Promise<void> {
-  await sql`update consents set withdrawn_at = ${now}
-    where learner_id = ${learnerId} and purpose = 'photos' and withdrawn_at is null`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A learner of a center with the guardian the desk talks to: the one who came first. */
@@ -19,8 +20,7 @@ const mostMembers = 50
 export const memberColumns = sql`
   l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth", u.name as "guardianName",
   coalesce(m.contact_phone, u.phone) as "guardianPhone", m.flat, l.picture_id as "pictureId",
-  exists (select from consents s where s.learner_id = l.id and s.purpose = 'photos' and s.withdrawn_at is null)
-    as "photoConsent"`
+  ${consentStands(sql`l.id`, 'photos')} as "photoConsent"`
 
 /** A membership `m` with its learner and the first guardian. */
 export const memberTables = sql`
@@ -66,11 +66,12 @@ export async function memberOf(tx: Tx, centerId: string, learnerId: string): Pro
 /** Makes a learner a member of a center; false where they are one already. */
 export async function addMembership(
   tx: Tx,
-  member: { id: string; centerId: string; learnerId: string; flat: string | null; now: Date },
+  member: { id: string; centerId: string; learnerId: string; flat: string | null; flatOf: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into memberships (id, center_id, learner_id, status, flat, created_at)
-    values (${member.id}, ${member.centerId}, ${member.learnerId}, 'active', ${member.flat}, ${member.now})
+    insert into memberships (id, center_id, learner_id, status, flat, flat_of, created_at)
+    values (${member.id}, ${member.centerId}, ${member.learnerId}, 'active', ${member.flat},
+      case when ${member.flat}::text is not null then ${member.flatOf}::uuid end, ${member.now})
     on conflict (center_id, learner_id) where status <> 'ended' do nothing returning id`.execute(tx)
   return rows.length === 1
 }

@@ -24,7 +24,11 @@ export interface MembershipRow {
   learner_name: string
 }
 
-const columns = sql`m.id, m.status, m.flat, m.contact_phone, m.created_at, m.ended_at, m.center_id, c.slug, c.name as center_name,
+/** A home, and the number to call there, are shown to whoever lives there, and to the center. */
+const columns = (actor: SignedIn) => sql`m.id, m.status,
+  case when ${actor.role} <> 'learner' or m.flat_of is null or m.flat_of = ${actor.userId} then m.flat end as flat,
+  case when ${actor.role} <> 'learner' or m.contact_of is null or m.contact_of = ${actor.userId}
+    then m.contact_phone end as contact_phone, m.created_at, m.ended_at, m.center_id, c.slug, c.name as center_name,
   c.address_line, c.city, c.access, c.picture_id, m.learner_id, l.name as learner_name`
 const tables = sql`memberships m join centers c on c.id = m.center_id join learners l on l.id = m.learner_id`
 
@@ -41,7 +45,7 @@ export async function lockMembership(
   id: string,
 ): Promise<MembershipRow | undefined> {
   const { rows } = await sql<MembershipRow>`
-    select ${columns} from ${tables} where m.id = ${id} and ${ownMemberships(actor)} for update of m`.execute(
+    select ${columns(actor)} from ${tables} where m.id = ${id} and ${ownMemberships(actor)} for update of m`.execute(
     tx,
   )
   return rows[0]
@@ -64,7 +68,7 @@ export async function listMemberships(
   }
   const where = sql.join(parts, sql` and `)
   const { rows } = await sql<MembershipRow>`
-    select ${columns} from ${tables} where ${where}
+    select ${columns(actor)} from ${tables} where ${where}
     order by m.status = 'ended', c.name collate "und-x-icu", l.name collate "und-x-icu", m.id
     limit ${query.limit} offset ${rowsToSkip(query.offset)}`.execute(tx)
   const counted = await sql<{ total: number }>`
@@ -134,13 +138,15 @@ export async function learnersToJoin(
 /** Makes a learner a member, or leaves them one; a flat that is given stands from now on. The membership's id. */
 export async function letJoin(
   tx: Tx,
-  member: { id: string; centerId: string; learnerId: string; flat: string | null; now: Date },
+  member: { id: string; centerId: string; learnerId: string; flat: string | null; flatOf: string; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into memberships (id, center_id, learner_id, status, flat, created_at)
-    values (${member.id}, ${member.centerId}, ${member.learnerId}, 'active', ${member.flat}, ${member.now})
+    insert into memberships (id, center_id, learner_id, status, flat, flat_of, created_at)
+    values (${member.id}, ${member.centerId}, ${member.learnerId}, 'active', ${member.flat},
+      case when ${member.flat}::text is not null then ${member.flatOf}::uuid end, ${member.now})
     on conflict (center_id, learner_id) where status <> 'ended'
-      do update set flat = coalesce(excluded.flat, memberships.flat), status = 'active'
+      do update set flat = coalesce(excluded.flat, memberships.flat),
+        flat_of = coalesce(excluded.flat_of, memberships.flat_of), status = 'active'
     returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a membership that was just written is not there')

@@ -89,6 +89,10 @@ import { enrolmentRefundProcessed } from './templates/enrolment-refund-processed
 import { enrolmentResumed } from './templates/enrolment-resumed.ts'
 import { enrolmentTransferred } from './templates/enrolment-transferred.ts'
 import { enrolmentWaitlisted } from './templates/enrolment-waitlisted.ts'
+import { guardianInvited } from './templates/guardian-invited.ts'
+import { guardianJoined } from './templates/guardian-joined.ts'
+import { guardianLeft } from './templates/guardian-left.ts'
+import { guardianRemoved } from './templates/guardian-removed.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
@@ -232,6 +236,10 @@ export const catalogue = {
   'agreement.declined': agreementDeclined,
   'agreement.withdrawn': agreementWithdrawn,
   'learner.added-at-desk': learnerAddedAtDesk,
+  'guardian.invited': guardianInvited,
+  'guardian.joined': guardianJoined,
+  'guardian.left': guardianLeft,
+  'guardian.removed': guardianRemoved,
   'lead.added': leadAdded,
   'staff.invited': staffInvited,
   'staff.access-changed': staffAccessChanged,

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { CENTER_ROLE_PRESETS, type CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
+import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Who is told: somebody by name, or whoever it is at that moment. */
 export type Recipient =
   | { userId: string; role: Role }
-  /** Every guardian of a learner, in their role as learner. */
-  | { guardiansOf: string }
+  /** Every guardian of a learner, in their role as learner; of money, all but who pays. */
+  | { guardiansOf: string; but?: string }
   | { expertId: string }
   /** The members of a center who hold this permission; about a service, none who is limited to others. */
   | { membersOf: string; may: CenterPermission; serviceId?: string }
@@ -63,7 +64,7 @@ function peopleOf(recipient: Recipient): RawBuilder<unknown> {
     return sql`select ${recipient.userId}::uuid as user_id, ${recipient.role}::text as role`
   if ('guardiansOf' in recipient) {
     return sql`select g.user_id, 'learner'::text as role from learner_guardians g
-      where g.learner_id = ${recipient.guardiansOf}`
+      where g.learner_id = ${recipient.guardiansOf} and g.user_id is distinct from ${recipient.but ?? null}::uuid`
   }
   if ('expertId' in recipient) {
     return sql`select e.user_id, 'expert'::text as role from experts e where e.id = ${recipient.expertId}`
@@ -83,6 +84,5 @@ function peopleOf(recipient: Recipient): RawBuilder<unknown> {
 function mayBeWrittenAbout(learnerId: string, now: Date): RawBuilder<unknown> {
   return sql`exists (select from learners l where l.id = ${learnerId} and (
     l.date_of_birth <= (${now}::timestamptz at time zone 'Asia/Kolkata')::date - make_interval(years => ${ADULT_AGE})
-    or exists (select from consents c
-      where c.learner_id = l.id and c.purpose = 'messages' and c.withdrawn_at is null)))`
+    or ${consentStands(sql`l.id`, 'messages')}))`
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { newId } from '#domain/kernel/ids.ts'
-import { ADULT_AGE, CONSENT_TEXT_VERSION } from '#domain/modules/learners/learner-rules.ts'
+import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { Muted, QuietHours } from '#domain/modules/notifications/notification-rules.ts'
+import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What somebody chose in a role, and what they choose about. */
@@ -20,9 +20,8 @@ export async function find(tx: Tx, actor: SignedIn, now: Date): Promise<Settings
       case when s.quiet_from is not null then jsonb_build_object(
         'from', s.quiet_from, 'to', s.quiet_to, 'timeZone', s.time_zone) end as "quietHours",
       coalesce((
-        select jsonb_agg(jsonb_build_object('learnerId', l.id, 'name', l.name, 'messages', exists (
-          select from consents c
-          where c.learner_id = l.id and c.purpose = 'messages' and c.withdrawn_at is null))
+        select jsonb_agg(jsonb_build_object('learnerId', l.id, 'name', l.name, 'messages',
+          ${consentStands(sql`l.id`, 'messages')})
           order by l.created_at, l.id)
         from learner_guardians g join learners l on l.id = g.learner_id
         where ${role} = 'learner' and g.user_id = u.id and l.status = 'active' and ${isChild(now)}), '[]') as children,
@@ -51,22 +50,6 @@ export async function replace(
     .values({ user_id: userId, role, ...row })
     .onConflict(conflict => conflict.columns(['user_id', 'role']).doUpdateSet(row))
     .execute()
-}
-
-/** Gives or takes back a guardian's consent to messages about a child; what stands is not given twice. */
-export async function setConsent(
-  tx: Tx,
-  consent: { learnerId: string; givenBy: string; given: boolean },
-  now: Date,
-): Promise<void> {
-  const { learnerId, givenBy, given } = consent
-  await (given
-    ? sql`insert into consents (id, learner_id, purpose, given_by, text_version, given_at)
-        values (${newId(now.getTime())}, ${learnerId}, 'messages', ${givenBy}, ${CONSENT_TEXT_VERSION}, ${now})
-        on conflict (learner_id, purpose) where withdrawn_at is null do nothing`
-    : sql`update consents set withdrawn_at = ${now}
-        where learner_id = ${learnerId} and purpose = 'messages' and withdrawn_at is null`
-  ).execute(tx)
 }
 
 function isChild(now: Date) {

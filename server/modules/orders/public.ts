@@ -31,6 +31,7 @@ export {
 export {
   allowPaying,
   findFacts as findOrderFacts,
+  isPayer,
   lock as lockOrder,
   lockOwn as lockOwnOrder,
   type NewLine,

@@ -5,12 +5,16 @@ import type { Tx, UserCtx } from '#server/platform/context.ts'
 export interface Kept {
   subjectId: string
   centerId: string
+  /** Who asked for a change. */
+  by?: string
 }
 
 /** Facts as they stand now. */
 export interface Standing<O extends FactOwner = FactOwner> extends Kept {
   /** Whose they are. */
   name: string
+  /** Whose home a flat or a number is, where a guardian gave it: no business of another home's. */
+  homes?: { flat: string | null; contactPhone: string | null }
   facts: FactsOf[O]
 }
 

@@ -40,10 +40,10 @@ const learner: Keeper<'learner'> = {
   },
   async hold(tx, of) {
     const found = await learners.holdKept(tx, learnerPair(of))
-    return found && { ...of, name: found.name, facts: found.facts }
+    return found && { ...of, name: found.name, facts: found.facts, homes: found.homes }
   },
   async write(ctx, of, facts) {
-    await learners.writeKept(ctx.tx, learnerPair(of), facts)
+    await learners.writeKept(ctx.tx, learnerPair(of), facts, of.by ?? null)
     const { guardianIds, centerIds } = await learners.whoSees(ctx.tx, of.subjectId)
     await ctx.emit({
       kind: 'learner.changed',

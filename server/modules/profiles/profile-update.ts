@@ -52,7 +52,7 @@ export const profileUpdate: RequestKind<'profile_update'> = {
     return new Map(
       requests.map(request => [
         request.id,
-        cardOf(request, names.get(request.subject.id) ?? '', standing.get(keyOf(keptOf(request))), lists),
+        cardOf(ctx, request, names.get(request.subject.id) ?? '', standing.get(keyOf(keptOf(request))), lists),
       ]),
     )
   },
@@ -69,22 +69,31 @@ async function standingOf(ctx: UserCtx, open: readonly Asked[]): Promise<Map<str
 }
 
 function cardOf(
+  { actor }: UserCtx,
   request: Asked,
   name: string,
   standing: Standing | undefined,
   lists: Masterlists,
 ): CardOf<'profile_update'> {
   const { of, changes } = request.details
+  // Guardians of one child may live in two homes: where the other lives, and its number, is not shown to them.
+  const isHome = (fact: FactChange['fact']) =>
+    actor.role === 'learner' && (fact === 'flat' || fact === 'contactPhone')
+  const mayRead = ({ fact }: FactChange) => !isHome(fact) || request.askedBy === actor.userId
+  const isOtherHome = (fact: FactChange['fact']) => {
+    const whose = standing?.homes?.[fact === 'flat' ? 'flat' : 'contactPhone'] ?? null
+    return isHome(fact) && whose !== null && whose !== actor.userId
+  }
   const moved = new Set(standing ? movedOn(changes, standing.facts).map(change => change.fact) : [])
   return {
     kind: 'profile_update',
     of,
     subject: { id: request.subject.id, name },
-    changes: changes.map(({ fact, from, to }) => ({
+    changes: changes.filter(mayRead).map(({ fact, from, to }) => ({
       fact,
-      from: shownFact(fact, from, lists),
+      from: isOtherHome(fact) ? { kind: 'none' } : shownFact(fact, from, lists),
       to: shownFact(fact, to, lists),
-      now: standing && moved.has(fact) ? shownFact(fact, factIn(standing, fact), lists) : null,
+      now: standing && moved.has(fact) && !isOtherHome(fact) ? shownFact(fact, factIn(standing, fact), lists) : null,
     })),
   }
 }
@@ -108,7 +117,8 @@ function whyMoved({ fact }: FactChange, standing: Standing, lists: Masterlists):
 const factIn = ({ facts }: Standing, fact: FactChange['fact']): FactChange['from'] =>
   (facts as unknown as Record<string, FactChange['from']>)[fact] ?? null
 
-const keptOf = ({ subject, centerId }: Asked): Kept => ({
+const keptOf = ({ subject, centerId, askedBy }: Asked): Kept => ({
+  by: askedBy,
   subjectId: subject.id,
   centerId: centerId ?? subject.id,
 })

@@ -74,6 +74,7 @@ export interface UserDetailRow extends UserRow {
   }[]
   expert: { id: string; name: string; slug: string } | null
   learners: number
+  sharedChildren: { learnerId: string; name: string; with: string | null }[]
   sessions: { role: Role; count: number; lastUsedAt: string }[]
   changes: { to: UserStatus; reason: string; by: string | null; at: string }[]
   otherAdmins: number
@@ -92,6 +93,11 @@ export async function readUser(tx: Tx, userId: string, now: Date): Promise<UserD
       (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
         from experts e where e.user_id = u.id) as expert,
       (select count(*)::int from learner_guardians g where g.user_id = u.id) as learners,
+      (select coalesce(jsonb_agg(jsonb_build_object('learnerId', l.id, 'name', l.name, 'with', ou.name)
+          order by l.name, l.id), '[]')
+        from learner_guardians g join learners l on l.id = g.learner_id
+        join learner_guardians o on o.learner_id = l.id and o.user_id <> u.id join users ou on ou.id = o.user_id
+        where g.user_id = u.id) as "sharedChildren",
       (select coalesce(jsonb_agg(jsonb_build_object('role', s.role, 'count', s.count, 'lastUsedAt', s.last)
           order by s.last desc), '[]')
         from (select role, count(*)::int as count, max(coalesce(rotated_at, created_at)) as last

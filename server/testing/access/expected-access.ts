@@ -268,7 +268,26 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'learner', 'body.fileId': { kind: 'file', foreign: ['file_not_usable'] } },
   },
   'learner.alert': { who: learner, ids: { 'params.id': 'learner' } },
-  'learner.consent': { who: learner, ids: { 'params.id': 'learner' } },
+  'consent.set': {
+    who: learner,
+    ids: { 'params.id': 'learner' },
+    input: () => ({ params: { purpose: 'photos' } }),
+  },
+  'family.show': { who: learner },
+  'guardian.invite': {
+    who: learner,
+    ids: { 'params.id': 'learner' },
+    input: () => ({ body: { phone: '+919886099001' } }),
+  },
+  // Invitations are not what the two tenants have: their own tests try a stranger's.
+  'guardian.accept': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
+  'guardian.decline': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
+  'guardian.withdraw': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
+  'guardian.leave': { who: learner, ids: { 'params.id': 'learner' } },
+  'guardian.remove': {
+    who: admin,
+    ids: { 'params.id': 'user', 'body.learnerId': 'learner' },
+  },
 
   // ——— files ———
   'file.start': {

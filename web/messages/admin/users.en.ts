@@ -12,6 +12,17 @@ export const users = {
   roles: 'Roles',
   centerRoles: { head: 'Head', manager: 'Manager', coordinator: 'Coordinator', accountant: 'Accountant' },
   learners: 'Learner profiles',
+  shared: {
+    title: 'Children with two guardians',
+    with: 'with {name}',
+    unnamed: 'another guardian',
+    remove: 'End guardianship',
+    removeOf: 'End the guardianship of {child}',
+    removeTitle: 'End the guardianship of {child}?',
+    removeText:
+      '{name} will no longer see {child} or act for the child. The other guardian stays. Do this only on a decision you can point to, such as a court’s; the reason stays in the audit trail, and both are told.',
+    removed: '{name} no longer looks after {child}',
+  },
   expertProfile: 'Expert profile',
   centers: 'Centers',
   noCenters: 'Works in no center.',

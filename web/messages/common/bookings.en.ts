@@ -49,6 +49,8 @@ export const bookings = {
     refunded: 'Refunded',
     cancelled: 'Nothing to pay',
     expired: 'Not paid',
+    otherHome: 'Another guardian pays',
+    otherHomeText: 'Another guardian booked this class: the bill and the receipt are theirs.',
   },
   facts: {
     code: 'Booking',
@@ -171,6 +173,8 @@ export const bookings = {
     paid: 'Paid',
     refund: 'You get back',
     refundOther: 'The learner gets back',
+    refundPayer: 'Goes back to who paid',
+    toPayer: 'Another guardian paid for this class: the money goes back to them.',
     changes: 'Cancel by {at}: after that it is less.',
     nothing: 'So close to the class nothing comes back.',
     nothingPaid: 'Nothing was paid, so nothing is owed.',

@@ -134,6 +134,7 @@ export const enrolments = {
     failed: 'The payment did not go through. You can try again while the seat is held.',
     paid: 'Paid. The seat is yours.',
   },
+  otherHome: 'Another guardian joined this batch: the bill and the receipts are theirs.',
   leave: {
     title: 'Leave {batch}?',
     endTitle: 'End the place in {batch}?',
@@ -149,6 +150,7 @@ export const enrolments = {
     source: 'The money goes back the way it came.',
     cash: 'The money is handed out at the desk.',
     none: 'Nothing comes back.',
+    toPayer: 'Another guardian paid for this place: the money goes back to them.',
     effect: 'The classes leave the schedule, and the seat goes to the next in line.',
     reason: 'Why?',
     done: 'The place is given up.',

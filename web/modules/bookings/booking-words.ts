@@ -25,6 +25,7 @@ export function useBookingWords() {
     classOf: (booking: Booking) =>
       t('classOf', { service: name(booking.service.name), minutes: booking.minutes }),
     moneyOf: (booking: Booking) => {
+      if (!booking.isPayer || booking.orderStatus === null) return t('money.otherHome')
       if (booking.orderStatus !== 'open') return t(`money.${booking.orderStatus}`)
       const due = formatMoney(booking.due, language, { trim: true })
       return booking.payWhere === 'center' ? t('money.payAtCenter', { due }) : t('money.unpaid', { due })

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Stack } from '@mantine/core'
+import { Button, Grid, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -27,7 +27,11 @@ function BookingPage({ booking }: { booking: Booking }) {
   const t = useT('common.bookings')
   const { classOf } = useBookingWords()
   const [state, setState] = useUrlState({ paid: '' })
-  const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
+  const order = useApiQuery(
+    'GET /orders/{id}',
+    { params: { id: booking.orderId } },
+    { enabled: booking.isPayer },
+  )
   const { can } = booking
   const cameBack = state.paid !== ''
   const isPaid = cameBack && booking.status === 'confirmed'
@@ -62,9 +66,13 @@ function BookingPage({ booking }: { booking: Booking }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <Section title={t('moneyTitle')}>
-              <QueryState query={order}>
-                {found => <OrderFacts order={found} zone={booking.center.timeZone} />}
-              </QueryState>
+              {booking.isPayer ? (
+                <QueryState query={order}>
+                  {found => <OrderFacts order={found} zone={booking.center.timeZone} />}
+                </QueryState>
+              ) : (
+                <Text>{t('money.otherHomeText')}</Text>
+              )}
             </Section>
             {booking.can.cancel && (
               <Section title={t('policyTitle')}>

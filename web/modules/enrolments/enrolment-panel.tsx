@@ -68,6 +68,7 @@ function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: bool
           },
         ]}
       />
+      {!enrolment.isPayer && <Text>{t('otherHome')}</Text>}
       {order.data && (
         <section aria-label={t('money')}>
           <Title order={2} mb="sm">

@@ -14,9 +14,12 @@ export function LearnerPicture({ learner }: { learner: Learner }) {
   const text = useProblemText()
   const params = { id: learner.id }
   const picture = useApiMutation('PUT /learners/{id}/picture', { touches: ['me'] })
-  const consent = useApiMutation('PUT /learners/{id}/photo-consent', { touches: ['me'] })
+  const consent = useApiMutation('PUT /learners/{id}/consents/{purpose}', { touches: ['me', 'family'] })
   const agree = (given: boolean) =>
-    consent.mutate({ params, body: { given } }, { onError: error => toastFailed(text(error)) })
+    consent.mutate(
+      { params: { ...params, purpose: 'photos' }, body: { given } },
+      { onError: error => toastFailed(text(error)) },
+    )
   const { name, isMinor, photoConsent } = learner
   const words = isMinor ? (photoConsent ? t('shown', { name }) : t('hidden')) : t('grownUp', { name })
   return (

@@ -44,6 +44,7 @@ function Facts({ user }: { user: User }) {
           { label: t('expertProfile'), value: user.expert?.name },
         ]}
       />
+      <SharedChildren user={user} />
       <Centers centers={user.centers} />
       <Sessions sessions={user.sessions} />
       <Changes changes={user.changes} />
@@ -89,6 +90,35 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </Stack>
+  )
+}
+
+function SharedChildren({ user }: { user: User }) {
+  const t = useT('admin.users.shared')
+  if (user.sharedChildren.length === 0) return null
+  return (
+    <Part title={t('title')}>
+      {user.sharedChildren.map(({ learnerId, name: child, with: other }) => (
+        <Group key={learnerId} justify="space-between" gap="sm">
+          <Text>
+            {child}{' '}
+            <Text span c="dimmed">
+              {t('with', { name: other ?? t('unnamed') })}
+            </Text>
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('removeOf', { child })}
+            onClick={() =>
+              openModal('remove-guardian', { userId: user.id, name: calledName(user), learnerId, child })
+            }
+          >
+            {t('remove')}
+          </Button>
+        </Group>
+      ))}
+    </Part>
   )
 }
 

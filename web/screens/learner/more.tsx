@@ -9,7 +9,7 @@ import { signOut } from '#web/browser/sessions.ts'
 import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { FamilyList } from '#web/modules/learners/public.tsx'
+import { ConsentsSection, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -32,8 +32,10 @@ function Sections({ me }: { me: Me }) {
   const t = useT('learner.more')
   const common = useT('common')
   const titles = useT('learner.titles')
+  const family = useApiQuery('GET /family', {})
   return (
     <Stack gap="lg" maw={720}>
+      <GuardianInvitations invitations={family.data?.invitations ?? []} />
       <Section
         title={t('family')}
         text={t('familyText')}
@@ -47,7 +49,7 @@ function Sections({ me }: { me: Me }) {
           </Button>
         }
       >
-        <FamilyList learners={me.learners} />
+        <FamilyList learners={me.learners} members={family.data?.members ?? []} />
         <Group gap="lg" mt="md">
           <Anchor renderRoot={props => <Link to="/learner/more/credits" {...props} />}>
             {common('attendance.credits.title')}
@@ -72,6 +74,7 @@ function Sections({ me }: { me: Me }) {
       >
         <Text>{me.home ? `${me.home.addressLine}, ${me.home.city}` : t('homeMissing')}</Text>
       </Section>
+      <ConsentsSection members={family.data?.members ?? []} />
       <LanguageSection />
       <Section title={t('policies')}>
         <Stack gap="sm" align="flex-start">

@@ -11,7 +11,8 @@ export interface SocietyAccessDetails {
 export const societyAccessCard = z.object({
   kind: z.literal('society_access'),
   learner: joiningLearner,
-  flat: z.string(),
+  /** For the center and the home that gave it: not for a guardian of another home. */
+  flat: z.string().nullable(),
   /** What proves that they live there; for the center and the family that gave it. */
   proof: z.object({ fileId: idField, name: z.string() }).nullable(),
 })

@@ -7,6 +7,7 @@ import {
   transferHoldUntil,
 } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { whyNotTakePart } from '#server/modules/consents/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { askExpert, whyNotAsk } from '../ask-expert.ts'
@@ -40,7 +41,7 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const offer = await offers.findForLearner(tx, wanted, now)
   if (!offer) return refuse('not_found')
   const buyerUserId = actor.role === 'learner' ? actor.userId : offer.guardian_ids[0]
-  const refused = whyNot(ctx, offer, body)
+  const refused = whyNot(ctx, offer, body) ?? (await whyNotTakePart(ctx, [body.learnerId]))
   if (refused) return refused
   const discounts = await discountsOn(ctx, offer, body.learnerId, body)
   if (isRefusal(discounts)) return discounts

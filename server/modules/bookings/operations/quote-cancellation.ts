@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { actsAs } from '../booking-view.ts'
+import { actsAs, isPayer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { cancellationTerms } from '../cancellation-terms.ts'
 
@@ -24,5 +24,6 @@ export const quoteCancellation = operation('GET /bookings/{id}/cancellation', as
       : booking.paid_online
         ? ('source' as const)
         : ('wallet' as const),
+    isPayer: isPayer(ctx.actor, booking),
   }
 })

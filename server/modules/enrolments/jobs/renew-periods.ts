@@ -68,7 +68,9 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   const discounts = await discountsOnRenewal(tx, orderIds, { ...use, ...fees })
   const own = learnerTerms(facts, { ...learner, is_registered: true }, period, 0, discounts.byFee[0])
   const total = totalOf(own.lines, facts.currency)
-  const buyerUserId = found.orders.at(-1)?.buyer_user_id ?? learner.guardian_ids[0]
+  // Who paid before pays again, unless they look after the learner no longer.
+  const before = found.orders.at(-1)?.buyer_user_id
+  const buyerUserId = before && learner.guardian_ids.includes(before) ? before : learner.guardian_ids[0]
   if (!buyerUserId) throw new Error(`learner ${learner.id} has no guardian`)
   const order = {
     id: newId(now.getTime()),

@@ -2,6 +2,7 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
+import { whyNotTakePart } from '#server/modules/consents/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findBatch } from '../batch-facts-queries.ts'
 import { discountedTerms, noteOff } from '../discounted-terms.ts'
@@ -32,6 +33,8 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
     return refuse('offer_lapsed', { args: { until_en: until('en'), until_hi: until('hi') } })
   }
   const learnerIds = group.map(each => each.learner_id)
+  const withdrawn = await whyNotTakePart(ctx, learnerIds)
+  if (withdrawn) return withdrawn
   const scene = await sceneOf(ctx, batch, { learnerIds, kind: 'regular' }, true)
   const wanted = batch.status === 'active' ? await discountedTerms(ctx, scene, null, body) : null
   if (!wanted) return refuse('batch_not_open')

@@ -28,6 +28,7 @@ export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', asy
       classesLeft: terms.classesLeft,
       leftAs,
       destination: destinationOf(terms.refund.amount, periods),
+      isPayer: (await answerOf(inner, place.id)).isPayer,
     }
   }),
 )

@@ -1,9 +1,10 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { learnerProfileOf } from '#server/modules/accounts/public.ts'
+import { giveConsent } from '#server/modules/consents/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { refuseDateOfBirth, refuseFullFamily, refuseWithoutGuardian } from '../learner-policy.ts'
-import { addConsent, addLearner as insertLearner, lockFamily } from '../learner-queries.ts'
+import { addLearner as insertLearner, lockFamily } from '../learner-queries.ts'
 
 /** Adds a profile to the own family; for a minor with the guardian's consent. */
 export const addLearner = operation('POST /learners', async (ctx, { body }) => {
@@ -17,7 +18,7 @@ export const addLearner = operation('POST /learners', async (ctx, { body }) => {
   const id = newId(now.getTime())
   await insertLearner(tx, { id, guardianId: actor.userId, name, dateOfBirth, gender, relation, now })
   const minor = isMinor(dateOfBirth, now)
-  if (minor) await addConsent(tx, { id: newId(now.getTime()), learnerId: id, givenBy: actor.userId, now })
+  if (minor) await giveConsent(tx, { learnerId: id, purpose: 'taking_part' }, actor.userId, now)
   await ctx.grantsChanged(actor.userId)
   await ctx.audit({
     action: 'learner.add',

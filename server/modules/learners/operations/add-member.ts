@@ -4,11 +4,12 @@ import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
+import { giveConsent, whyNotTakePart } from '#server/modules/consents/public.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { refuseDateOfBirth, refuseFullFamily, refuseWithoutGuardian } from '../learner-policy.ts'
-import { addConsent, addLearner, hasConsent, lockFamily, nameUser, sameLearner } from '../learner-queries.ts'
+import { addLearner, hasConsent, lockFamily, nameUser, sameLearner } from '../learner-queries.ts'
 import { memberOfCenter } from '../learner-view.ts'
 import { addMembership, centerName, memberOf } from '../member-queries.ts'
 
@@ -26,7 +27,14 @@ export const addMember = operation('POST /center/learners', async (ctx, { body }
   const learnerId = await learnerOf(ctx, guardianId, body)
   if (isRefusal(learnerId)) return learnerId
   const membershipId = newId(now.getTime())
-  const added = await addMembership(tx, { id: membershipId, centerId, learnerId, flat: body.flat, now })
+  const added = await addMembership(tx, {
+    id: membershipId,
+    centerId,
+    learnerId,
+    flat: body.flat,
+    flatOf: guardianId,
+    now,
+  })
   if (!added) return refuse('already_exists')
   await ctx.audit({
     action: 'member.add',
@@ -70,12 +78,15 @@ async function learnerOf(ctx: CenterCtx, guardianId: string, body: NewMember): P
     refuseWithoutGuardian({ dateOfBirth, relation, guardianConsent }, now) ??
     (known ? null : refuseFullFamily(profiles))
   if (refusal) return refusal
+  // What a guardian took back, the desk does not give again in their name.
+  const withdrawn = known && (await whyNotTakePart(ctx, [known.id]))
+  if (withdrawn) return withdrawn
   const id = known?.id ?? newId(now.getTime())
   if (!known) {
     await addLearner(tx, { id, guardianId, name: body.name, dateOfBirth, gender: null, relation, now })
     await ctx.grantsChanged(guardianId)
   }
   if (isMinor(dateOfBirth, now))
-    await addConsent(tx, { id: newId(now.getTime()), learnerId: id, givenBy: guardianId, now })
+    await giveConsent(tx, { learnerId: id, purpose: 'taking_part' }, guardianId, now)
   return id
 }

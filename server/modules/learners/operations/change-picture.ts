@@ -1,10 +1,9 @@
-import { newId } from '#domain/kernel/ids.ts'
 import { refuse } from '#domain/refusals.ts'
 import { learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { replacePicture } from '#server/modules/files/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { familyLearner, givePhotoConsent, withdrawPhotoConsent, writePicture } from '../learner-queries.ts'
+import { familyLearner, writePicture } from '../learner-queries.ts'
 
 /** Shows a picture on a profile of the own family, or none. Others see a child's only where consent to photos stands. */
 export const changePicture = operation('PUT /learners/{id}/picture', async (ctx, { params, body }) => {
@@ -18,21 +17,6 @@ export const changePicture = operation('PUT /learners/{id}/picture', async (ctx,
   await note(ctx, 'learner.picture', learner.id, { before, after: body.fileId })
   return learnerProfileOf({ ...learner, pictureId: body.fileId }, ctx.now)
 })
-
-/** Agrees to the picture being shown to the learner's centers, or agrees no longer. */
-export const changePhotoConsent = operation(
-  'PUT /learners/{id}/photo-consent',
-  async (ctx, { params, body }) => {
-    const { tx, now, actor } = ctx
-    const learner = await familyLearner(tx, actor.userId, params.id)
-    if (!learner) return refuse('not_found')
-    const consent = { id: newId(now.getTime()), learnerId: learner.id, givenBy: actor.userId, now }
-    if (body.given) await givePhotoConsent(tx, consent)
-    else await withdrawPhotoConsent(tx, learner.id, now)
-    await note(ctx, 'learner.consent', learner.id, { purpose: 'photos', ...body })
-    return learnerProfileOf({ ...learner, photoConsent: body.given }, now)
-  },
-)
 
 async function note(ctx: UserCtx, action: string, learnerId: string, details: Record<string, unknown>) {
   await ctx.audit({ action, subjectKind: 'learner', subjectId: learnerId, details })

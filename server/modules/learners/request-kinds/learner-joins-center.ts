@@ -13,6 +13,7 @@ export const learnerJoinsCenter: RequestKind<'learner_joins_center'> = {
       centerId: request.answerer.id,
       learnerId: request.asker.id,
       flat: null,
+      flatOf: request.askedBy,
       now,
     })
   },

@@ -15,6 +15,7 @@ export const societyAccess: RequestKind<'society_access'> = {
       centerId: request.answerer.id,
       learnerId: request.asker.id,
       flat: request.details.flat,
+      flatOf: request.askedBy,
       now,
     })
   },
@@ -41,10 +42,12 @@ export const societyAccess: RequestKind<'society_access'> = {
       requests.flatMap(({ details }) => details.proofFileId ?? []),
     )
     return new Map(
-      requests.map(({ id, asker, details }) => {
+      requests.map(({ id, asker, askedBy, details }) => {
         const name = details.proofFileId ? names.get(details.proofFileId) : undefined
-        const proof = details.proofFileId && name ? { fileId: details.proofFileId, name } : null
-        return [id, { kind: 'society_access', learner: learnerOf(asker.id), flat: details.flat, proof }]
+        const isOwnHome = ctx.actor.role !== 'learner' || askedBy === ctx.actor.userId
+        const proof = isOwnHome && details.proofFileId && name ? { fileId: details.proofFileId, name } : null
+        const flat = isOwnHome ? details.flat : null
+        return [id, { kind: 'society_access', learner: learnerOf(asker.id), flat, proof }]
       }),
     )
   },

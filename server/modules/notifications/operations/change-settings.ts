@@ -5,6 +5,7 @@ import {
 } from '#domain/modules/notifications/notification-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import { setConsent } from '#server/modules/consents/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { channelsOf } from '../catalogue.ts'
@@ -25,13 +26,8 @@ export const replaceSettings = operation('PUT /me/notification-settings', async 
   for (const child of before.children) {
     const given = body.childrenWithMessages.includes(child.learnerId)
     if (given === child.messages) continue
-    await settings.setConsent(tx, { learnerId: child.learnerId, givenBy: actor.userId, given }, now)
-    await ctx.audit({
-      action: given ? 'consent.give' : 'consent.withdraw',
-      subjectKind: 'learner',
-      subjectId: child.learnerId,
-      details: { purpose: 'messages' },
-    })
+    const refused = await setConsent(ctx, { learnerId: child.learnerId, purpose: 'messages' }, given)
+    if (refused) return refused
   }
   await ctx.audit({
     action: 'notification-settings.replace',

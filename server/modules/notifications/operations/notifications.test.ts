@@ -204,7 +204,13 @@ describe('settings', () => {
             { channel: 'sms', on: true },
           ],
         },
-        { group: 'account', channels: [{ channel: 'push', on: true }] },
+        {
+          group: 'account',
+          channels: [
+            { channel: 'push', on: true },
+            { channel: 'sms', on: true },
+          ],
+        },
       ],
       quietHours: null,
       children: [{ learnerId, name: 'Diya Sharma', messages: false }],

@@ -29,7 +29,9 @@ export async function approveRefund(
     quoted?: refunds.RefundRow
   },
 ): Promise<refunds.RefundRow> {
-  const destination = destinationOf(payment, wanted.toWallet ?? false)
+  // The other guardian of a child may call its class off; where the money goes is for who paid it to say.
+  const toWallet = (wanted.toWallet ?? false) && !isOtherGuardian(ctx, order)
+  const destination = destinationOf(payment, toWallet)
   if (wanted.quoted) {
     return approveQuoted(ctx, order, payment, { ...wanted.quoted, amount: wanted.amount, destination })
   }
@@ -58,6 +60,10 @@ export async function approveRefund(
   await tell(ctx, 'refund.approved', order, refund)
   if (destination === 'source') await ctx.enqueue(PROCESS_REFUNDS, { refundId: refund.id })
   return refund
+}
+
+function isOtherGuardian({ actor }: Ctx, order: orders.OrderRow): boolean {
+  return actor.kind === 'user' && actor.role === 'learner' && actor.userId !== order.buyer_user_id
 }
 
 /** What came from a wallet goes back there; what came online the same way; the rest is handed over at the desk. */

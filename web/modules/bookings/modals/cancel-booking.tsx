@@ -93,14 +93,19 @@ function QuoteFacts({ quote, booking, to, onTo }: QuoteProps) {
         rows={[
           { label: t('paid'), value: <MoneyText value={quote.paid} /> },
           {
-            label: quote.cancelledAs === 'learner' ? t('refund') : t('refundOther'),
+            label: !quote.isPayer
+              ? t('refundPayer')
+              : quote.cancelledAs === 'learner'
+                ? t('refund')
+                : t('refundOther'),
             value: <MoneyText value={quote.refund} />,
             strong: true,
           },
         ]}
       />
       {quote.refund.amount === 0 && <Text>{t('nothing')}</Text>}
-      {quote.refund.amount > 0 && quote.cancelledAs !== 'expert' && (
+      {quote.refund.amount > 0 && !quote.isPayer && <Text>{t('toPayer')}</Text>}
+      {quote.refund.amount > 0 && quote.isPayer && quote.cancelledAs !== 'expert' && (
         <RefundToChoice way={quote.destination} value={to} onChange={onTo} />
       )}
       {quote.refund.amount > 0 && quote.cancelledAs === 'expert' && quote.destination !== 'wallet' && (

@@ -86,7 +86,8 @@ export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>
             ]}
           />
           {quote.data.paid.amount > 0 && quote.data.destination === 'none' && <Text>{t('none')}</Text>}
-          {quote.data.destination !== 'none' && (
+          {quote.data.destination !== 'none' && !quote.data.isPayer && <Text>{t('toPayer')}</Text>}
+          {quote.data.destination !== 'none' && quote.data.isPayer && (
             <RefundToChoice way={quote.data.destination} value={refundTo} onChange={setRefundTo} />
           )}
           <Textarea

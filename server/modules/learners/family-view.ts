@@ -1,0 +1,79 @@
+import { isoInstant } from '#domain/kernel/time.ts'
+import { maskedPhone } from '#domain/modules/accounts/account-rules.ts'
+import { CONSENT_PURPOSES, mayGiveConsent } from '#domain/modules/learners/consent-rules.ts'
+import { whyNotInvite, whyNotLeave } from '#domain/modules/learners/family-rules.ts'
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { type ConsentRow, listConsents } from '#server/modules/consents/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { type FamilyRow, listFamily } from './family-queries.ts'
+
+type Member = ApiAnswer<'GET /family'>['members'][number]
+
+/** The learners of the actor's family with guardians and consents; one alone where it is named. */
+export async function familyMembers(ctx: UserCtx, only?: string): Promise<Member[]> {
+  const { tx, actor, now } = ctx
+  const rows = await listFamily(tx, actor.userId, now, only)
+  const consents = await listConsents(
+    tx,
+    rows.map(row => row.learnerId),
+  )
+  return rows.map(row => memberOf(ctx, row, consents))
+}
+
+function memberOf({ actor, now }: UserCtx, row: FamilyRow, all: readonly ConsentRow[]): Member {
+  const { dateOfBirth, guardians, invitation } = row
+  const minor = isMinor(dateOfBirth, now)
+  const standing = { dateOfBirth, guardians: guardians.length, isInvited: invitation !== null }
+  return {
+    learnerId: row.learnerId,
+    name: row.name,
+    isMinor: minor,
+    guardians: guardians.map(({ userId, name, since }) => ({
+      userId,
+      name,
+      isYou: userId === actor.userId,
+      since: isoInstant(new Date(since)),
+    })),
+    invitation:
+      invitation?.invitedBy === actor.userId
+        ? {
+            id: invitation.id,
+            maskedPhone: maskedPhone(invitation.phone),
+            expiresAt: isoInstant(new Date(invitation.expiresAt)),
+          }
+        : null,
+    consents: minor
+      ? consentsOf(
+          all.filter(each => each.learnerId === row.learnerId),
+          actor.userId,
+          guardians.map(each => each.userId),
+        )
+      : [],
+    can: {
+      invite: whyNotInvite(standing, now),
+      leave: whyNotLeave({ guardians: guardians.length, openOrders: row.openOrders }),
+    },
+  }
+}
+
+function consentsOf(
+  own: readonly ConsentRow[],
+  asker: string,
+  guardians: readonly string[],
+): Member['consents'] {
+  return CONSENT_PURPOSES.map(purpose => {
+    const newest = own.find(each => each.purpose === purpose)
+    return {
+      purpose,
+      stands: newest !== undefined && newest.withdrawnAt === null,
+      given: newest
+        ? { at: isoInstant(newest.givenAt), by: newest.givenByName, version: newest.textVersion }
+        : null,
+      withdrawn: newest?.withdrawnAt
+        ? { at: isoInstant(newest.withdrawnAt), by: newest.withdrawnByName }
+        : null,
+      mayGive: mayGiveConsent(newest, asker, guardians),
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { setConsent } from '#server/modules/consents/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { familyMembers } from '../family-view.ts'
+import { familyLearner } from '../learner-queries.ts'
+import { tellFamily } from '../tell-family.ts'
+
+/** Agrees to a purpose for a child of the own family, or agrees no longer. */
+export const changeConsent = operation(
+  'PUT /learners/{id}/consents/{purpose}',
+  async (ctx, { params, body }) => {
+    const { id: learnerId, purpose } = params
+    const learner = await familyLearner(ctx.tx, ctx.actor.userId, learnerId)
+    if (!learner) return refuse('not_found')
+    // Who is grown up decides by using the platform, and by what they show.
+    if (!isMinor(learner.dateOfBirth, ctx.now)) return refuse('not_a_child')
+    const refused = await setConsent(ctx, { learnerId, purpose }, body.given)
+    if (refused) return refused
+    await tellFamily(ctx, 'learner.changed', learnerId)
+    const [member] = await familyMembers(ctx, learnerId)
+    return member ?? refuse('not_found')
+  },
+)

@@ -1,0 +1,18 @@
+import { isoInstant } from '#domain/kernel/time.ts'
+import { operation } from '#server/platform/operation.ts'
+import { listInvitations } from '../family-queries.ts'
+import { familyMembers } from '../family-view.ts'
+
+/** Who looks after each learner of the family, and whom others ask the signed-in user to look after. */
+export const showFamily = operation('GET /family', async ctx => {
+  const invitations = await listInvitations(ctx.tx, ctx.actor.userId, ctx.now)
+  return {
+    members: await familyMembers(ctx),
+    invitations: invitations.map(row => ({
+      id: row.id,
+      childName: row.learnerName.split(' ')[0] ?? '',
+      by: row.byName,
+      expiresAt: isoInstant(row.expiresAt),
+    })),
+  }
+})

@@ -1,0 +1,76 @@
+import { Stack, Switch, Text, Title } from '@mantine/core'
+import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { Section } from '#web/ui/section.tsx'
+import { toastFailed } from '#web/ui/toast.ts'
+import type { FamilyMember } from './guardians-line.tsx'
+
+type Consent = FamilyMember['consents'][number]
+
+/** What was agreed to for each child, purpose by purpose; a switch acts at once. */
+export function ConsentsSection({ members }: { members: readonly FamilyMember[] }) {
+  const t = useT('learner.more.consents')
+  const children = members.filter(member => member.consents.length > 0)
+  if (children.length === 0) return null
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <Stack gap="lg">
+        {children.map(member => (
+          <Stack key={member.learnerId} gap="md" component="section" aria-label={member.name}>
+            <Title order={3}>{member.name}</Title>
+            {member.consents.map(consent => (
+              <OneConsent key={consent.purpose} member={member} consent={consent} />
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function OneConsent({ member, consent }: { member: FamilyMember; consent: Consent }) {
+  const t = useT('learner.more.consents')
+  const text = useProblemText()
+  const set = useApiMutation('PUT /learners/{id}/consents/{purpose}', {
+    touches: ['family', 'me', 'notification-settings'],
+  })
+  const { purpose, stands, mayGive } = consent
+  const first = member.name.split(' ')[0] ?? member.name
+  return (
+    <div>
+      <Switch
+        label={t(`${purpose}.label`)}
+        checked={set.isPending ? (set.variables?.body.given ?? stands) : stands}
+        disabled={!stands && !mayGive}
+        onChange={event =>
+          set.mutate(
+            { params: { id: member.learnerId, purpose }, body: { given: event.currentTarget.checked } },
+            { onError: error => toastFailed(text(error)) },
+          )
+        }
+      />
+      <Text size="xs" mt={4}>
+        {t(`${purpose}.text`, { name: first })}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <Since consent={consent} />
+      </Text>
+    </div>
+  )
+}
+
+/** Who agreed or took it back, and when. */
+function Since({ consent }: { consent: Consent }) {
+  const t = useT('learner.more.consents')
+  const language = useLanguage()
+  const day = (at: string) => formatDate(new Date(at), DEFAULT_ZONE, language)
+  const { given, withdrawn, mayGive } = consent
+  if (withdrawn) {
+    const words = t('withdrawn', { date: day(withdrawn.at), by: withdrawn.by ?? t('somebody') })
+    return mayGive ? words : `${words} ${t('onlyThey')}`
+  }
+  if (!given) return t('never')
+  return t('given', { date: day(given.at), by: given.by ?? t('somebody'), version: given.version })
+}

@@ -1,0 +1,54 @@
+import { List, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+
+const relations = ['child', 'ward', 'other'] as const
+
+/** Looks after a child from now on, in a home of one's own. */
+export default function AcceptChild({ payload, close }: ModalProps<'accept-child'>) {
+  const t = useT('learner.more.guardians')
+  const words = useT('common.learners')
+  const [relation, setRelation] = useState<(typeof relations)[number]>('child')
+  const accept = useApiMutation('POST /guardian-invitations/{id}/acceptance', {
+    touches: ['family', 'me', 'learners', 'bookings', 'schedule', 'enrolments', 'memberships'],
+  })
+  const { invitationId, childName: name, by } = payload
+  return (
+    <ConfirmModal
+      title={t('acceptTitle', { name })}
+      confirmLabel={t('accept')}
+      busy={accept.isPending}
+      problem={accept.error}
+      onClose={close}
+      onConfirm={() =>
+        accept.mutate(
+          { params: { id: invitationId }, body: { relation } },
+          {
+            onSuccess: () => {
+              close()
+              toastDone(t('accepted', { name }))
+            },
+          },
+        )
+      }
+    >
+      <Text>{t('acceptText', { by, name })}</Text>
+      <List size="sm" spacing={4}>
+        <List.Item>{t('bothSee', { name })}</List.Item>
+        <List.Item>{t('ownAlone')}</List.Item>
+        <List.Item>{t('eachBooks')}</List.Item>
+      </List>
+      <Select
+        label={words('relation')}
+        data={relations.map(value => ({ value, label: words(`relations.${value}`) }))}
+        value={relation}
+        allowDeselect={false}
+        onChange={value => setRelation(relations.find(each => each === value) ?? 'child')}
+      />
+    </ConfirmModal>
+  )
+}

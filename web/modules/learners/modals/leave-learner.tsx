@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+
+/** Looks after a child no longer; the other guardian stays, and is told. */
+export default function LeaveLearner({ payload, close }: ModalProps<'leave-learner'>) {
+  const t = useT('learner.more.guardians')
+  const leave = useApiMutation('POST /learners/{id}/departure', {
+    touches: ['family', 'me', 'learners', 'bookings', 'schedule', 'enrolments', 'memberships'],
+  })
+  const { learnerId, name } = payload
+  return (
+    <ConfirmModal
+      title={t('leaveTitle', { name })}
+      confirmLabel={t('leave')}
+      keepLabel={t('stay')}
+      danger
+      busy={leave.isPending}
+      problem={leave.error}
+      onClose={close}
+      onConfirm={() =>
+        leave.mutate(
+          { params: { id: learnerId } },
+          {
+            onSuccess: () => {
+              close()
+              toastDone(t('left', { name }))
+            },
+          },
+        )
+      }
+    >
+      <Text>{t('leaveText', { name: name.split(' ')[0] ?? name })}</Text>
+      <Text c="dimmed">{t('leaveMoney')}</Text>
+    </ConfirmModal>
+  )
+}
