@@ -21,6 +21,7 @@ import { duesApi } from './modules/dues/dues-api.ts'
 import { earningsApi } from './modules/earnings/earnings-api.ts'
 import { enrolmentsApi } from './modules/enrolments/enrolment-api.ts'
 import { expertsApi } from './modules/experts/expert-api.ts'
+import { familyExpertsApi } from './modules/experts/family-experts-api.ts'
 import { leaveApi } from './modules/experts/leave-api.ts'
 import { feedsApi } from './modules/feeds/feed-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
@@ -28,6 +29,7 @@ import { invoicesApi } from './modules/invoices/invoice-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { familyApi } from './modules/learners/family-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
+import { learnerNotesApi } from './modules/learners/learner-note-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
 import { keepMasterlistsApi } from './modules/masterlists/keep-masterlist-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
@@ -58,6 +60,7 @@ export const api = {
   ...usersApi,
   ...familyApi,
   ...learnersApi,
+  ...learnerNotesApi,
   ...membershipsApi,
   ...masterlistsApi,
   ...keepMasterlistsApi,
@@ -69,6 +72,7 @@ export const api = {
   ...centersApi,
   ...centerProfileApi,
   ...expertsApi,
+  ...familyExpertsApi,
   ...leaveApi,
   ...scheduleApi,
   ...batchesApi,

@@ -61,6 +61,11 @@ export const LEARNERS_REFUSALS = {
     hi: '{learner} के आपके बिल अभी खुले हैं। पहले उन्हें चुकाएँ या रद्द करें।',
     next: ['pay_dues'],
   },
+  family_keeps_profile: {
+    status: 409,
+    en: 'The family signs in and keeps this profile itself. Ask them to change it.',
+    hi: 'परिवार साइन इन करके यह प्रोफ़ाइल ख़ुद रखता है। उनसे बदलने को कहें।',
+  },
   address_missing: {
     status: 409,
     en: 'Put your home on the map first, then we can search nearby.',

@@ -137,6 +137,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'calendar-feed': {},
       'call-off-class': { classId },
       'cancel-batch': { batchId },
+      'edit-center-learner': { membershipId: membership.id },
       'change-membership': {
         membershipId: membership.id,
         change: 'pause',

@@ -8,6 +8,7 @@ import { enrolments } from './common/enrolments.en.ts'
 import { essentials } from './common/essentials.en.ts'
 import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
+import { learnerNotes } from './common/learner-notes.en.ts'
 import { learners } from './common/learners.en.ts'
 import { moves } from './common/moves.en.ts'
 import { notifications } from './common/notifications.en.ts'
@@ -30,6 +31,7 @@ export default {
   bookings,
   discountField,
   enrolments,
+  learnerNotes,
   learners,
   moves,
   notifications,

@@ -8,6 +8,7 @@ import { enrolments } from './common/enrolments.hi.ts'
 import { essentials } from './common/essentials.hi.ts'
 import { feeds } from './common/feeds.hi.ts'
 import { files } from './common/files.hi.ts'
+import { learnerNotes } from './common/learner-notes.hi.ts'
 import { learners } from './common/learners.hi.ts'
 import { moves } from './common/moves.hi.ts'
 import { notifications } from './common/notifications.hi.ts'
@@ -32,6 +33,7 @@ export default {
   bookings,
   discountField,
   enrolments,
+  learnerNotes,
   learners,
   moves,
   notifications,

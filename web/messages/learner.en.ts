@@ -1,9 +1,11 @@
 import { discovery } from './learner/discovery.en.ts'
+import { experts } from './learner/experts.en.ts'
 import { more, profile } from './learner/family.en.ts'
 import { memberships } from './learner/memberships.en.ts'
 
 export default {
   discovery,
+  experts,
   memberships,
   more,
   profile,
@@ -16,6 +18,7 @@ export default {
     center: 'Center',
     centers: 'My centers',
     societies: 'Society centers',
+    experts: 'My experts',
     findExperts: 'Find experts',
     expert: 'Expert',
     batches: 'Batches',
@@ -28,6 +31,7 @@ export default {
   },
   nav: {
     centers: 'Centers',
+    myExperts: 'My experts',
     myCenters: 'My centers',
     moves: 'Changes',
     experts: 'Experts',

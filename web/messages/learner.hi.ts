@@ -1,11 +1,13 @@
 import type { Translated } from './language.ts'
 import { discovery } from './learner/discovery.hi.ts'
+import { experts } from './learner/experts.hi.ts'
 import { more, profile } from './learner/family.hi.ts'
 import { memberships } from './learner/memberships.hi.ts'
 import type en from './learner.en.ts'
 
 export default {
   discovery,
+  experts,
   memberships,
   more,
   profile,
@@ -18,6 +20,7 @@ export default {
     center: 'केंद्र',
     centers: 'मेरे केंद्र',
     societies: 'सोसाइटी केंद्र',
+    experts: 'मेरे विशेषज्ञ',
     findExperts: 'विशेषज्ञ खोजें',
     expert: 'विशेषज्ञ',
     batches: 'बैच',
@@ -30,6 +33,7 @@ export default {
   },
   nav: {
     centers: 'केंद्र',
+    myExperts: 'मेरे विशेषज्ञ',
     myCenters: 'मेरे केंद्र',
     moves: 'बदलाव',
     experts: 'विशेषज्ञ',

@@ -115,6 +115,7 @@ export interface AppModals {
     proposalId?: string
   }
   /** Null adds a learner to the family. */
+  'edit-center-learner': { membershipId: string }
   'invite-guardian': { learnerId: string; name: string }
   'remove-guardian': { userId: string; name: string; learnerId: string; child: string }
   'leave-learner': { learnerId: string; name: string }

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarWeek,
   IconDots,
+  IconSchool,
   IconTicket,
   IconUserStar,
   IconUsersGroup,
@@ -68,6 +69,12 @@ export const learner: RoleTree<'learner'> = {
       title: 'schedule',
       screen: () => import('../screens/learner/schedule.tsx'),
       nav: { place: 4, label: 'schedule', icon: IconCalendarWeek },
+    },
+    {
+      path: '/learner/experts',
+      title: 'experts',
+      screen: () => import('../screens/learner/experts.tsx'),
+      nav: { place: 7, label: 'myExperts', icon: IconSchool },
     },
     {
       path: '/learner/find-new-experts',

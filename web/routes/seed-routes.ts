@@ -64,7 +64,6 @@ export const laterRoutes: Partial<Record<SeedRoute, string>> = {
   '/center/profile-update-requests': 'requests',
   '/expert/notifications': 'notifications',
   '/expert/notifications/detail': 'notifications',
-  '/learner/experts': 'memberships',
   '/learner/notifications': 'notifications',
   '/learner/notifications/detail': 'notifications',
   '/learner/referrals': 'referrals',

@@ -80,6 +80,7 @@ export const modalRegistry: Registry = {
   'end-discount': () => import('#web/modules/discounts/modals/end-discount.tsx'),
   'end-reschedule': () => import('#web/modules/reschedules/modals/end-reschedule.tsx'),
   'accept-child': () => import('#web/modules/learners/modals/accept-child.tsx'),
+  'edit-center-learner': () => import('#web/modules/memberships/modals/edit-center-learner.tsx'),
   'invite-guardian': () => import('#web/modules/learners/modals/invite-guardian.tsx'),
   'remove-guardian': () => import('#web/modules/users/modals/remove-guardian.tsx'),
   'leave-learner': () => import('#web/modules/learners/modals/leave-learner.tsx'),

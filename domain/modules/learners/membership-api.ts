@@ -3,10 +3,12 @@ import { defineContract } from '../../access/contract.ts'
 import {
   idField,
   listAnswer,
+  localDateField,
   longText,
   moneySchema,
   optionalFilter,
   pageQuery,
+  personName,
   shortText,
 } from '../../kernel/fields.ts'
 
@@ -72,7 +74,15 @@ export const centerLearner = z
     batches: z.array(z.object({ id: idField, name: z.string(), isPaused: z.boolean() })),
     /** What is open to be paid at the center, an order shared with siblings as a whole; null: nothing, or not for this member. */
     due: moneySchema.nullable(),
-    can: z.object({ pause: z.boolean(), resume: z.boolean(), end: z.boolean() }),
+    /** Everybody who looks after the learner, whoever came first before the others. */
+    guardians: z.array(z.object({ name: z.string().nullable(), phone: z.string() })),
+    /** Other learners of the same guardians who belong to the center. */
+    siblings: z.array(z.object({ id: idField, name: z.string() })),
+    /** What whoever teaches the learner must know; empty: nothing. */
+    alert: z.string(),
+    /** What the desk still keeps, since no guardian has ever signed in; null: the family does. */
+    profile: z.object({ dateOfBirth: z.string() }).nullable(),
+    can: z.object({ edit: z.boolean(), pause: z.boolean(), resume: z.boolean(), end: z.boolean() }),
   })
   .meta({ id: 'CenterLearner' })
 
@@ -154,6 +164,19 @@ export const membershipsApi = defineContract({
     access: { center: 'learners:view' },
     params: byId,
     answer: centerLearner,
+  },
+  'PATCH /center/memberships/{id}': {
+    id: 'membership.edit',
+    summary: 'Correct what the desk wrote down of a learner; the profile that a family keeps is theirs.',
+    access: { center: 'learners:manage' },
+    params: byId,
+    body: z.strictObject({
+      flat: shortText(40).nullable().optional(),
+      name: personName.optional(),
+      dateOfBirth: localDateField.optional(),
+    }),
+    answer: centerLearner,
+    refusals: ['family_keeps_profile', 'guardian_consent_required'],
   },
   'POST /memberships/{id}/pause': {
     id: 'membership.pause',

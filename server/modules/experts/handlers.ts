@@ -1,10 +1,12 @@
 import type { expertsApi } from '#domain/modules/experts/expert-api.ts'
+import type { familyExpertsApi } from '#domain/modules/experts/family-experts-api.ts'
 import type { leaveApi } from '#domain/modules/experts/leave-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { approveBookings } from './operations/approve-bookings.ts'
 import { askLeave } from './operations/ask-leave.ts'
 import { changePicture } from './operations/change-picture.ts'
 import { addTimeOff, cancelTimeOff } from './operations/change-time-off.ts'
+import { listOwnExperts } from './operations/list-family-experts.ts'
 import { replaceAvailability } from './operations/replace-availability.ts'
 import { saveProfile } from './operations/save-profile.ts'
 import { showProfile } from './operations/show-profile.ts'
@@ -17,7 +19,8 @@ export const expertHandlers = {
   'PUT /expert/availability': replaceAvailability,
   'POST /expert/time-off': addTimeOff,
   'DELETE /expert/time-off/{id}': cancelTimeOff,
+  'GET /family/experts': listOwnExperts,
   'GET /expert/today': showToday,
   'POST /expert/leaves': askLeave,
   'PUT /expert/booking-approval': approveBookings,
-} satisfies HandlersOf<typeof expertsApi & typeof leaveApi>
+} satisfies HandlersOf<typeof expertsApi & typeof familyExpertsApi & typeof leaveApi>

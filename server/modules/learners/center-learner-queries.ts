@@ -4,6 +4,7 @@ import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#doma
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { consentStands } from '#server/modules/consents/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 import { type MemberRow, memberColumns, memberTables, named } from './member-queries.ts'
@@ -22,6 +23,12 @@ export interface CenterLearnerRow extends MemberRow {
   batches: { id: string; name: string; isPaused: boolean }[]
   /** Paise. */
   due: number
+  guardians: { name: string | null; phone: string }[]
+  siblings: { id: string; name: string }[]
+  alert: string
+  /** No guardian has ever signed in: the desk keeps the profile. */
+  isDeskKept: boolean
+  hasConsent: boolean
 }
 
 /** A page of a center's learners and how many there are; what hangs on each is read for the page alone. */
@@ -129,7 +136,16 @@ async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const { rows } = await sql<CenterLearnerRow>`
     select m.id, m.status, m.created_at as "createdAt", m.ended_at as "endedAt", c.time_zone as "timeZone",
-      c.currency, ${memberColumns},
+      c.currency, ${memberColumns}, l.alert, ${consentStands(sql`l.id`, 'taking_part')} as "hasConsent",
+      (select jsonb_agg(jsonb_build_object('name', gu.name, 'phone', gu.phone) order by g.created_at, gu.id)
+        from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id) as guardians,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('id', sm.id, 'name', sl.name))
+        from learner_guardians g join learner_guardians sg on sg.user_id = g.user_id and sg.learner_id <> l.id
+        join learners sl on sl.id = sg.learner_id and sl.status = 'active'
+        join memberships sm on sm.learner_id = sl.id and sm.center_id = m.center_id and sm.status <> 'ended'
+        where g.learner_id = l.id), '[]') as siblings,
+      not exists (select from learner_guardians g join identity_sessions s on s.user_id = g.user_id
+        and s.role = 'learner' where g.learner_id = l.id) as "isDeskKept",
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'isPaused', e.status = 'paused')
           order by b.name, b.id)
         from enrolments e join batches b on b.id = e.batch_id
@@ -147,6 +163,25 @@ async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promis
     join centers c on c.id = m.center_id
     order by wanted.place`.execute(tx)
   return rows
+}
+
+/** What the desk corrects; what is not given stays. */
+export async function changeCenterLearner(
+  tx: Tx,
+  of: { membershipId: string; learnerId: string },
+  changes: { flat?: string | null | undefined; name?: string | undefined; dateOfBirth?: string | undefined },
+): Promise<void> {
+  const { flat, name, dateOfBirth } = changes
+  if (flat !== undefined) {
+    // A flat that the desk writes down is the home of the guardian it talks to.
+    await sql`update memberships set flat = ${flat}::text, flat_of = case when ${flat}::text is not null then (
+        select g.user_id from learner_guardians g where g.learner_id = ${of.learnerId}
+        order by g.created_at, g.user_id limit 1) end
+      where id = ${of.membershipId} and flat is distinct from ${flat}::text`.execute(tx)
+  }
+  await sql`update learners set name = coalesce(${name ?? null}::text, name),
+      date_of_birth = coalesce(${dateOfBirth ?? null}::date, date_of_birth)
+    where id = ${of.learnerId}`.execute(tx)
 }
 
 /** A center's learners are counted in hundreds: a page is counted off, also where a cursor leads on. */

@@ -15,7 +15,8 @@ export function centerLearnerAnswer(
 ): ApiAnswer<'GET /center/memberships/{id}'> {
   const { dateOfBirth } = row
   const seesBookings = mayInCenter(actor, 'bookings:view')
-  const allowed = mayInCenter(actor, 'learners:manage') ? membershipStates.allowed(row.status) : []
+  const mayEdit = mayInCenter(actor, 'learners:manage')
+  const allowed = mayEdit ? membershipStates.allowed(row.status) : []
   return {
     id: row.id,
     learner: {
@@ -32,7 +33,12 @@ export function centerLearnerAnswer(
     endedAt: row.endedAt && isoInstant(row.endedAt),
     batches: seesBookings ? row.batches : [],
     due: seesBookings && row.due > 0 ? money(row.due, row.currency) : null,
+    guardians: row.guardians,
+    siblings: row.siblings,
+    alert: row.alert,
+    profile: row.isDeskKept && mayEdit ? { dateOfBirth } : null,
     can: {
+      edit: mayEdit,
       pause: allowed.includes('pause'),
       resume: allowed.includes('resume'),
       end: allowed.includes('end'),

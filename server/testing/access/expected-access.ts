@@ -274,6 +274,14 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     input: () => ({ params: { purpose: 'photos' } }),
   },
   'family.show': { who: learner },
+  'familyExpert.list': { who: learner, ids: { 'query.service': { open: 'service' } } },
+  'note.list': { who: together('learners:view'), ids: { 'params.id': 'learner' } },
+  'note.add': {
+    who: together('learners:manage'),
+    ids: { 'params.id': 'learner', 'body.centerId': 'center' },
+    input: () => ({ body: { text: 'Holds the racket well.' } }),
+  },
+  'membership.edit': { who: staff('learners:manage'), ids: { 'params.id': 'membership' } },
   'guardian.invite': {
     who: learner,
     ids: { 'params.id': 'learner' },

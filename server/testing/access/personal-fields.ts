@@ -31,6 +31,10 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'CenterLearner.learner.name': 'members of the center with learners:view',
   'CenterLearner.guardianName': 'members of the center with learners:view',
   'CenterLearner.guardianPhone': 'members of the center with learners:view',
+  'CenterLearner.guardians[].name': 'members of the center with learners:view',
+  'CenterLearner.guardians[].phone': 'members of the center with learners:view',
+  'CenterLearner.profile.dateOfBirth':
+    'members of the center with learners:manage, while no guardian has signed in',
   'CenterLearner.flat': 'members of the center with learners:view',
   'Request.card.flat': 'the family, members of the center with learners:view',
   'Request.card.learner.name': 'the family, the center, the expert who is asked (of a minor the first name)',

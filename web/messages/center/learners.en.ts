@@ -40,6 +40,18 @@ export const learners = {
     title: 'Add a learner',
     done: '{name} belongs to your center now',
   },
+  file: 'learners',
+  edit: 'Edit',
+  editing: {
+    title: 'Edit {name}',
+    familyKeeps: 'The family signs in and keeps name and birthday itself. You keep the flat or house number.',
+    done: 'Saved',
+  },
+  family: {
+    siblings: 'Also here',
+    alert: 'To know',
+  },
+  notes: 'Notes',
   pause: 'Pause membership',
   resume: 'Take up again',
   end: 'End membership',

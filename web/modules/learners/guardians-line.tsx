@@ -44,7 +44,6 @@ export function GuardianActions({ member }: { member: FamilyMember }) {
   if (can.leave !== 'last_guardian')
     actions.push({
       label: t('leave'),
-      danger: true,
       run: () => openModal('leave-learner', { learnerId, name }),
     })
   if (actions.length === 0) return null

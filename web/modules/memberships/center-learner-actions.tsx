@@ -11,7 +11,8 @@ type Action = { label: string; danger?: true; run: () => void }
 function useChanges({ id: membershipId, learner, can }: CenterLearner): Action[] {
   const t = useT('center.learners')
   const { center } = useCenterAccess()
-  return MEMBERSHIP_CHANGES.filter(change => can[change]).map(change => ({
+  const edit = { label: t('edit'), run: () => openModal('edit-center-learner', { membershipId }) }
+  const changes = MEMBERSHIP_CHANGES.filter(change => can[change]).map(change => ({
     label: t(change),
     ...(change === 'end' ? { danger: true as const } : {}),
     run: () =>
@@ -22,6 +23,7 @@ function useChanges({ id: membershipId, learner, can }: CenterLearner): Action[]
         center: center?.name ?? '',
       }),
   }))
+  return can.edit ? [edit, ...changes] : changes
 }
 
 /** In the list: all behind dots. */

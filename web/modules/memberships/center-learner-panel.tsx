@@ -1,4 +1,5 @@
-import { Stack, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -7,6 +8,7 @@ import { AttendanceSummary } from '#web/modules/attendance/public.ts'
 import { BookingsAhead } from '#web/modules/bookings/public.ts'
 import { LearnerCredits } from '#web/modules/credits/public.ts'
 import { LearnerPlaces } from '#web/modules/enrolments/public.ts'
+import { LearnerNotes } from '#web/modules/learner-notes/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
@@ -34,6 +36,7 @@ function Details({ row }: { row: CenterLearner }) {
   const t = useT('center.learners')
   const seesBookings = useMay('bookings:view')
   const seesAttendance = useMay('attendance:view')
+  const mayAdd = useMay('learners:manage')
   const { id: learnerId, name } = row.learner
   return (
     <Stack gap="lg">
@@ -62,6 +65,9 @@ function Details({ row }: { row: CenterLearner }) {
           <LearnerCredits learnerId={learnerId} name={name} />
         </>
       )}
+      <Part title={t('notes')}>
+        <LearnerNotes learnerId={learnerId} as="center" mayAdd={mayAdd} />
+      </Part>
     </Stack>
   )
 }
@@ -77,17 +83,43 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Brothers and sisters who belong here too, each a step away. */
+function Siblings({ row }: { row: CenterLearner }) {
+  return (
+    <Group gap="sm">
+      {row.siblings.map(({ id, name }) => (
+        <Anchor
+          key={id}
+          renderRoot={props => <Link to="/center/learners" search={{ membership: id } as never} {...props} />}
+        >
+          {name}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
+
 function Facts({ row }: { row: CenterLearner }) {
   const t = useT('center.learners')
   return (
     <KeyValues
       rows={[
         { label: t('columns.age'), value: t(`ages.${row.learner.ageGroup}`) },
-        { label: t('columns.guardian'), value: row.learner.isMinor ? row.guardianName : null },
+        { label: t('family.alert'), value: row.alert, strong: true },
         {
-          label: t('columns.phone'),
-          value: <PhoneLink phone={row.guardianPhone} />,
+          label: row.learner.isMinor ? t('columns.guardian') : t('columns.phone'),
+          value: (
+            <Stack gap={4}>
+              {row.guardians.map(({ name, phone }) => (
+                <span key={phone}>
+                  {row.learner.isMinor && name ? `${name}, ` : ''}
+                  <PhoneLink phone={phone} />
+                </span>
+              ))}
+            </Stack>
+          ),
         },
+        { label: t('family.siblings'), value: row.siblings.length > 0 && <Siblings row={row} /> },
         { label: t('columns.flat'), value: row.flat },
         { label: t('columns.due'), value: row.due && <MoneyText value={row.due} trim />, strong: true },
         { label: t('columns.since'), value: <DateText at={row.since} /> },

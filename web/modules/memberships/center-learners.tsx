@@ -14,6 +14,7 @@ import { phoneWords } from '#web/ui/phone-words.ts'
 import { DateText } from '#web/ui/time-text.tsx'
 import { LearnerRowActions } from './center-learner-actions.tsx'
 import { BatchNames, LearnerName, LearnerStatus } from './center-learner-facts.tsx'
+import { ExportLearners } from './export-learners.tsx'
 import type { CenterLearner } from './membership-data.ts'
 
 /** Comes with the lists of other parts that it shows. */
@@ -50,6 +51,7 @@ export function CenterLearners({ title }: { title: string }) {
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
         actions={
           <>
+            <ExportLearners list={list} />
             <Button
               variant="default"
               renderRoot={props => <Link to="/center/learners-requests" {...props} />}

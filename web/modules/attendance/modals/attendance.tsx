@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { LearnerCredits } from '#web/modules/credits/public.ts'
+import { LearnerNotes } from '#web/modules/learner-notes/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { AlertField } from '../alert-field.tsx'
@@ -14,6 +15,7 @@ import { HistoryView } from '../history-view.tsx'
 export default function Attendance({ payload, close }: ModalProps<'attendance'>) {
   const t = useT('common.attendance')
   const history = useApiQuery('GET /learners/{id}/attendance', { params: { id: payload.learnerId } })
+  const notes = useT('common.learnerNotes')
   const isDesk = useMay('attendance:view')
   const role = currentRole()
   const title = history.data ? t('history.title', { name: history.data.learner.name }) : t('title')
@@ -30,6 +32,14 @@ export default function Attendance({ payload, close }: ModalProps<'attendance'>)
               )}
               {role === 'learner' && <AlertField learner={data.learner} />}
               <HistoryView history={data} />
+              {role === 'expert' && (
+                <section aria-label={notes('title')}>
+                  <Title order={2} mb="sm">
+                    {notes('title')}
+                  </Title>
+                  <LearnerNotes learnerId={data.learner.id} as="expert" mayAdd />
+                </section>
+              )}
             </Stack>
           )}
         </QueryState>

@@ -32,7 +32,7 @@ export default function InviteGuardian({ payload, close }: ModalProps<'invite-gu
       submitLabel={t('send')}
       onClose={close}
     >
-      <Text>{t('inviteText', { name })}</Text>
+      <Text>{t('inviteText')}</Text>
       <List size="sm" spacing={4}>
         <List.Item>{t('bothSee', { name })}</List.Item>
         <List.Item>{t('ownAlone')}</List.Item>

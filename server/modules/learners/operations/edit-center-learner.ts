@@ -1,0 +1,49 @@
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { changeCenterLearner, findCenterLearner } from '../center-learner-queries.ts'
+import { centerLearnerAnswer } from '../center-learner-view.ts'
+import { refuseDateOfBirth, refuseWithoutGuardian } from '../learner-policy.ts'
+import { tellFamily } from '../tell-family.ts'
+
+/**
+ * Corrects what the desk wrote down: the flat any time, name and birthday as long as no guardian has ever signed in. From
+ * then on the profile is the family's, who change it themselves.
+ */
+export const editCenterLearner = operation(
+  'PATCH /center/memberships/{id}',
+  async (ctx, { params, body }) => {
+    const { tx, now, actor } = ctx
+    const row = await findCenterLearner(tx, actor, params.id)
+    if (!row) return refuse('not_found')
+    const { flat, name, dateOfBirth } = body
+    const isProfile = name !== undefined || dateOfBirth !== undefined
+    if (isProfile && !row.isDeskKept) return refuse('family_keeps_profile')
+    if (dateOfBirth !== undefined) {
+      // Who was a child and is written down as grown up, or the other way round, was agreed to as the other.
+      const after = { dateOfBirth, relation: 'child', guardianConsent: row.hasConsent }
+      const refused = refuseDateOfBirth(dateOfBirth, now) ?? refuseWithoutGuardian(after, now)
+      if (refused) return refused
+    }
+    await changeCenterLearner(
+      tx,
+      { membershipId: row.id, learnerId: row.learnerId },
+      { flat, name, dateOfBirth },
+    )
+    await ctx.audit({
+      action: 'member.edit',
+      subjectKind: 'membership',
+      subjectId: row.id,
+      centerId: actor.center.centerId,
+      details: { learnerId: row.learnerId, changed: Object.keys(body) },
+    })
+    await tellFamily(ctx, 'learner.changed', row.learnerId)
+    await ctx.emit({
+      kind: 'membership.changed',
+      topics: [`center:${actor.center.centerId}`],
+      payload: { membershipId: row.id },
+    })
+    const changed = await findCenterLearner(tx, actor, params.id)
+    if (!changed) throw new Error(`membership ${row.id} is gone while it is edited`)
+    return centerLearnerAnswer(ctx, changed)
+  },
+)

@@ -1,0 +1,16 @@
+export const learnerNotes = {
+  title: 'Notes',
+  none: 'Nothing noted yet.',
+  new: 'New note',
+  centerHint: 'For the members of your center. Families never see it; a note stays as it is written.',
+  expertHint: 'For you alone, unless you share it. Families never see it; a note stays as it is written.',
+  center: 'Center',
+  forCenter: 'The center may read it',
+  add: 'Add note',
+  added: 'Noted',
+  you: 'You',
+  somebody: 'A member',
+  asExpert: 'expert',
+  centerReads: 'the center reads it',
+  youAlone: 'you alone',
+} as const

@@ -1,0 +1,16 @@
+export const experts = {
+  text: 'Whom your family has had classes with, and whose batches you are in.',
+  find: 'Find an expert',
+  emptyTitle: 'No expert yet',
+  emptyText: 'Book a class or join a batch: whoever teaches it stands here, with the way to the next class.',
+  service: 'Activity',
+  distance: 'Distance',
+  within: 'Up to {km, number} km',
+  near: '{centers}, {km, number, ::.0} km',
+  columns: { expert: 'Expert', learners: 'Who', centers: 'Where', next: 'Next class', book: 'Book' },
+  noClass: 'No class yet',
+  last: 'Last on {date}',
+  book: 'Book again',
+  bookWith: 'Book again with {name}',
+  notBookable: 'Takes no bookings now',
+} as const

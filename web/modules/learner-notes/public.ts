@@ -1,0 +1,1 @@
+export { LearnerNotes } from './learner-notes.tsx'

@@ -1,0 +1,43 @@
+import { rupeesText } from '#web/browser/rupees-text.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { ExportList } from '#web/ui/list/export-list.tsx'
+import type { List } from '#web/ui/list/use-list.ts'
+import type { CenterLearner } from './membership-data.ts'
+
+/** The learners of the center, as they are narrowed now, as a file for a spreadsheet. */
+export function ExportLearners({ list }: { list: List<CenterLearner> }) {
+  const t = useT('center.learners')
+  return (
+    <ExportList
+      from="GET /center/memberships"
+      list={list}
+      // As the list itself: who has left is asked for by the filter.
+      fixed={list.values.status ? {} : { status: 'open' }}
+      file={t('file')}
+      head={[
+        t('columns.name'),
+        t('columns.age'),
+        t('columns.guardian'),
+        t('columns.phone'),
+        t('columns.flat'),
+        t('columns.batches'),
+        t('columns.due'),
+        t('columns.since'),
+        t('columns.status'),
+      ]}
+      lines={row => [
+        [
+          row.learner.name,
+          t(`ages.${row.learner.ageGroup}`),
+          row.guardianName ?? '',
+          row.guardianPhone,
+          row.flat ?? '',
+          row.batches.map(batch => batch.name).join(', '),
+          row.due ? rupeesText(row.due) : '',
+          row.since.slice(0, 10),
+          t(`statuses.${row.status}`),
+        ],
+      ]}
+    />
+  )
+}
