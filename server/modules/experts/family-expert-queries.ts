@@ -49,7 +49,7 @@ export async function listFamilyExperts(
         jsonb_agg(distinct split_part(l.name, ' ', 1)) as learners,
         min(k.starts_at) filter (where k.is_ahead and k.ends_at > ${now}) as next_at,
         max(k.starts_at) filter (where k.ends_at <= ${now}) as last_at,
-        round(min(2 * ${EARTH} * asin(least(1, (c.position <-> (select at from home)) / 2))))::int as distance
+        round(min(2 * ${EARTH}::float8 * asin(least(1, (c.position <-> (select at from home)) / 2))))::int as distance
       from known k join centers c on c.id = k.center_id join masterlist_items s on s.id = k.service_id
         join learners l on l.id = k.learner_id
       group by k.expert_id

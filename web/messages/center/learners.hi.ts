@@ -37,7 +37,7 @@ export const learners = {
     title: 'शिक्षार्थी जोड़ें',
     done: '{name} अब आपके केंद्र से जुड़े हैं',
   },
-  file: 'learners',
+  file: 'शिक्षार्थी',
   edit: 'बदलें',
   editing: {
     title: '{name} की जानकारी बदलें',

@@ -59,8 +59,8 @@ async function inABatchOf({ centerId, serviceId, spaceId, expertId }: Stage): Pr
       'scheduled', '2026-12-01', ${TEST_NOW})`.execute(db)
   await sql`insert into class_session_experts (class_session_id, expert_id, part)
     values (${classId}, ${expertId}, 'lead')`.execute(db)
-  await sql`insert into class_participants (class_session_id, learner_id, status)
-    values (${classId}, ${learnerId}, 'expected')`.execute(db)
+  await sql`insert into class_participants (class_session_id, learner_id, kind, status)
+    values (${classId}, ${learnerId}, 'walk_in', 'expected')`.execute(db)
 }
 
 const note = (actor: SignedIn, body: { text: string; forCenter?: boolean }) =>
