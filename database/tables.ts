@@ -217,6 +217,12 @@ export interface CenterPayees {
   changed_by: string
 }
 
+export interface CenterPictures {
+  center_id: string
+  file_id: string
+  position: number
+}
+
 export interface CenterServices {
   center_id: string
   service_id: string
@@ -269,6 +275,10 @@ export interface Centers {
   part_payments: Generated<boolean>
   instalments: number | null
   refund_limit_amount: number | null
+  legal_name: string | null
+  description_hi: Generated<string>
+  email: string | null
+  website: string | null
 }
 
 export interface Claims {
@@ -665,6 +675,7 @@ export interface Experts {
   price_currency: string | null
   picture_id: string | null
   approves_bookings: Generated<boolean>
+  video_url: string | null
 }
 
 export interface FileParts {
@@ -957,7 +968,9 @@ export interface Memberships {
   flat: string | null
   created_at: Timestamp
   ended_at: Timestamp | null
+  contact_phone: string | null
   flat_of: string | null
+  contact_of: string | null
 }
 
 export interface NotificationDeliveries {
@@ -1390,6 +1403,7 @@ export interface Tables {
   center_hours: CenterHours
   center_members: CenterMembers
   center_payees: CenterPayees
+  center_pictures: CenterPictures
   center_services: CenterServices
   centers: Centers
   claims: Claims

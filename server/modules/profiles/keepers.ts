@@ -31,11 +31,12 @@ const center: Keeper<'center'> = {
 const learner: Keeper<'learner'> = {
   async read(tx, of) {
     const rows = await learners.readKept(tx, of.map(learnerPair))
-    return rows.map(({ learnerId, centerId, name, facts }) => ({
+    return rows.map(({ learnerId, centerId, name, facts, homes }) => ({
       subjectId: learnerId,
       centerId,
       name,
       facts,
+      homes,
     }))
   },
   async hold(tx, of) {

@@ -52,7 +52,13 @@ export const profileUpdate: RequestKind<'profile_update'> = {
     return new Map(
       requests.map(request => [
         request.id,
-        cardOf(ctx, request, names.get(request.subject.id) ?? '', standing.get(keyOf(keptOf(request))), lists),
+        cardOf(
+          ctx,
+          request,
+          names.get(request.subject.id) ?? '',
+          standing.get(keyOf(keptOf(request))),
+          lists,
+        ),
       ]),
     )
   },
@@ -93,7 +99,10 @@ function cardOf(
       fact,
       from: isOtherHome(fact) ? { kind: 'none' } : shownFact(fact, from, lists),
       to: shownFact(fact, to, lists),
-      now: standing && moved.has(fact) && !isOtherHome(fact) ? shownFact(fact, factIn(standing, fact), lists) : null,
+      now:
+        standing && moved.has(fact) && !isOtherHome(fact)
+          ? shownFact(fact, factIn(standing, fact), lists)
+          : null,
     })),
   }
 }
