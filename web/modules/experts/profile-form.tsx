@@ -120,13 +120,16 @@ function About({ form, isKept }: PartProps) {
     <Section title={t('about')}>
       <Stack gap="md">
         {isKept && <KeptNote />}
-        <TextInput
-          label={t('name')}
-          autoComplete="name"
-          disabled={isKept}
-          {...form.getInputProps('name')}
-          key={form.key('name')}
-        />
+        {isKept ? (
+          <KeptText label={t('name')} text={form.values.name} />
+        ) : (
+          <TextInput
+            label={t('name')}
+            autoComplete="name"
+            {...form.getInputProps('name')}
+            key={form.key('name')}
+          />
+        )}
         <TextInput
           label={t('headline')}
           description={t('headlineHint')}
@@ -191,18 +194,29 @@ function Teaching({ form, isKept }: PartProps) {
   return (
     <Section title={t('teaching')}>
       <Stack gap="md">
-        {fields.map(([field, label, list]) => (
-          <MultiSelect
-            key={form.key(field)}
-            label={t(label)}
-            disabled={isKept && field === 'qualificationIds'}
-            searchable
-            hidePickedOptions
-            maxValues={20}
-            data={(lists.data?.[list] ?? []).map(item => ({ value: item.id, label: name(item.name) }))}
-            {...form.getInputProps(field)}
-          />
-        ))}
+        {fields.map(([field, label, list]) => {
+          const data = (lists.data?.[list] ?? []).map(item => ({ value: item.id, label: name(item.name) }))
+          return isKept && field === 'qualificationIds' ? (
+            <KeptText
+              key={field}
+              label={t(label)}
+              text={data
+                .filter(item => form.values[field].includes(item.value))
+                .map(item => item.label)
+                .join(', ')}
+            />
+          ) : (
+            <MultiSelect
+              key={form.key(field)}
+              label={t(label)}
+              searchable
+              hidePickedOptions
+              maxValues={20}
+              data={data}
+              {...form.getInputProps(field)}
+            />
+          )
+        })}
         {form.values.serviceIds.map(serviceId => {
           const service = lists.data?.service?.find(item => item.id === serviceId)
           return (
@@ -218,6 +232,16 @@ function Teaching({ form, isKept }: PartProps) {
         })}
       </Stack>
     </Section>
+  )
+}
+
+/** What is read here and changed by asking. */
+function KeptText({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <Text fw={600}>{label}</Text>
+      <Text>{text || '–'}</Text>
+    </div>
   )
 }
 

@@ -88,7 +88,7 @@ export function WhereInputs({ form }: { form: WhereForm }) {
         <Text size="xs" c="dimmed">
           {t('pinHint')}
         </Text>
-        <MapView places={[]} origin={pin} start={places[0]} onPick={setPin} height={280} />
+        <MapView places={[]} origin={pin} start={places[0]} onPick={setPin} height={280} label={t('pin')} />
         {pin && <PinNumbers pin={pin} onChange={setPin} />}
         {form.errors.latitude && (
           <Text c="red" size="xs" role="alert">

@@ -16,7 +16,8 @@ const tileErrorsBorne = 3
 const india = { at: [22.5, 79] as LatLngExpression, zoom: 4 }
 
 /** The map itself: tiles where the installation names a server, else our own net of lines. */
-export default function LeafletMap({ places, onChoose, origin, start, onPick, height = 360 }: MapViewProps) {
+export default function LeafletMap(props: MapViewProps) {
+  const { places, onChoose, origin, start, onPick, height = 360 } = props
   const t = useT('common.map')
   const config = useConfig()
   const [tileErrors, setTileErrors] = useState(0)
@@ -25,7 +26,7 @@ export default function LeafletMap({ places, onChoose, origin, start, onPick, he
   const tilesWork = tiles !== null && tileErrors < tileErrorsBorne
   return (
     <Box>
-      <section aria-label={t('label')} className={classes.frame} style={{ height }}>
+      <section aria-label={props.label ?? t('label')} className={classes.frame} style={{ height }}>
         <MapContainer
           center={first ? [first.latitude, first.longitude] : india.at}
           zoom={first ? 13 : india.zoom}

@@ -16,6 +16,8 @@ export type MapViewProps = {
   start?: { latitude: number; longitude: number } | undefined
   /** Lets the person put the pin somewhere else. */
   onPick?: (place: { latitude: number; longitude: number }) => void
+  /** What it is a map of, where a page has several. */
+  label?: string
   /** Pixels. */
   height?: number
   /** Keeps its place until then, where something beside it has to come first. */

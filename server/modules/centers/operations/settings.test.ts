@@ -121,11 +121,11 @@ describe('the settings of a center', () => {
       services: [{ serviceId: stage.serviceId, name: { en: 'Kathak', hi: 'कथक' } }],
       rates: [{ id: stage.rateId, price: { amount: 80_000, currency: 'INR' } }],
       experts: [{ expertId: stage.expertId, status: 'active', services: [{ id: stage.serviceId }] }],
-      can: { editProfile: true, editHours: true, editServices: true, editPrices: true, editRules: true },
+      can: { editHours: true, editServices: true, editPrices: true, editRules: true },
     })
     expect(settings.hours).toHaveLength(7)
     expect(await call('GET /center/settings', {}, member('accountant'))).toMatchObject({
-      can: { editProfile: false, editHours: false, editServices: false, editPrices: true, editRules: true },
+      can: { editHours: false, editServices: false, editPrices: true, editRules: true },
     })
   })
   test('tell the center and its experts of a change, and keep who made it', async () => {

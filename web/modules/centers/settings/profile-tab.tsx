@@ -6,6 +6,7 @@ import {
   MultiSelect,
   SimpleGrid,
   Stack,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core'
@@ -84,7 +85,7 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
                 />
               ))}
             </SimpleGrid>
-            <Amenities field={form.getInputProps('amenityIds')} disabled={!canEdit} />
+            <Amenities field={form.getInputProps('amenityIds')} ids={amenityIds} canEdit={canEdit} />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <PhoneField
                 label={t('phone')}
@@ -125,20 +126,24 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
   )
 }
 
-function Amenities({ field, disabled }: { field: object; disabled: boolean }) {
+type AmenitiesProps = { field: object; ids: readonly string[]; canEdit: boolean }
+
+/** Chosen from the list; as plain words for who only looks. */
+function Amenities({ field, ids, canEdit }: AmenitiesProps) {
   const t = useT('center.profile')
   const name = useNames()
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'amenity' } }, { staleTime: 600_000 })
-  return (
-    <MultiSelect
-      label={t('amenities')}
-      searchable
-      hidePickedOptions
-      disabled={disabled}
-      data={(lists.data?.amenity ?? []).map(item => ({ value: item.id, label: name(item.name) }))}
-      {...field}
-    />
-  )
+  const data = (lists.data?.amenity ?? []).map(item => ({ value: item.id, label: name(item.name) }))
+  if (!canEdit) {
+    const names = data.filter(item => ids.includes(item.value)).map(item => item.label)
+    return (
+      <div>
+        <Text fw={600}>{t('amenities')}</Text>
+        <Text>{names.join(', ') || '–'}</Text>
+      </div>
+    )
+  }
+  return <MultiSelect label={t('amenities')} searchable hidePickedOptions data={data} {...field} />
 }
 
 /** People write an address without its beginning. */

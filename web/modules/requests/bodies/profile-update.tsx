@@ -60,6 +60,7 @@ export function ProfileUpdate({ request, card, full }: BodyProps<'profile_update
             { id: 'after', label: `${t('update.after')}: ${after.addressLine}`, ...pin(after), chosen: true },
           ]}
           height={220}
+          label={`${t('facts.place')}: ${t('update.before')}, ${t('update.after')}`}
         />
       )}
     </Stack>
