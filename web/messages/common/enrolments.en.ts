@@ -96,6 +96,7 @@ export const enrolments = {
     submitFree: 'Join',
     submitDesk: 'Add, take payment',
     ask: 'Ask the center',
+    totalAfterYes: 'To pay after the yes',
     askCode:
       'When the center says yes, the code {code} is looked at once more. If it no longer holds then, you see the full price before you pay anything.',
     askText:

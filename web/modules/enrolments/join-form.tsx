@@ -114,7 +114,11 @@ function Quoted(props: QuotedProps) {
         </div>
       )}
       {pays && quote.lines.some(line => line.amount.amount !== 0) && (
-        <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
+        <PriceLines
+          lines={quote.lines}
+          total={quote.total}
+          label={t(way === 'ask' ? 'totalAfterYes' : 'total')}
+        />
       )}
       {pays && quote.total.amount === 0 && <Text>{t('free')}</Text>}
       {pays && quote.lines.some(line => line.amount.amount > 0) && (

@@ -3,9 +3,9 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
-import { enrolmentScene, refusalOf, settled } from '#server/modules/enrolments/enrolment-scene.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { batchWithCodes, refusalOf, settled } from '#server/testing/discounts.ts'
 import { anItem, aUser } from '#server/testing/people.ts'
 import { taxHandlers } from '../handlers.ts'
 
@@ -17,7 +17,7 @@ type Facts = ApiInput<'POST /admin/tax-rates'>['body']
 
 /** A registered center with a batch, and an admin who keeps the rates; today is 21 November 2026. */
 async function house(gstin: string | null = GSTIN) {
-  const scene = await enrolmentScene(database, { center: gstin ? { gstin } : {} })
+  const scene = await batchWithCodes(database, { center: gstin ? { gstin } : {} })
   const adminId = await aUser(scene.db, { name: 'Meera Iyer' })
   const admin = signedIn({ userId: adminId, role: 'admin' })
   const serviceId = scene.stage.serviceId
