@@ -382,6 +382,16 @@ export interface Consents {
   withdrawn_by: string | null
 }
 
+export interface DataExports {
+  id: string
+  user_id: string
+  status: Generated<string>
+  requested_at: Timestamp
+  ready_at: Timestamp | null
+  expires_at: Timestamp | null
+  bytes: number | null
+}
+
 export interface DayCloses {
   id: string
   center_id: string
@@ -1414,6 +1424,7 @@ export interface Tables {
   class_sessions: ClassSessions
   compensations: Compensations
   consents: Consents
+  data_exports: DataExports
   day_closes: DayCloses
   demo_messages: DemoMessages
   discount_scopes: DiscountScopes

@@ -44,6 +44,7 @@ import { ordersApi } from './modules/orders/order-api.ts'
 import { paymentTermsApi } from './modules/orders/payment-terms-api.ts'
 import { payoutsApi } from './modules/payouts/payouts-api.ts'
 import { profilesApi } from './modules/profiles/profile-api.ts'
+import { privacyApi } from './modules/privacy/privacy-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { reschedulesApi } from './modules/reschedules/reschedule-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
@@ -59,6 +60,7 @@ export const api = {
   ...sessionsApi,
   ...usersApi,
   ...familyApi,
+  ...privacyApi,
   ...learnersApi,
   ...learnerNotesApi,
   ...membershipsApi,

@@ -14,6 +14,7 @@ import { issueInvoices } from './modules/invoices/public.ts'
 import { sumDays } from './modules/ledger/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { payoutJobs } from './modules/payouts/public.ts'
+import { privacyJobs } from './modules/privacy/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
 import { rescheduleJobs } from './modules/reschedules/public.ts'
 import { completeClasses } from './modules/schedule/public.ts'
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   ...moneyJobs,
   ...notificationJobs,
   ...payoutJobs,
+  ...privacyJobs,
   expireRequests(requestKinds),
   completeClasses,
   forgetSignIns,

@@ -66,6 +66,11 @@ export const LEARNERS_REFUSALS = {
     en: 'The family signs in and keeps this profile itself. Ask them to change it.',
     hi: 'परिवार साइन इन करके यह प्रोफ़ाइल ख़ुद रखता है। उनसे बदलने को कहें।',
   },
+  export_running: {
+    status: 409,
+    en: 'Your file is being made already. You are told when it is there.',
+    hi: 'आपकी फ़ाइल पहले से बन रही है। तैयार होने पर आपको बताया जाएगा।',
+  },
   address_missing: {
     status: 409,
     en: 'Put your home on the map first, then we can search nearby.',

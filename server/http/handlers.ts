@@ -26,6 +26,7 @@ import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { payoutHandlers } from '#server/modules/payouts/handlers.ts'
 import { profileHandlers } from '#server/modules/profiles/handlers.ts'
+import { privacyHandlers } from '#server/modules/privacy/handlers.ts'
 import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { rescheduleHandlers } from '#server/modules/reschedules/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
@@ -70,6 +71,7 @@ export const handlers = {
   ...orderHandlers,
   ...payoutHandlers,
   ...profileHandlers,
+  ...privacyHandlers,
   ...requestHandlers(requestKinds),
   ...scheduleHandlers,
   ...classHandlers,

@@ -56,6 +56,7 @@ import { creditEnding } from './templates/credit-ending.ts'
 import { creditExpired } from './templates/credit-expired.ts'
 import { creditIssued } from './templates/credit-issued.ts'
 import { creditReturned } from './templates/credit-returned.ts'
+import { dataReady } from './templates/data-ready.ts'
 import { dueLate } from './templates/due-late.ts'
 import { dueSoon } from './templates/due-soon.ts'
 import { earningCorrected } from './templates/earning-corrected.ts'
@@ -236,6 +237,7 @@ export const catalogue = {
   'agreement.declined': agreementDeclined,
   'agreement.withdrawn': agreementWithdrawn,
   'learner.added-at-desk': learnerAddedAtDesk,
+  'data.ready': dataReady,
   'guardian.invited': guardianInvited,
   'guardian.joined': guardianJoined,
   'guardian.left': guardianLeft,

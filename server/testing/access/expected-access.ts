@@ -273,6 +273,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'learner' },
     input: () => ({ params: { purpose: 'photos' } }),
   },
+  'dataExport.list': { who: learner },
+  'dataExport.ask': { who: learner },
+  // The file belongs to whoever asked for it: neither tenant has one.
+  'dataExport.read': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
   'family.show': { who: learner },
   'familyExpert.list': { who: learner, ids: { 'query.service': { open: 'service' } } },
   'note.list': { who: together('learners:view'), ids: { 'params.id': 'learner' } },

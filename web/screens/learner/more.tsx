@@ -10,6 +10,7 @@ import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ConsentsSection, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
+import { DataSection } from '#web/modules/privacy/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -75,6 +76,7 @@ function Sections({ me }: { me: Me }) {
         <Text>{me.home ? `${me.home.addressLine}, ${me.home.city}` : t('homeMissing')}</Text>
       </Section>
       <ConsentsSection members={family.data?.members ?? []} />
+      <DataSection />
       <LanguageSection />
       <Section title={t('policies')}>
         <Stack gap="sm" align="flex-start">

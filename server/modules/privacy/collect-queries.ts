@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+/** A row as it is kept; amounts are paise. */
+export type KeptRow = Record<string, unknown>
+/** Everything about a family, by what it is about. */
+export type KeptData = Record<string, KeptRow[]>
+
+/** What a question reads: rows of one part, as JSON. */
+type Part = (of: {
+  userId: string
+  learners: RawBuilder<unknown>
+  orders: RawBuilder<unknown>
+}) => RawBuilder<unknown>
+
+/**
+ * All that is kept about a guardian and the learners they look after. Of a child with two homes what concerns the child,
+ * and this home alone: never the other guardian's phone, address or money. What members of a center note for themselves
+ * is theirs and is left out, and so are secrets such as codes and the addresses of feeds.
+ */
+const PARTS: Record<string, Part> = {
+  account: ({ userId }) => sql`
+    select id, phone, name, language, address_line, city, latitude, longitude, created_at from users where id = ${userId}`,
+  learners: ({ userId }) => sql`
+    select l.id, l.name, l.date_of_birth, l.gender, l.alert, l.status, g.relation, g.created_at as guardian_since, l.created_at
+    from learners l join learner_guardians g on g.learner_id = l.id where g.user_id = ${userId}`,
+  consents: ({ learners }) => sql`select * from consents where learner_id in (${learners})`,
+  memberships: ({ userId, learners }) => sql`
+    select m.id, c.name as center, m.learner_id, m.status, case when m.flat_of is null or m.flat_of = ${userId} then m.flat end as flat,
+      m.created_at, m.ended_at
+    from memberships m join centers c on c.id = m.center_id where m.learner_id in (${learners})`,
+  requests: ({ userId, learners }) => sql`
+    select id, kind, status, details, message, info_asked, info_given, answer_note, created_at, answered_at
+    from requests where asked_by = ${userId} and asker_kind = 'learner' and asker_id in (${learners})`,
+  bookings: ({ learners }) => sql`
+    select b.id, b.code, b.learner_id, b.status, b.starts_at, b.ends_at, c.name as center, e.name as expert,
+      s.name_en as service, b.note, b.cancel_reason, b.created_at
+    from bookings b join centers c on c.id = b.center_id join experts e on e.id = b.expert_id
+      join masterlist_items s on s.id = b.service_id where b.learner_id in (${learners})`,
+  places: ({ learners }) => sql`
+    select e.id, e.learner_id, b.name as batch, c.name as center, e.kind, e.status, e.starts_on, e.paid_until, e.end_reason,
+      e.created_at
+    from enrolments e join batches b on b.id = e.batch_id join centers c on c.id = e.center_id
+    where e.learner_id in (${learners})`,
+  attendance: ({ learners }) => sql`
+    select p.learner_id, t.starts_at, c.name as center, p.status, p.mark, p.mark_note, p.absence_note
+    from class_participants p join class_sessions t on t.id = p.class_session_id join centers c on c.id = t.center_id
+    where p.learner_id in (${learners})`,
+  credits: ({ learners }) => sql`
+    select k.id, k.learner_id, c.name as center, k.reason, k.status, k.expires_on
+    from make_up_credits k join centers c on c.id = k.center_id where k.learner_id in (${learners})`,
+  orders: ({ userId }) => sql`
+    select o.id, o.number, o.kind, c.name as center, o.status, o.currency, o.total_amount, o.paid_amount, o.created_at
+    from orders o join centers c on c.id = o.center_id where o.buyer_user_id = ${userId}`,
+  order_lines: ({ orders }) => sql`
+    select order_id, kind, label, quantity, amount from order_lines where order_id in (${orders})`,
+  payments: ({ orders }) => sql`
+    select id, order_id, method, status, amount, currency, reference, created_at, captured_at
+    from payments where order_id in (${orders})`,
+  refunds: ({ orders }) => sql`
+    select id, order_id, status, reason, amount, currency, destination, created_at, processed_at
+    from refunds where order_id in (${orders}) and status not in ('quoted', 'declined')`,
+  invoices: ({ userId }) => sql`
+    select id, number, kind, issued_on, buyer_name, buyer_gstin, place_of_supply, total_amount, currency
+    from invoices where buyer_user_id = ${userId}`,
+  wallet: ({ userId }) => sql`
+    select c.name as center, -e.amount as amount, e.currency, e.occurred_at
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join centers c on c.id = a.center_id
+    where a.kind = 'learner_wallet' and a.owner_id = ${userId}`,
+  notifications: ({ userId }) => sql`
+    select event, args, created_at, read_at from notifications where user_id = ${userId} and role = 'learner'`,
+  notification_settings: ({ userId }) => sql`
+    select muted, quiet_from, quiet_to, time_zone from notification_settings where user_id = ${userId} and role = 'learner'`,
+  terms: ({ userId }) => sql`
+    select version, accepted_at, name_typed from terms_acceptances where user_id = ${userId} and role = 'learner'`,
+  sign_ins: ({ userId }) => sql`
+    select device, address, created_at, expires_at, revoked_at from identity_sessions
+    where user_id = ${userId} and role = 'learner'`,
+  files: ({ userId }) => sql`
+    select id, purpose, name, media_type, size, created_at from files
+    where owner_user_id = ${userId} and owner_role = 'learner' and status = 'ready'`,
+  invitations: ({ userId }) => sql`
+    select id, learner_id, status, created_at, answered_at from guardian_invitations
+    where invited_by = ${userId} or user_id = ${userId}`,
+  acts: ({ userId }) => sql`
+    select at, action, subject_kind, subject_id from audit_entries
+    where actor_user_id = ${userId} and actor_role = 'learner' order by at`,
+}
+
+/** Reads every part for one guardian. */
+export async function collect(tx: Tx, userId: string): Promise<KeptData> {
+  const of = {
+    userId,
+    learners: sql`select learner_id from learner_guardians where user_id = ${userId}`,
+    orders: sql`select id from orders where buyer_user_id = ${userId}`,
+  }
+  const found: KeptData = {}
+  for (const [name, part] of Object.entries(PARTS)) {
+    const { rows } = await sql<{
+      row: KeptRow
+    }>`select to_jsonb(part) as row from (${part(of)}) part`.execute(tx)
+    found[name] = rows.map(({ row }) => row)
+  }
+  return found
+}

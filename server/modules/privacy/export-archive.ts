@@ -1,0 +1,60 @@
+import { type ZipEntry, zipOf } from '#server/platform/zip.ts'
+import type { KeptData, KeptRow } from './collect-queries.ts'
+
+/** Everything as one archive: a page to read, a table for each part, and all of it as JSON. */
+export function archiveOf(data: KeptData, madeAt: Date): Buffer {
+  const parts = Object.entries(data).filter(([, rows]) => rows.length > 0)
+  const entries: ZipEntry[] = [
+    { name: 'index.html', bytes: Buffer.from(pageOf(parts, madeAt)) },
+    {
+      name: 'data.json',
+      bytes: Buffer.from(JSON.stringify({ madeAt: madeAt.toISOString(), ...data }, null, 2)),
+    },
+    ...parts.map(([name, rows]) => ({ name: `tables/${name}.csv`, bytes: Buffer.from(tableOf(rows)) })),
+  ]
+  return zipOf(entries)
+}
+
+function pageOf(parts: readonly [string, KeptRow[]][], madeAt: Date): string {
+  const sections = parts.map(([name, rows]) => {
+    const head = columnsOf(rows)
+    const line = (row: KeptRow) =>
+      `<tr>${head.map(column => `<td>${html(text(row[column]))}</td>`).join('')}</tr>`
+    return `<h2 id="${name}">${html(titleOf(name))}</h2><div><table><thead><tr>${head
+      .map(column => `<th scope="col">${html(titleOf(column))}</th>`)
+      .join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table></div>`
+  })
+  const contents = parts.map(
+    ([name, rows]) => `<li><a href="#${name}">${titleOf(name)}</a> (${rows.length})</li>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Your data at Triveni</title>
+<meta name="viewport" content="width=device-width"><style>
+body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1b1f}
+div{overflow-x:auto}table{border-collapse:collapse;font-size:14px}
+th,td{border-bottom:1px solid #ddd;padding:.4rem .6rem;text-align:start;vertical-align:top}th{white-space:nowrap}
+</style><h1>Your data at Triveni</h1>
+<p>Everything that is kept about you and the learners you look after, as of ${html(madeAt.toISOString())} (UTC).
+Amounts are in paise: 100 paise are one rupee. The same stands in data.json for programs, and in tables/ for a spreadsheet.</p>
+<ul>${contents.join('')}</ul>${sections.join('')}</html>`
+}
+
+/** A spreadsheet takes a cell that begins so for a formula. */
+const formula = /^[=+\-@\t\r\n]/
+
+function tableOf(rows: readonly KeptRow[]): string {
+  const head = columnsOf(rows)
+  const cell = (words: string) => `"${(formula.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
+  const lines = [head, ...rows.map(row => head.map(column => text(row[column])))]
+  return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+const columnsOf = (rows: readonly KeptRow[]) => [...new Set(rows.flatMap(row => Object.keys(row)))]
+
+const titleOf = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const html = (words: string) => words.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)

@@ -1,0 +1,45 @@
+import { exportExpiry } from '#domain/modules/privacy/privacy-rules.ts'
+import { notify } from '#server/modules/notifications/public.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { collect } from '../collect-queries.ts'
+import { archiveOf } from '../export-archive.ts'
+import { findWaiting, markReady } from '../export-queries.ts'
+
+/** The job that gathers everything about a family into one file. */
+export const MAKE_EXPORT = 'privacy.make-export'
+
+export const exportKey = (id: string) => `${id}/export`
+
+/** Makes the file and tells who asked. Run again it writes the same place anew. */
+export const makeExport = defineJob<{ exportId: string }>({
+  name: MAKE_EXPORT,
+  async run({ services, data }) {
+    const ctx = jobContext(services)
+    const row = await findWaiting(ctx.tx, data.exportId)
+    if (!row) return
+    // One picture of the data: all of it is read in one transaction.
+    const kept = await ctx.inTransaction(inner => collect(inner.tx, row.userId))
+    const archive = archiveOf(kept, ctx.now)
+    await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
+    await ctx.inTransaction(async inner => {
+      const expiresAt = exportExpiry(inner.now)
+      const made = await markReady(inner.tx, { id: row.id, bytes: archive.length, now: inner.now, expiresAt })
+      if (!made) return
+      await inner.emit({
+        kind: 'data-export.ready',
+        topics: [`user:${row.userId}`],
+        payload: { exportId: row.id },
+      })
+      await notify(inner, 'data.ready', {
+        recipients: [{ userId: row.userId, role: 'learner' }],
+        args: {},
+        link: {},
+      })
+    })
+  },
+})
+
+async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

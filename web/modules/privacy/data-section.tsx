@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { apiBytes } from '#web/browser/api.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { saveText } from '#web/browser/save-csv.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { Section } from '#web/ui/section.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+
+/** Everything that is kept about the family, as a file to take along. */
+export function DataSection() {
+  const t = useT('learner.more.data')
+  const text = useProblemText()
+  const exports = useApiQuery('GET /data-exports', {})
+  const ask = useApiMutation('POST /data-exports', { touches: ['data-exports'] })
+  const isRunning = exports.data?.items.some(one => one.status === 'waiting') ?? false
+  return (
+    <Section
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <Button
+          variant="light"
+          loading={ask.isPending}
+          disabled={isRunning}
+          onClick={() =>
+            ask.mutate(
+              {},
+              { onSuccess: () => toastDone(t('asked')), onError: error => toastFailed(text(error)) },
+            )
+          }
+        >
+          {t('ask')}
+        </Button>
+      }
+    >
+      <QueryState query={exports}>
+        {({ items }) => (
+          <Stack gap="sm">
+            {isRunning && <Text>{t('running')}</Text>}
+            {items.map(
+              one =>
+                one.expiresAt && (
+                  <OneExport key={one.id} id={one.id} bytes={one.bytes} until={one.expiresAt} />
+                ),
+            )}
+            {items.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+          </Stack>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
+
+function OneExport({ id, bytes, until }: { id: string; bytes: number | null; until: string }) {
+  const t = useT('learner.more.data')
+  const text = useProblemText()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const fetchIt = async () => {
+    setBusy(true)
+    try {
+      saveText(
+        'triveni-data.zip',
+        await apiBytes('GET /data-exports/{id}/content', { params: { id } }),
+        'application/zip',
+      )
+    } catch (error) {
+      toastFailed(text(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text>
+        {t('until', {
+          date: formatDate(new Date(until), DEFAULT_ZONE, language),
+          kb: Math.ceil((bytes ?? 0) / 1024),
+        })}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={busy}
+        onClick={() => void fetchIt()}
+      >
+        {t('fetch')}
+      </Button>
+    </Group>
+  )
+}
