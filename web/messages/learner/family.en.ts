@@ -66,7 +66,7 @@ export const more = {
     title: 'What you agreed to',
     text: 'For each child, each on its own. Switching off takes effect at once.',
     somebody: 'a guardian',
-    given: 'Given on {date} by {by} (words of {version}).',
+    given: 'Given on {date} by {by}.',
     withdrawn: 'Taken back on {date} by {by}.',
     onlyThey: 'Only they can give it again.',
     never: 'Not given.',

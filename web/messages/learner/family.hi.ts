@@ -67,7 +67,7 @@ export const more = {
     title: 'आपकी सहमतियाँ',
     text: 'हर बच्चे के लिए, हर बात अलग। बंद करना तुरंत लागू होता है।',
     somebody: 'एक अभिभावक',
-    given: '{date} को {by} ने दी ({version} के शब्द)।',
+    given: '{date} को {by} ने दी।',
     withdrawn: '{date} को {by} ने वापस ली।',
     onlyThey: 'केवल वही इसे फिर दे सकते हैं।',
     never: 'नहीं दी गई।',

@@ -72,5 +72,5 @@ function Since({ consent }: { consent: Consent }) {
     return mayGive ? words : `${words} ${t('onlyThey')}`
   }
   if (!given) return t('never')
-  return t('given', { date: day(given.at), by: given.by ?? t('somebody'), version: given.version })
+  return t('given', { date: day(given.at), by: given.by ?? t('somebody') })
 }

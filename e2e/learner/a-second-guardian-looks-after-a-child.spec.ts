@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { base, cast } from '../cast.ts'
+import { signIn } from '../sign-in.ts'
+
+test('A second guardian accepts, sees the child’s week, takes the own data along, and leaves', async ({
+  page,
+  browser,
+}) => {
+  const nikhil = (await cast()).find(person => person.name === 'Nikhil Verma')
+  if (!nikhil) throw new Error('Nikhil is not in the cast')
+  await signIn(page, 'learner', { name: 'Fatima Khan', path: '/learner/more' })
+  await page.getByRole('button', { name: 'Guardians of Zoya Khan' }).click()
+  await page.getByRole('menuitem', { name: 'Invite a second guardian' }).click()
+  const invite = page.getByRole('dialog')
+  await invite.getByLabel('Their phone number').fill(nikhil.phone)
+  await invite.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('waits for an answer')).toBeVisible()
+
+  const other = await browser.newPage()
+  await signIn(other, 'learner', { name: 'Nikhil Verma', path: '/learner/more' })
+  await other.getByRole('button', { name: 'Accept' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(other.getByText('With Fatima Khan, from another home.')).toBeVisible()
+  await other.getByRole('button', { name: 'Ask for my data' }).click()
+  const download = other.waitForEvent('download')
+  await other.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('triveni-data.zip')
+
+  await other.goto(`${base()}/learner/schedule`)
+  await expect(other.getByText(/Zoya/).first()).toBeVisible()
+  await other.goto(`${base()}/learner/more`)
+  await other.getByRole('button', { name: 'Guardians of Zoya Khan' }).click()
+  await other.getByRole('menuitem', { name: 'Stop looking after' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Stop looking after' }).click()
+  await expect(other.getByRole('button', { name: 'Guardians of Zoya Khan' })).toBeHidden()
+  await other.close()
+})
