@@ -4,7 +4,6 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { listOwnExperts } from '#server/modules/experts/operations/list-family-experts.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aMember, aStage, type Stage } from '#server/testing/people.ts'
@@ -117,32 +116,5 @@ describe('the desk', () => {
     expect(
       await world.run(editCenterLearner, { actor: other, params: { id: membershipId }, body: { flat: 'X' } }),
     ).toMatchObject({ code: 'not_found' })
-  })
-})
-
-describe('the experts of a family', () => {
-  const experts = (query: object = {}, actor = priya) =>
-    world.run(listOwnExperts, {
-      actor,
-      query: { limit: 25, offset: 1, ...query } as never,
-    })
-
-  it('are those of its classes, with the next one, and none for a family without', async () => {
-    expect(await experts()).toMatchObject({
-      items: [
-        { id: stage.expertId, learners: ['Aarav'], nextClass: { startsAt: '2026-12-01T05:30:00.000Z' } },
-      ],
-      services: [{ id: stage.serviceId }],
-      hasHome: false,
-    })
-    const { userId } = await aLearner(db)
-    expect(await experts({}, signedIn({ userId, role: 'learner' }))).toMatchObject({ items: [], total: 0 })
-  })
-
-  it('are narrowed down by activity, and by distance where there is a home', async () => {
-    expect(await experts({ service: newId() })).toMatchObject({ items: [] })
-    await sql`update users set latitude = 0, longitude = 0 where id = ${priya.userId}`.execute(db)
-    expect(await experts({ distance: 5000 })).toMatchObject({ items: [], hasHome: true })
-    expect(await experts()).toMatchObject({ total: 1 })
   })
 })
