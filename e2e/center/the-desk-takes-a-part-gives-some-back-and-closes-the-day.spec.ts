@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { freeClass, hold } from '../classes.ts'
+import { signIn } from '../sign-in.ts'
+
+test('a desk takes a class in two parts, gives some of it back with a reason, and closes the day', async ({
+  page,
+}, { project }) => {
+  // Nobody else takes cash at this center: its drawer is this test's own.
+  const guitar = { center: 'sahyadri-kala-mandir', expert: 'Rohan Kulkarni', service: 'Guitar', minutes: 60 }
+  const free = await freeClass({ ...guitar, week: 6, lane: project.name })
+  const { orderId } = await hold(free, 'Priya Sharma', 'Aarav Sharma')
+  await signIn(page, 'center', { name: 'Prakash Joshi', path: `/center/payment?tab=orders&order=${orderId}` })
+  const order = page.getByRole('dialog', { name: /^Order O-/ })
+  const payment = page.getByRole('dialog', { name: 'Take a payment' })
+  await order.getByRole('button', { name: 'Take a payment' }).click()
+  await payment.getByLabel('Amount taken').fill('300')
+  await payment.getByRole('button', { name: 'Record ₹300.00' }).click()
+  await expect(page.getByText('₹300.00 recorded')).toBeVisible()
+  await expect(order.getByText('Paid so far')).toBeVisible()
+  await order.getByRole('button', { name: 'Take a payment' }).click()
+  await payment.getByRole('button', { name: /^Record ₹/ }).click()
+  await expect(order.getByText('Paid so far')).toBeHidden()
+
+  await order.getByRole('button', { name: 'Give money back' }).click()
+  const refund = page.getByRole('dialog', { name: 'Give money back' })
+  await refund.getByLabel('Amount in rupees').fill('100')
+  await refund.getByRole('button', { name: 'Give back' }).click()
+  await expect(refund.getByText('At least three letters')).toBeVisible()
+  await refund.getByLabel('Why').fill('The room was cold')
+  await refund.getByLabel('I hand over the money now').check()
+  await refund.getByRole('button', { name: 'Give back' }).click()
+  await expect(page.getByText('₹100.00 goes back')).toBeVisible()
+
+  await page.goto(page.url().replace(/\?.*/, '?tab=day-close'))
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const day = page.getByRole('dialog', { name: 'Close the day' })
+  await day.getByLabel('Counted, in rupees').fill('1')
+  await expect(day.getByText(/less than expected\.$/)).toBeVisible()
+  await day.getByLabel('Why it differs').fill('Not counted yet')
+  await day.getByRole('button', { name: 'Close the day' }).click()
+  await expect(page.getByText('The day is closed')).toBeVisible()
+  await expect(page.getByText('Today is closed.', { exact: false }).first()).toBeVisible()
+})
