@@ -52,7 +52,7 @@ async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
     insert into payments (id, order_id, center_id, gateway, method, status, amount, currency, reference, received_by,
       created_at, submitted_at)
     select ${demoId('reported transfer', reported)}::uuid, o.id, o.center_id, 'manual', 'upi', 'submitted',
-      o.total_amount - o.paid_amount, o.currency, 'UTR412345678901', o.buyer_user_id, ${reported}, ${reported}
+      o.total_amount - o.paid_amount, o.currency, '412345678901', o.buyer_user_id, ${reported}, ${reported}
     from orders o join bookings b on b.order_id = o.id
     where o.status = 'open' and o.pay_where = 'center' and o.created_at < ${reported}
     order by o.center_id = ${centerId('sampige')} desc, b.starts_at desc, o.id limit 1`.execute(tx)

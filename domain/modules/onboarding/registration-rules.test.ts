@@ -25,6 +25,10 @@ describe('payment references', () => {
     ['4123 4567 8901', '412345678901'],
     ['hdfc-n-2211', 'HDFCN2211'],
     ['４１２３', '4123'],
+    ['UTR 4120 0000 1111', '412000001111'],
+    ['RRN No. 412000001111', '412000001111'],
+    ['UTRB0412000', 'UTRB0412000'],
+    ['UPI 12', 'UPI12'],
   ])('“%s” is the same as %s', (given, plain) => expect(plainReference(given)).toBe(plain))
 })
 
