@@ -12,6 +12,9 @@ type CodeFieldProps = {
   onCode: (code: string | undefined) => void
 }
 
+/** The hint may take two lines on a phone: below the field it leaves the button beside it. */
+const hintBelow: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
 /** Takes a code, and says what it takes off or why it does not. */
 export default function CodeField({ code, said, onCode }: CodeFieldProps) {
   const t = useT('common.discountField')
@@ -53,6 +56,7 @@ export default function CodeField({ code, said, onCode }: CodeFieldProps) {
           flex={1}
           label={t('code')}
           description={t('codeHint')}
+          inputWrapperOrder={hintBelow}
           value={text}
           maxLength={40}
           autoComplete="off"
@@ -62,7 +66,7 @@ export default function CodeField({ code, said, onCode }: CodeFieldProps) {
           error={code ? said?.obstacle?.message : undefined}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="light" mt={47} disabled={text.trim() === ''}>
+        <Button type="submit" variant="light" mt={25} disabled={text.trim() === ''}>
           {t('apply')}
         </Button>
       </Group>

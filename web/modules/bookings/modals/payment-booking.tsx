@@ -98,7 +98,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
             {t('letGo')}
           </Button>
         )}
-        <Group gap="sm">
+        <Group gap="sm" justify="flex-end" flex={1}>
           <PayByTransfer order={order.data} />
           {order.data?.can.pay && (
             <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
