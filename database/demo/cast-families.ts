@@ -85,14 +85,15 @@ export async function castFamilies(
     tx,
     'memberships',
     (Object.keys(venues) as CenterKey[]).flatMap(key =>
-      venues[key].learners.map(({ learner, flat }) => ({
+      venues[key].learners.map(({ learner, flat }, place) => ({
         id: demoId(`membership ${key} ${learner}`),
         center_id: centerId(key),
         learner_id: learnerId(learner),
         status: 'active',
         flat,
         flat_of: flat === null ? null : userId(learners[learner].guardians[0].person),
-        created_at: since,
+        // One after the other over half a year, all before the month of past classes.
+        created_at: new Date(now.getTime() - (36 + ((place * 31) % 140)) * 86_400_000),
       })),
     ),
   )

@@ -43,3 +43,100 @@ test('what is still to be paid is the sum of the list of dues that it opens', as
   expect(money?.dueNow.amount).toBe(dues.items.reduce((sum, due) => sum + due.amount.amount, 0))
   expect(money?.dueNow.amount).toBeGreaterThan(0)
 })
+
+const lastDay = (month: string) => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
+}
+const daysOf = (month: string) => `startDate=${month}-01&endDate=${lastDay(month)}`
+
+test('money of each month is what the lists of payments, dues and refunds of that month add up to', async () => {
+  const { money } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
+  expect(money?.months).toHaveLength(6)
+  for (const { month, received, due, refunded } of money?.months ?? []) {
+    const days = daysOf(month)
+    const payments = await get<ApiAnswer<'GET /center/payments'>>(`/center/payments?status=captured&${days}`)
+    const refunds = await get<ApiAnswer<'GET /center/refunds'>>(`/center/refunds?status=processed&${days}`)
+    const dues = await get<ApiAnswer<'GET /center/dues'>>(`/center/dues?${days}`)
+    expect({ month, received, due, refunded }).toEqual({
+      month,
+      received: payments.received,
+      due: dues.sums.all,
+      refunded: refunds.given,
+    })
+  }
+  expect(money?.months.some(({ received }) => received.amount > 0)).toBe(true)
+  expect(money?.months.some(({ refunded }) => refunded.amount > 0)).toBe(true)
+})
+
+test('who joined and who left is the length of the list of learners it opens', async () => {
+  await db.pool.query(
+    `update memberships set created_at = $2::timestamptz - interval '40 days'
+     where id = (select id from memberships where center_id = $1 and status = 'active' order by id desc limit 1)`,
+    [headers.centerid, TEST_NOW],
+  )
+  await db.pool.query(
+    `update memberships set status = 'ended', ended_at = $2
+     where id = (select id from memberships where center_id = $1 and status = 'active' order by id limit 1)`,
+    [headers.centerid, TEST_NOW],
+  )
+  const { learners } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
+  expect(learners).toHaveLength(6)
+  for (const { month, joined, left } of learners ?? []) {
+    const totalOf = async (change: string) =>
+      (
+        await get<ApiAnswer<'GET /center/memberships'>>(
+          `/center/memberships?change=${change}&${daysOf(month)}`,
+        )
+      ).total
+    expect({ month, joined, left }).toEqual({
+      month,
+      joined: await totalOf('joined'),
+      left: await totalOf('left'),
+    })
+  }
+  expect(learners?.reduce((sum, month) => sum + month.joined, 0)).toBeGreaterThan(0)
+  expect(learners?.at(-1)?.left).toBe(1)
+})
+
+test('the fullest and the emptiest batches are the ends of the list of running batches', async () => {
+  const { batches } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
+  const list = await get<ApiAnswer<'GET /batches'>>('/batches?status=active&limit=100')
+  const share = ({ seatsTaken, capacity }: { seatsTaken: number; capacity: number }) => seatsTaken / capacity
+  const shares = list.items.map(share).sort((a, b) => b - a)
+  const shown = [...batches.fullest, ...batches.emptiest.toReversed()]
+  expect(shown.map(share)).toEqual(shares.length <= 6 ? shares : [...shares.slice(0, 3), ...shares.slice(-3)])
+  for (const { id, seatsTaken, capacity } of shown) {
+    expect(list.items.find(batch => batch.id === id)).toMatchObject({ seatsTaken, capacity })
+  }
+  expect(batches.fullest.length).toBeGreaterThan(0)
+})
+
+test('a member sees the figures of what the member may see', async () => {
+  const { rows } = await db.pool.query<{ user_id: string }>(
+    `update center_members set permissions = '{"money": "none", "learners": "none"}'::jsonb
+     where center_id = $1 and center_role <> 'head' returning user_id`,
+    [headers.centerid],
+  )
+  const own = { ...headers, authorization: `Bearer ${await app.tokenOf(rows[0]?.user_id ?? '', 'center')}` }
+  const answer = await app.http.inject({ url: `${API_BASE}/center/dashboard`, headers: own })
+  expect(answer.json()).toMatchObject({ money: null, learners: null })
+})
+
+test('the figures of an expert’s day are the lengths of the lists they open', async () => {
+  const { rows } = await db.pool.query<{ user_id: string }>(
+    `select x.user_id from experts x join bookings b on b.expert_id = x.id and b.status = 'confirmed' and b.starts_at > $1
+     group by 1 order by count(*) desc limit 1`,
+    [TEST_NOW],
+  )
+  const own = { authorization: `Bearer ${await app.tokenOf(rows[0]?.user_id ?? '', 'expert')}` }
+  const read = async (path: string) => (await app.http.inject({ url: API_BASE + path, headers: own })).json()
+  const today: ApiAnswer<'GET /expert/today'> = await read('/expert/today')
+  const bookings = await read('/bookings?status=confirmed&startDate=2026-11-21')
+  const week: ApiAnswer<'GET /schedule'> = await read('/schedule?startDate=2026-11-16&endDate=2026-11-22')
+  expect(today.confirmedAhead).toBeGreaterThan(0)
+  expect(today).toMatchObject({
+    confirmedAhead: bookings.total,
+    classesThisWeek: week.items.filter(one => one.status !== 'cancelled').length,
+  })
+})

@@ -96,6 +96,13 @@ export const centerSettings = z
 
 const byId = z.strictObject({ id: idField })
 
+const batchLoad = z.object({
+  id: idField,
+  name: z.string(),
+  seatsTaken: z.number().int(),
+  capacity: z.number().int(),
+})
+
 export const centersApi = defineContract({
   'GET /center/choices': {
     id: 'center.choices',
@@ -227,6 +234,8 @@ export const centersApi = defineContract({
           expertNames: z.array(z.string()),
           spaceName: z.string().nullable(),
           learnerNames: z.array(z.string()),
+          /** Who said they do not come, or was marked absent. */
+          missingNames: z.array(z.string()),
           status: z.enum(['scheduled', 'completed', 'cancelled']),
           bookingId: idField.nullable(),
           bookingStatus: z.string().nullable(),
@@ -240,7 +249,10 @@ export const centersApi = defineContract({
       /** Only for members who may see money. */
       money: z
         .object({
-          months: z.array(z.object({ month: z.string(), received: moneySchema, refunded: moneySchema })),
+          /** `due`: what is still to be paid of what was or is due in that month. */
+          months: z.array(
+            z.object({ month: z.string(), received: moneySchema, due: moneySchema, refunded: moneySchema }),
+          ),
           dueNow: moneySchema,
         })
         .nullable(),
@@ -249,6 +261,12 @@ export const centersApi = defineContract({
         z.object({ weekday: z.number().int(), hour: z.number().int(), percent: z.number() }),
       ),
       experts: z.array(z.object({ expertId: idField, name: z.string(), classesThisWeek: z.number().int() })),
+      /** Learners by month; only for members who may see learners. */
+      learners: z
+        .array(z.object({ month: z.string(), joined: z.number().int(), left: z.number().int() }))
+        .nullable(),
+      /** Running batches with the greatest, and of the others those with the smallest, share of seats taken. */
+      batches: z.object({ fullest: z.array(batchLoad), emptiest: z.array(batchLoad) }),
     }),
   },
 })

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, listAnswer, moneySchema, optionalFilter, pageQuery } from '../../kernel/fields.ts'
+import {
+  idField,
+  listAnswer,
+  localDateField,
+  moneySchema,
+  optionalFilter,
+  pageQuery,
+} from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { DUE_AGES } from './due-rules.ts'
 
@@ -38,6 +45,9 @@ export const duesApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       age: optionalFilter(z.enum(DUE_AGES)),
+      /** The days on which it is to be paid. */
+      startDate: optionalFilter(localDateField),
+      endDate: optionalFilter(localDateField),
       sortBy: z.enum(['dueOn']).default('dueOn'),
       sortOrder: z.enum(['asc']).default('asc'),
     }),

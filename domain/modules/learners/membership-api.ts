@@ -153,6 +153,10 @@ export const membershipsApi = defineContract({
       /** Learners who have a place in a batch of it, or a class booked. */
       service: optionalFilter(idField),
       dues: optionalFilter(z.enum(['open'])),
+      /** Who joined (so unless it says otherwise), or left, in the days of `startDate` to `endDate`. */
+      change: optionalFilter(z.enum(['joined', 'left'])),
+      startDate: optionalFilter(localDateField),
+      endDate: optionalFilter(localDateField),
       sortBy: z.enum(['name', 'since']).default('name'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),

@@ -18,16 +18,19 @@ export interface DashboardRow {
   holidays: string[]
   /** Places of all active spaces together. */
   places: number
+  batches: Dashboard['batches']
   /** Claimed time of spaces over the days looked at (epoch ms). */
   booked: [from: number, to: number][]
 }
 
-/** Months of money that are shown, this one included. */
+/** Months of money and learners that are shown, this one included. */
 const MONTHS = 6
+/** Batches at either end. */
+const BATCHES = 3
 
 /**
  * The figures of a center's services that are the member's, in one statement, each counted from its rows: bookings by state, captured payments and
- * processed refunds by month, what open orders still want, and the time that spaces were claimed in `days` full days.
+ * processed refunds by month, what open orders still want, batches by how full they are, and the time that spaces were claimed in `days` full days.
  */
 export async function readDashboard(
   tx: Tx,
@@ -41,6 +44,9 @@ export async function readDashboard(
     actor.center.serviceIds
       ? sql`exists (select from order_lines ol where ol.order_id = ${sql.ref(order)} and ${own('ol.service_id')})`
       : sql`true`
+  // What a center pays for its place on the platform is none of its income.
+  const forClasses = (order: string) =>
+    sql`exists (select from orders fo where fo.id = ${sql.ref(order)} and fo.kind <> 'onboarding')`
   const ownSpace = actor.center.serviceIds
     ? sql`(service_ids = '{}' or service_ids && ${actor.center.serviceIds}::uuid[])`
     : sql`true`
@@ -66,10 +72,10 @@ export async function readDashboard(
     ),
     money as (
       select date_trunc('month', captured_at at time zone c.time_zone)::date as month, amount as received, 0 as refunded
-      from payments p, c where p.center_id = c.id and p.status = 'captured' and ${ownOrder('p.order_id')}
+      from payments p, c where p.center_id = c.id and p.status = 'captured' and ${forClasses('p.order_id')} and ${ownOrder('p.order_id')}
       union all
       select date_trunc('month', processed_at at time zone c.time_zone)::date, 0, amount
-      from refunds r, c where r.center_id = c.id and r.status = 'processed' and ${ownOrder('r.order_id')}
+      from refunds r, c where r.center_id = c.id and r.status = 'processed' and ${forClasses('r.order_id')} and ${ownOrder('r.order_id')}
     )
     select json_build_object(
       'today', c.today,
@@ -87,6 +93,9 @@ export async function readDashboard(
           'learnerNames', (select coalesce(json_agg(l.name order by l.name), '[]') from learners l
             where l.id in (select b.learner_id
               union select resource_id from claims where class_session_id = s.id and resource_kind = 'learner')),
+          'missingNames', (select coalesce(json_agg(l.name order by l.name), '[]')
+            from class_participants p join learners l on l.id = p.learner_id where p.class_session_id = s.id
+              and (p.mark in ('absent', 'excused') or p.mark is null and p.status = 'excused')),
           'status', s.status,
           'bookingId', b.id,
           'bookingStatus', b.status) order by s.starts_at, s.id), '[]')
@@ -120,6 +129,14 @@ export async function readDashboard(
             and s.starts_at >= span.week_start and s.starts_at < span.week_end)) order by x.name, x.id), '[]')
         from engagements g join experts x on x.id = g.expert_id
         where g.center_id = c.id and g.status = 'active' and ${teaches}),
+      'batches', (
+        select json_build_object(
+          'fullest', coalesce(json_agg(load order by place) filter (where place <= ${BATCHES}), '[]'),
+          'emptiest', coalesce(json_agg(load order by place desc) filter (where place > ${BATCHES} and place > many - ${BATCHES}), '[]'))
+        from (
+          select json_build_object('id', b.id, 'name', b.name, 'seatsTaken', b.seats_taken, 'capacity', b.capacity) as load,
+            row_number() over (order by b.seats_taken::float8 / b.capacity desc, b.name, b.id) as place, count(*) over () as many
+          from batches b where b.center_id = c.id and b.status = 'active' and ${own('b.service_id')}) loads),
       'hours', (select coalesce(json_agg(json_build_array(weekday, opens_minute, closes_minute)), '[]')
         from center_hours where center_id = c.id),
       'holidays', (select coalesce(json_agg(on_date), '[]') from center_holidays

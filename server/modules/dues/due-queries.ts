@@ -72,6 +72,8 @@ export async function listDues(
 ): Promise<{ rows: DueRow[]; total: number; next: string | null; sums: DueSums }> {
   const all = pieces(sql.join([ownOrders(actor), ...found(query.search)], sql` and `), now)
   const age = query.age ? ages[query.age] : sql`true`
+  const days = sql`d.due_on >= coalesce(${query.startDate ?? null}::date, d.due_on)
+    and d.due_on <= coalesce(${query.endDate ?? null}::date, d.due_on)`
   const place = query.after === undefined ? null : readCursor(query.after)
   const seek = place
     ? sql`(d.due_on, d.order_id, coalesce(d.position, 0))
@@ -84,7 +86,7 @@ export async function listDues(
           sql`coalesce(sum(d.amount) filter (where ${which}), 0)::bigint as ${sql.ref(name)}`,
       ),
     )}, coalesce(sum(d.amount), 0)::bigint as all, (count(*) filter (where ${age}))::int as total
-    from (${all}) d`.execute(tx)
+    from (${all}) d where ${days}`.execute(tx)
   const { rows } = await sql<DueRow>`
     select d.*, d.due_on::text as due_on, d.days_late::int, d.parts::int,
       (select l.label from order_lines l where l.order_id = d.order_id order by l.position limit 1) as what,
@@ -95,7 +97,7 @@ export async function listDues(
       exists (select from due_reminders r where r.order_id = d.order_id and r.step = 'by_hand'
         and r.sent_on = d.today) as is_reminded_today
     from (${all}) d join users u on u.id = d.buyer_user_id
-    where ${age} and ${seek} order by d.due_on, d.order_id, coalesce(d.position, 0)
+    where ${age} and ${days} and ${seek} order by d.due_on, d.order_id, coalesce(d.position, 0)
     limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}`.execute(tx)
   const [sums] = summed
   if (!sums) throw new Error('sums of nothing are still a row')
@@ -103,6 +105,14 @@ export async function listDues(
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   const next = last ? encodeCursor([last.due_on, last.order_id, String(last.position ?? 0)]) : null
   return { rows: rows.slice(0, query.limit), total, next, sums: byAge }
+}
+
+/** What is still to be paid by the month in which it is or was due, in paise; months without any are left out. */
+export async function sumDuesByMonth(tx: Tx, actor: CenterCtx['actor'], now: Date) {
+  const { rows } = await sql<{ month: string; amount: number }>`
+    select to_char(d.due_on, 'YYYY-MM') as month, sum(d.amount)::bigint as amount
+    from (${pieces(ownOrders(actor), now)}) d group by 1 order by 1`.execute(tx)
+  return rows
 }
 
 /** A cursor that is not ours is as good as none. */

@@ -1,1 +1,2 @@
+export { sumDuesByMonth } from './due-queries.ts'
 export { remindDues } from './jobs/remind-dues.ts'

@@ -49,8 +49,9 @@ export async function readToday(tx: Tx, expertId: string, now: Date): Promise<To
         where n.on_date = n.today),
       'classesThisWeek', (select count(*) from near n where n.status <> 'cancelled'
         and date_trunc('week', n.on_date::timestamp) = date_trunc('week', n.today::timestamp)),
-      'confirmedAhead', (select count(*) from bookings
-        where expert_id = ${expertId} and status = 'confirmed' and starts_at > ${now}),
+      'confirmedAhead', (select count(*) from bookings b join centers c on c.id = b.center_id
+        where b.expert_id = ${expertId} and b.status = 'confirmed'
+          and (b.starts_at at time zone c.time_zone)::date >= ${localToday}),
       'filled', (select json_build_object(
           'headline', x.headline <> '', 'bio', x.bio <> '',
           'languages', cardinality(x.language_ids) > 0, 'qualifications', cardinality(x.qualification_ids) > 0,

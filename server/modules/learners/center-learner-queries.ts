@@ -98,8 +98,39 @@ function seenBy(actor: Actor): RawBuilder<boolean> {
     or not exists (${anything}))`
 }
 
-function filters(actor: Actor, { status, batch, service, dues, search }: Query): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = []
+/** Who joined and who left in each of the months, given by their first days; as the list of them counts. */
+export async function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
+  const inMonth = (change: Change) => sql`count(m.id) filter (where ${isChange(change)}
+    and date_trunc('month', ${changedAt(change)} at time zone z.time_zone)::date = w.month)::int`
+  const { rows } = await sql<{ month: string; joined: number; left: number }>`
+    select to_char(w.month, 'YYYY-MM') as month, ${inMonth('joined')} as joined, ${inMonth('left')} as left
+    from unnest(${months}::date[]) w(month)
+    left join (${memberTables} join centers z on z.id = m.center_id)
+      on ${seenBy(actor)} and ${latest} and l.status = 'active'
+    group by w.month order by w.month`.execute(tx)
+  return rows
+}
+
+type Change = NonNullable<Query['change']>
+
+const changedAt = (change: Change) => (change === 'joined' ? sql`m.created_at` : sql`m.ended_at`)
+const isChange = (change: Change) => (change === 'joined' ? sql`true` : sql`m.status = 'ended'`)
+
+/** The days of a change, in the center's own zone. */
+function changedWithin(change: Change, { startDate, endDate }: Query): RawBuilder<unknown>[] {
+  const zone = sql`(select z.time_zone from centers z where z.id = m.center_id)`
+  const at = changedAt(change)
+  const parts = [isChange(change)]
+  if (startDate) parts.push(sql`${at} >= ${startDate}::timestamp at time zone ${zone}`)
+  if (endDate) parts.push(sql`${at} < (${endDate}::date + 1)::timestamp at time zone ${zone}`)
+  return parts
+}
+
+function filters(actor: Actor, query: Query): RawBuilder<unknown>[] {
+  const { status, batch, service, dues, search } = query
+  // Days alone are those on which somebody joined.
+  const change = query.change ?? (query.startDate || query.endDate ? 'joined' : undefined)
+  const parts: RawBuilder<unknown>[] = change ? changedWithin(change, query) : []
   if (status === 'open') parts.push(sql`m.status <> 'ended'`)
   else if (status) parts.push(sql`m.status = ${status}`)
   if (search) parts.push(named(search))

@@ -52,7 +52,8 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   const parts = [
     sql`r.center_id = ${actor.center.centerId}`,
     ownOrders(actor),
-    ...withinDays(sql`r.created_at`, query),
+    // What has gone back is looked for by when it went.
+    ...withinDays(status === 'processed' ? sql`r.processed_at` : sql`r.created_at`, query),
   ]
   if (status === 'waiting') parts.push(sql`r.status in ('approved', 'processing')`)
   else if (status) parts.push(sql`r.status = ${status}`)

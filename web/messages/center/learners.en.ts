@@ -13,6 +13,10 @@ export const learners = {
     ended: 'Ended on',
   },
   filters: {
+    change: 'Joined or left',
+    changes: { joined: 'Joined', left: 'Left' },
+    from: 'Since',
+    to: 'Until',
     batch: 'Batch',
     service: 'Activity',
     status: 'Status',

@@ -63,6 +63,8 @@ export const paying = {
   dues: {
     title: 'Dues',
     age: 'How long due',
+    from: 'Due from',
+    to: 'Due until',
     ages: {
       not_due: 'Not due yet',
       days_1_7: '1 to 7 days late',

@@ -65,6 +65,8 @@ export const paying = {
   dues: {
     title: 'बकाया',
     age: 'कब से देय',
+    from: 'देय: कब से',
+    to: 'देय: कब तक',
     ages: {
       not_due: 'अभी देय नहीं',
       days_1_7: '1 से 7 दिन देर',

@@ -1,12 +1,14 @@
 export const own = {
   saved: 'Saved',
   today: {
+    waiting: 'Waits for your answer',
+    waitingNone: 'Nothing waits for you.',
     classes: 'Classes today',
     none: 'No classes today',
     noneText: 'A free day. Look at the week, or see whether your availability is still right.',
     toSchedule: 'Open the schedule',
     week: 'Classes this week',
-    ahead: 'Confirmed, still to come',
+    ahead: 'Confirmed, from today on',
     earned: 'Earned in {month}',
     figures: 'At a glance',
     strength: 'Profile strength',

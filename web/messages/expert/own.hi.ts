@@ -4,12 +4,14 @@ import type { own as english } from './own.en.ts'
 export const own = {
   saved: 'सहेजा गया',
   today: {
+    waiting: 'आपके जवाब का इंतज़ार',
+    waitingNone: 'आपके लिए कुछ बाकी नहीं है।',
     classes: 'आज की कक्षाएँ',
     none: 'आज कोई कक्षा नहीं',
     noneText: 'आज का दिन खाली है। सप्ताह देखें, या जाँचें कि आपका उपलब्ध समय सही है या नहीं।',
     toSchedule: 'समय-सारणी खोलें',
     week: 'इस सप्ताह की कक्षाएँ',
-    ahead: 'पक्की, आगे होने वाली',
+    ahead: 'आज से आगे की पक्की',
     earned: '{month} की कमाई',
     figures: 'एक नज़र में',
     strength: 'प्रोफ़ाइल कितनी पूरी है',

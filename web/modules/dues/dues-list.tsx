@@ -29,6 +29,8 @@ export function DuesList({ onOpen, actions }: DuesListProps) {
         label: t('age'),
         options: ages.map(value => ({ value, label: t(`ages.${value}`) })),
       },
+      { kind: 'date' as const, name: 'startDate', label: t('from') },
+      { kind: 'date' as const, name: 'endDate', label: t('to') },
     ],
     [t],
   )

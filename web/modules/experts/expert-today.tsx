@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { formatTime, localDateOf } from '#domain/kernel/time.ts'
+import { type ReactNode, Suspense } from 'react'
+import { DEFAULT_ZONE, formatTime, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -10,6 +10,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { RollsToTake } from '#web/modules/attendance/public.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { EarnedThisMonth } from '#web/modules/earnings/public.ts'
+import { LatestNotices } from '#web/modules/notifications/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -20,7 +21,7 @@ import { ToProfile } from './own-profile.tsx'
 type Today = ApiAnswer<'GET /expert/today'>
 
 /** The expert's day across all centers, the week in figures, and what the profile still lacks. */
-export function ExpertToday({ title }: { title: string }) {
+export function ExpertToday({ title, waiting }: { title: string; waiting: ReactNode }) {
   const today = useApiQuery('GET /expert/today', {})
   if (isProblem(today.error, 'not_found')) return <ToProfile />
   return (
@@ -34,9 +35,11 @@ export function ExpertToday({ title }: { title: string }) {
               <Suspense fallback={<LoadingLines lines={2} />}>
                 <RollsToTake />
               </Suspense>
+              {waiting}
               <Figures data={data} />
               <EarnedThisMonth />
               <Strength strength={data.strength} />
+              <LatestNotices />
             </Stack>
           </div>
         )}
@@ -112,12 +115,12 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
 function Figures({ data }: { data: Today }) {
   const t = useT('expert.own.today')
   const figures = [
-    { label: t('week'), value: data.classesThisWeek, to: '/expert/schedule', search: { view: 'list' } },
+    { label: t('week'), value: data.classesThisWeek, to: '/expert/schedule', search: { view: 'week' } },
     {
       label: t('ahead'),
       value: data.confirmedAhead,
       to: '/expert/bookings',
-      search: { status: 'confirmed' },
+      search: { status: 'confirmed', startDate: localDateOf(new Date(), DEFAULT_ZONE) },
     },
   ]
   return (

@@ -23,13 +23,14 @@ const CenterLearnerPanel = lazy(() => import('./center-learner-panel.tsx'))
 /** Who belongs to the center: one list, and each learner beside it. */
 export function CenterLearners({ title }: { title: string }) {
   const t = useT('center.learners')
-  const [opened, setOpened] = useUrlState({ membership: '' })
+  const [opened, setOpened] = useUrlState({ membership: '', change: '' })
   const close = () => setOpened({ membership: '' })
   const list = useList('GET /center/memberships', {
     filters: useFilters(),
     search: true,
     sort: { by: 'name', order: 'asc' },
-    fixed: { status: 'open' },
+    // Who has left is among those who joined, too.
+    fixed: opened.change ? {} : { status: 'open' },
   })
   const mayAdd = useMay('learners:manage')
   const add = mayAdd && (
@@ -89,6 +90,17 @@ function useFilters(): ListFilter[] {
           label: t(`statuses.${value}`),
         })),
       },
+      {
+        kind: 'choice',
+        name: 'change',
+        label: t('filters.change'),
+        options: (['joined', 'left'] as const).map(value => ({
+          value,
+          label: t(`filters.changes.${value}`),
+        })),
+      },
+      { kind: 'date', name: 'startDate', label: t('filters.from') },
+      { kind: 'date', name: 'endDate', label: t('filters.to') },
     ]
     if (seesBookings) {
       filters.push(

@@ -1,11 +1,10 @@
 import { Button, Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { IconBell, IconSettings } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { NoticeLine } from './notice-line.tsx'
 import classes from './notifications.module.css'
 import { type Notification, useLatest, useReading } from './use-notifications.ts'
 
@@ -94,7 +93,7 @@ function Days({ items, onOpen }: { items: readonly Notification[]; onOpen: () =>
           <DayTitle date={date} />
           <ul className={classes.list}>
             {list.map(one => (
-              <Line key={one.id} one={one} onOpen={onOpen} />
+              <NoticeLine key={one.id} one={one} onOpen={onOpen} />
             ))}
           </ul>
         </section>
@@ -117,38 +116,5 @@ function DayTitle({ date }: { date: string }) {
     <Title order={3} className={classes.day}>
       {said}
     </Title>
-  )
-}
-
-function Line({ one, onOpen }: { one: Notification; onOpen: () => void }) {
-  const t = useT('common.notifications')
-  const { readOne } = useReading()
-  const isUnread = one.readAt === null
-  const [to, query] = one.link.split('?')
-  const open = () => {
-    if (isUnread) void readOne(one.id)
-    onOpen()
-  }
-  return (
-    <li>
-      <Link
-        to={to as never}
-        search={Object.fromEntries(new URLSearchParams(query)) as never}
-        className={classes.line}
-        data-unread={isUnread || undefined}
-        onClick={open}
-      >
-        <span className={classes.dot} {...(isUnread ? { role: 'img', 'aria-label': t('unread') } : {})} />
-        <span className={classes.words}>
-          <span className={classes.top}>
-            <span className={classes.title}>{one.title}</span>
-            <span className={classes.time}>
-              <TimeText at={one.createdAt} />
-            </span>
-          </span>
-          <span className={classes.body}>{one.body}</span>
-        </span>
-      </Link>
-    </li>
   )
 }

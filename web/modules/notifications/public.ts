@@ -1,1 +1,2 @@
 export { Bell } from './bell.tsx'
+export { LatestNotices } from './latest-notices.tsx'

@@ -8,8 +8,15 @@ import { LoadingLines } from '#web/ui/states.tsx'
 import type { RequestKindName } from './request-data.ts'
 import classes from './waiting.module.css'
 
-/** What waits for the center's word, each leading to its list. */
-export function WaitingTiles({ title, none }: { title: string; none: string }) {
+type WaitingTilesProps = {
+  title: string
+  none: string
+  /** Whose word it waits for. */
+  role?: 'center' | 'expert'
+}
+
+/** What waits for the word of a center or an expert, each leading to its list. */
+export function WaitingTiles({ title, none, role = 'center' }: WaitingTilesProps) {
   const t = useT('common.requests.kinds')
   const counts = useApiQuery('GET /requests/counts', {})
   const waiting = counts.data?.waiting ?? []
@@ -21,7 +28,7 @@ export function WaitingTiles({ title, none }: { title: string; none: string }) {
         <ul className={classes.list}>
           {waiting.map(({ kind, count }) => (
             <li key={kind}>
-              <Link to={listOf(kind)} className={classes.row}>
+              <Link to={listOf(role, kind)} className={classes.row}>
                 <Group justify="space-between" gap="sm" wrap="nowrap">
                   <span>{t(kind)}</span>
                   <Badge size="lg" variant="light" className="tabular">
@@ -37,5 +44,9 @@ export function WaitingTiles({ title, none }: { title: string; none: string }) {
   )
 }
 
-/** The center's list of a kind. */
-const listOf = (kind: RequestKindName) => '/center/'.concat(REQUEST_FACTS[kind].screens.center ?? 'dashboard')
+/** The role's list of a kind. */
+const listOf = (role: 'center' | 'expert', kind: RequestKindName) => {
+  const screen = REQUEST_FACTS[kind].screens[role]
+  if (screen) return `/${role}/`.concat(screen)
+  return role === 'center' ? '/center/dashboard' : '/expert'
+}

@@ -1,6 +1,15 @@
 import { useT } from '#web/messages/use-messages.ts'
 import { ExpertToday } from '#web/modules/experts/public.ts'
+import { WaitingTiles } from '#web/modules/requests/public.ts'
 
 export default function Today() {
-  return <ExpertToday title={useT('expert')('titles.home')} />
+  const t = useT('expert')
+  return (
+    <ExpertToday
+      title={t('titles.home')}
+      waiting={
+        <WaitingTiles role="expert" title={t('own.today.waiting')} none={t('own.today.waitingNone')} />
+      }
+    />
+  )
 }

@@ -102,6 +102,7 @@ describe('the dashboard of a center', () => {
         expertNames: ['Asha Iyer'],
         spaceName: expect.any(String),
         learnerNames: ['Kabir Nair'],
+        missingNames: [],
         status: 'scheduled',
         bookingId: today.id,
         bookingStatus: 'confirmed',
@@ -132,11 +133,13 @@ describe('the dashboard of a center', () => {
       {
         month: '2026-10',
         received: { amount: 80_000, currency: 'INR' },
+        due: { amount: 0, currency: 'INR' },
         refunded: { amount: 0, currency: 'INR' },
       },
       {
         month: '2026-11',
         received: { amount: 80_000, currency: 'INR' },
+        due: { amount: 80_000, currency: 'INR' },
         refunded: { amount: 30_000, currency: 'INR' },
       },
     ])

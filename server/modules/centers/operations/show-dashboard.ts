@@ -2,6 +2,8 @@ import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { addDays, datesBetween } from '#domain/kernel/time.ts'
 import { occupancyOf } from '#domain/modules/centers/occupancy.ts'
+import { sumDuesByMonth } from '#server/modules/dues/public.ts'
+import { countChanges } from '#server/modules/learners/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type DashboardRow, readDashboard } from '../dashboard-queries.ts'
 
@@ -11,10 +13,14 @@ const OCCUPANCY_DAYS = 28
 /** Today at the center; money only for members who may see it. */
 export const showDashboard = operation('GET /center/dashboard', async ctx => {
   const row = await readDashboard(ctx.tx, ctx.actor, ctx.now, OCCUPANCY_DAYS)
-  const { today, timeZone, classesToday, bookings, experts } = row
+  const { today, timeZone, classesToday, bookings, experts, batches } = row
+  const seesMoney = mayInCenter(ctx.actor, 'money:view')
+  const seesLearners = mayInCenter(ctx.actor, 'learners:view')
+  const months = row.months.map(({ month }) => `${month}-01`)
   return {
-    ...{ today, timeZone, classesToday, bookings, experts },
-    money: mayInCenter(ctx.actor, 'money:view') ? moneyOf(row) : null,
+    ...{ today, timeZone, classesToday, bookings, experts, batches },
+    money: seesMoney ? moneyOf(row, await sumDuesByMonth(ctx.tx, ctx.actor, ctx.now)) : null,
+    learners: seesLearners ? await countChanges(ctx.tx, ctx.actor, months) : null,
     occupancy: occupancyOf(
       {
         timeZone,
@@ -28,11 +34,15 @@ export const showDashboard = operation('GET /center/dashboard', async ctx => {
   }
 })
 
-function moneyOf({ months, dueNow, currency }: DashboardRow) {
+type Dues = Awaited<ReturnType<typeof sumDuesByMonth>>
+
+function moneyOf({ months, dueNow, currency }: DashboardRow, dues: Dues) {
+  const dueIn = new Map(dues.map(({ month, amount }) => [month, amount]))
   return {
     months: months.map(({ month, received, refunded }) => ({
       month,
       received: money(received, currency),
+      due: money(dueIn.get(month) ?? 0, currency),
       refunded: money(refunded, currency),
     })),
     dueNow: money(dueNow, currency),

@@ -11,8 +11,10 @@ import { RollsToTake } from '#web/modules/attendance/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { BatchLoads } from './batch-loads.tsx'
 import classes from './dashboard.module.css'
-import type { Dashboard } from './dashboard-data.ts'
+import { type Dashboard, daysOfMonth } from './dashboard-data.ts'
+import { LearnersByMonth } from './learners-by-month.tsx'
 import { MoneyByMonth } from './money-by-month.tsx'
 import { OccupancyGrid } from './occupancy-grid.tsx'
 import { TodayClasses } from './today-classes.tsx'
@@ -37,6 +39,7 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
               <Figures data={data} />
               <TodayClasses data={data} />
               <OccupancyGrid occupancy={data.occupancy} />
+              <BatchLoads batches={data.batches} />
             </Stack>
             <Stack gap="md">
               {waiting}
@@ -46,6 +49,7 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
                 </Suspense>
               )}
               {data.money && <MoneyByMonth money={data.money} />}
+              {data.learners && <LearnersByMonth months={data.learners} />}
               <Section title={t('load')}>
                 <ExpertsLoad experts={data.experts} />
               </Section>
@@ -68,7 +72,7 @@ function Figures({ data }: { data: Dashboard }) {
   const figures = [
     { name: 'held', search: { status: 'held' } },
     { name: 'confirmedAhead', search: { status: 'confirmed', startDate: data.today } },
-    { name: 'cancelledThisMonth', search: { status: 'cancelled', ...monthOf(data.today) } },
+    { name: 'cancelledThisMonth', search: { status: 'cancelled', ...daysOfMonth(data.today) } },
   ] as const
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" component="ul" className={classes.figures}>
@@ -91,13 +95,6 @@ function Figures({ data }: { data: Dashboard }) {
       ))}
     </SimpleGrid>
   )
-}
-
-/** First and last day of a date's month, as the list's filters take them. */
-function monthOf(date: string) {
-  const [year, month] = date.split('-').map(Number) as [number, number]
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return { startDate: `${date.slice(0, 8)}01`, endDate: `${date.slice(0, 8)}${days}` }
 }
 
 /** Classes of each expert in this week, as bars beside the figures. */

@@ -1,4 +1,19 @@
+import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage } from '#web/messages/use-messages.ts'
 
 /** A center's day as the server answers it. */
 export type Dashboard = ApiAnswer<'GET /center/dashboard'>
+
+/** First and last day of the month of a date, or of a month, as the filters of lists take them. */
+export function daysOfMonth(date: string) {
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { startDate: `${date.slice(0, 7)}-01`, endDate: `${date.slice(0, 7)}-${days}` }
+}
+
+/** A month as people say it: Nov 2026. */
+export function useMonthName() {
+  const language = useLanguage()
+  return (month: string) => formatLocalDate(`${month}-01`, language).split(' ').slice(2).join(' ')
+}

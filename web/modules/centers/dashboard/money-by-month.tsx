@@ -1,15 +1,14 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import classes from './dashboard.module.css'
-import type { Dashboard } from './dashboard-data.ts'
+import { type Dashboard, daysOfMonth, useMonthName } from './dashboard-data.ts'
 
 type Money = NonNullable<Dashboard['money']>
 
@@ -18,7 +17,9 @@ export function MoneyByMonth({ money }: { money: Money }) {
   const t = useT('center.dashboard')
   const [url, change] = useUrlState({ money: 'bars' })
   const isTable = url.money === 'table'
-  const hasAny = money.months.some(month => month.received.amount > 0 || month.refunded.amount > 0)
+  const hasAny = money.months.some(month =>
+    [month.received, month.due, month.refunded].some(sum => sum.amount > 0),
+  )
   return (
     <Section title={t('money')}>
       <Stack gap={2} mb="md">
@@ -57,15 +58,38 @@ export function MoneyByMonth({ money }: { money: Money }) {
   )
 }
 
-const useMonthName = () => {
-  const language = useLanguage()
-  return (month: string) => formatLocalDate(`${month}-01`, language).split(' ').slice(2).join(' ')
+/** Where the payments, refunds and dues of a month stand, with the filter whose sum the figure is. */
+const lists = {
+  received: { tab: 'payments', status: 'captured' },
+  refunded: { tab: 'refunds', status: 'processed' },
+  due: { tab: 'dues' },
+} as const
+
+/** An amount of a month, leading to its list. */
+function Amount({ month, of }: { month: Money['months'][number]; of: keyof typeof lists }) {
+  const t = useT('center.dashboard')
+  const monthName = useMonthName()
+  if (month[of].amount === 0) return <MoneyText value={month[of]} trim />
+  const search = { ...lists[of], ...daysOfMonth(month.month) }
+  return (
+    <Anchor
+      c="inherit"
+      underline="always"
+      aria-label={t('openList', { what: t(of === 'due' ? 'dueIn' : of), month: monthName(month.month) })}
+      renderRoot={props => <Link to="/center/payment" search={search as never} {...props} />}
+    >
+      <MoneyText value={month[of]} trim />
+    </Anchor>
+  )
 }
 
 function MoneyBars({ months }: { months: Money['months'] }) {
   const t = useT('center.dashboard')
   const monthName = useMonthName()
-  const most = Math.max(1, ...months.flatMap(month => [month.received.amount, month.refunded.amount]))
+  const most = Math.max(
+    1,
+    ...months.flatMap(month => [month.received.amount, month.due.amount, month.refunded.amount]),
+  )
   const width = (amount: number) => ({ width: `${(100 * amount) / most}%` })
   return (
     <ul className={classes.bars}>
@@ -76,14 +100,23 @@ function MoneyBars({ months }: { months: Money['months'] }) {
           </Text>
           <Group justify="space-between" gap="sm">
             <span>{t('received')}</span>
-            <MoneyText value={month.received} trim />
+            <Amount month={month} of="received" />
           </Group>
           <div className={classes.bar} style={width(month.received.amount)} aria-hidden />
+          {month.due.amount > 0 && (
+            <>
+              <Group justify="space-between" gap="sm">
+                <span>{t('dueIn')}</span>
+                <Amount month={month} of="due" />
+              </Group>
+              <div className={classes.bar} data-due style={width(month.due.amount)} aria-hidden />
+            </>
+          )}
           {month.refunded.amount > 0 && (
             <>
               <Group justify="space-between" gap="sm">
                 <span>{t('refunded')}</span>
-                <MoneyText value={month.refunded} trim />
+                <Amount month={month} of="refunded" />
               </Group>
               <div className={classes.bar} data-back style={width(month.refunded.amount)} aria-hidden />
             </>
@@ -98,12 +131,13 @@ function MoneyTable({ months }: { months: Money['months'] }) {
   const t = useT('center.dashboard')
   const monthName = useMonthName()
   return (
-    <ScrollFrame label={t('money')} minWidth={260}>
+    <ScrollFrame label={t('money')} minWidth={340}>
       <PlainTable>
         <thead>
           <tr>
             <th>{t('month')}</th>
             <th data-end>{t('received')}</th>
+            <th data-end>{t('dueIn')}</th>
             <th data-end>{t('refunded')}</th>
           </tr>
         </thead>
@@ -114,10 +148,13 @@ function MoneyTable({ months }: { months: Money['months'] }) {
                 {monthName(month.month)}
               </th>
               <td data-end>
-                <MoneyText value={month.received} trim />
+                <Amount month={month} of="received" />
               </td>
               <td data-end>
-                <MoneyText value={month.refunded} trim />
+                <Amount month={month} of="due" />
+              </td>
+              <td data-end>
+                <Amount month={month} of="refunded" />
               </td>
             </tr>
           ))}

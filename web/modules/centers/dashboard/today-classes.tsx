@@ -41,6 +41,7 @@ export function TodayClasses({ data }: { data: Dashboard }) {
 }
 
 function TodayRow({ one, zone, today }: { one: TodayClass; zone: string; today: string }) {
+  const t = useT('center.dashboard')
   const states = useT('common.schedule')
   const language = useLanguage()
   const name = useNames()
@@ -63,6 +64,12 @@ function TodayRow({ one, zone, today }: { one: TodayClass; zone: string; today: 
           {[...one.expertNames, one.spaceName].filter(Boolean).join(' · ')}
         </Text>
         {one.learnerNames.length > 0 && <span>{one.learnerNames.join(', ')}</span>}
+        {one.expertNames.length === 0 && one.status === 'scheduled' && <strong>{t('nobodyTeaches')}</strong>}
+        {one.missingNames.length > 0 && (
+          <Text span c="dimmed">
+            {t('missing', { names: one.missingNames.join(', ') })}
+          </Text>
+        )}
       </Stack>
       <span>
         <StatusBadge tone={toneOf(state)}>{states(`states.${stateOf(state)}`)}</StatusBadge>

@@ -1,0 +1,71 @@
+import { Anchor, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/messages/use-messages.ts'
+import { Section } from '#web/ui/section.tsx'
+import classes from './dashboard.module.css'
+import type { Dashboard } from './dashboard-data.ts'
+
+type Loads = Dashboard['batches']
+
+/** Which batches have no seat left and which have many; each opens in the list of batches. */
+export function BatchLoads({ batches }: { batches: Loads }) {
+  const t = useT('center.dashboard')
+  const all = (
+    <Anchor
+      renderRoot={props => (
+        <Link to="/center/batches" search={{ status: 'active', sortBy: 'seatsLeft' } as never} {...props} />
+      )}
+    >
+      {t('allBatches')}
+    </Anchor>
+  )
+  return (
+    <Section title={t('batches')} actions={batches.fullest.length > 0 && all}>
+      {batches.fullest.length === 0 ? (
+        <Text c="dimmed">{t('noBatches')}</Text>
+      ) : (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <Loaded title={t('fullestBatches')} batches={batches.fullest} />
+          {batches.emptiest.length > 0 && <Loaded title={t('emptiestBatches')} batches={batches.emptiest} />}
+        </SimpleGrid>
+      )}
+    </Section>
+  )
+}
+
+function Loaded({ title, batches }: { title: string; batches: Loads['fullest'] }) {
+  const t = useT('center.dashboard')
+  return (
+    <div>
+      <Title order={3} size="h4" mb="sm">
+        {title}
+      </Title>
+      <ul className={classes.bars}>
+        {batches.map(batch => (
+          <li key={batch.id}>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <Anchor
+                c="inherit"
+                underline="always"
+                truncate
+                renderRoot={props => (
+                  <Link to="/center/batches" search={{ batch: batch.id } as never} {...props} />
+                )}
+              >
+                {batch.name}
+              </Anchor>
+              <Text span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+                {t('seats', { taken: batch.seatsTaken, of: batch.capacity })}
+              </Text>
+            </Group>
+            <div
+              className={classes.bar}
+              style={{ width: `${(100 * batch.seatsTaken) / batch.capacity}%` }}
+              aria-hidden
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

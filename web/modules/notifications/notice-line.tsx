@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '#web/messages/use-messages.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import classes from './notifications.module.css'
+import { type Notification, useReading } from './use-notifications.ts'
+
+/** One notice; it leads to what it speaks of, and counts as read then. */
+export function NoticeLine({ one, onOpen }: { one: Notification; onOpen?: () => void }) {
+  const t = useT('common.notifications')
+  const { readOne } = useReading()
+  const isUnread = one.readAt === null
+  const [to, query] = one.link.split('?')
+  const open = () => {
+    if (isUnread) void readOne(one.id)
+    onOpen?.()
+  }
+  return (
+    <li>
+      <Link
+        to={to as never}
+        search={Object.fromEntries(new URLSearchParams(query)) as never}
+        className={classes.line}
+        data-unread={isUnread || undefined}
+        onClick={open}
+      >
+        <span className={classes.dot} {...(isUnread ? { role: 'img', 'aria-label': t('unread') } : {})} />
+        <span className={classes.words}>
+          <span className={classes.top}>
+            <span className={classes.title}>{one.title}</span>
+            <span className={classes.time}>
+              <TimeText at={one.createdAt} />
+            </span>
+          </span>
+          <span className={classes.body}>{one.body}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
