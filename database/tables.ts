@@ -721,6 +721,12 @@ export interface Files {
   bytes_removed_at: Timestamp | null
 }
 
+export interface FormerAddresses {
+  kind: string
+  slug: string
+  subject_id: string
+}
+
 export interface GatewayEvents {
   gateway: string
   event_id: string
@@ -1448,6 +1454,7 @@ export interface Tables {
   experts: Experts
   file_parts: FileParts
   files: Files
+  former_addresses: FormerAddresses
   gateway_events: GatewayEvents
   guardian_invitations: GuardianInvitations
   idempotency_keys: IdempotencyKeys

@@ -16,6 +16,7 @@ import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
 import { discountsApi } from './modules/discounts/discount-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
+import { publicPagesApi } from './modules/discovery/public-pages-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { duesApi } from './modules/dues/dues-api.ts'
 import { earningsApi } from './modules/earnings/earnings-api.ts'
@@ -67,6 +68,7 @@ export const api = {
   ...masterlistsApi,
   ...keepMasterlistsApi,
   ...discoveryApi,
+  ...publicPagesApi,
   ...discountsApi,
   ...engagementsApi,
   ...quickSearchApi,

@@ -7,6 +7,7 @@ import { API_BASE } from './http/mount.ts'
 import { originAllowed } from './http/origins.ts'
 import { mountPages } from './http/pages.ts'
 import { createServer, type TimeLimits } from './http/server.ts'
+import { mountSitemap } from './http/sitemap.ts'
 import { jobs } from './jobs.ts'
 import { createAuthenticate, createGrantsCache, spendLiveTicket } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
@@ -103,7 +104,10 @@ export async function createApp(options: {
     onDown: () => live.closeAll(),
   })
   await options.addRoutes?.(http)
-  if (options.webRoot) await mountPages(http, services, options.webRoot)
+  if (options.webRoot) {
+    mountSitemap(http, services)
+    await mountPages(http, services, options.webRoot)
+  }
 
   return {
     http,

@@ -65,7 +65,7 @@ test('the search works without any script, and its results are in the page', asy
   await expect(page.getByRole('link', { name: 'Sahyadri Kala Mandir' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sahyadri Kala Mandir' }).first()).toHaveAttribute(
     'href',
-    /^\/sign-in\?role=learner/,
+    /^\/c\/sahyadri-kala-mandir/,
   )
   await expect(page.getByRole('button', { name: 'Contact us' })).toBeHidden()
   const html = await (await fetch(`${base()}/?activity=Kathak&place=Kothrud`)).text()

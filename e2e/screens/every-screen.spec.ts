@@ -14,7 +14,7 @@ test('public pages are clean', async ({ page }) => {
   const said = listen(page)
   for (const path of publicPaths) {
     await test.step(path, async () => {
-      await openPublic(page, path)
+      await openPublic(page, await fillIn(path))
       await settled(page)
       await expect(page).toHaveTitle(/./)
       await expectNoViolations(page)

@@ -4,20 +4,25 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aStage } from '#server/testing/people.ts'
 import { mountPages } from './pages.ts'
 
-const app = await testApp(await testDatabase())
+const db = await testDatabase()
+const app = await testApp(db)
 const root = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** What the build would have left: a renderer that lets everything through, as a careless page might. */
-const renderer = `export const renderPublic = ({ page, url }) => ({
-  html: '<script>first()</script><p>' + new URL(url, 'http://any').pathname + '</p>'
+const renderer = `export const renderPublic = ({ page, url, data }) => ({
+  html: '<script>first()</script><p>' + new URL(url, 'http://any').pathname + '</p>' + page + (data?.name ?? '')
     + (page === 'home' ? '<script>injected()</script>' : ''),
 })`
 const sources = [
   'public/main.tsx',
-  ...['home', 'privacy-policy', 'terms-and-conditions', 'refund-policy'].map(page => `screens/${page}.tsx`),
+  ...[
+    ...['home', 'privacy-policy', 'terms-and-conditions', 'refund-policy', 'not-found'],
+    ...['c/center', 'e/expert', 'b/batch'],
+  ].map(page => `screens/${page}.tsx`),
 ]
 const words = ['en', 'hi'].flatMap(language => [
   `messages/common/essentials.${language}.ts`,
@@ -55,5 +60,52 @@ describe('a public page', () => {
 
   it('is shown, however many slashes an address has', async () => {
     expect((await app.http.inject({ url: '//' })).body).toContain('<p>/</p>')
+  })
+})
+
+describe('a page to share', () => {
+  const get = (url: string) => app.http.inject({ url })
+
+  it('shows what the operation answers, under the one address it has', async () => {
+    const { centerId } = await aStage(db.kysely)
+    await db.pool.query(`update centers set slug = 'nritya-studio' where id = $1`, [centerId])
+    expect(await get('/c/nritya-studio')).toMatchObject({
+      statusCode: 200,
+      body: expect.stringContaining('c/centerNritya Studio'),
+    })
+    const byId = await get(`/c/${centerId}?language=hi`)
+    expect(byId).toMatchObject({ statusCode: 301, headers: { location: '/c/nritya-studio?language=hi' } })
+  })
+
+  it('goes on leading there under a slug it had before', async () => {
+    const { expertId } = await aStage(db.kysely)
+    for (const slug of ['asha', 'asha-iyer', 'asha-iyer-kathak']) {
+      await db.pool.query('update experts set slug = $2 where id = $1', [expertId, slug])
+    }
+    for (const former of ['asha', 'asha-iyer']) {
+      expect(await get(`/e/${former}`)).toMatchObject({
+        statusCode: 301,
+        headers: { location: '/e/asha-iyer-kathak' },
+      })
+    }
+  })
+
+  it('says in words, and with 404, that there is none', async () => {
+    const { centerId } = await aStage(db.kysely)
+    await db.pool.query(`update centers set slug = 'closed-hall', status = 'suspended' where id = $1`, [
+      centerId,
+    ])
+    for (const url of [
+      '/c/closed-hall',
+      `/c/${centerId}`,
+      '/e/nobody',
+      '/b/nothing-a1b2c3d4e5f6',
+      '/b/%00',
+    ]) {
+      const { statusCode, body, headers } = await get(url)
+      expect(statusCode, url).toBe(404)
+      expect(body, url).toContain('not-found')
+      expect(headers['content-type'], url).toContain('text/html')
+    }
   })
 })

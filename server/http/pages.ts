@@ -24,7 +24,13 @@ const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey }[] = [
   { path: '/privacy-policy', page: 'privacy-policy' },
   { path: '/terms-and-conditions', page: 'terms-and-conditions' },
   { path: '/refund-policy', page: 'refund-policy' },
+  { path: '/c/:handle', page: 'c/center', reads: 'GET /public-pages/centers/{handle}' },
+  { path: '/e/:handle', page: 'e/expert', reads: 'GET /public-pages/experts/{handle}' },
+  { path: '/b/:handle', page: 'b/batch', reads: 'GET /public-pages/batches/{handle}' },
 ]
+
+/** Shown, with status 404, where what an address speaks of is not there, or not for everybody. */
+const NOT_FOUND = { page: 'not-found' }
 
 /** What differs between two readers of a page. */
 interface Shown {
@@ -81,7 +87,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
   const readStyle = (file: string) => readFileSync(join(web, file), 'utf8')
   const assetsOf = (page: string, language: 'en' | 'hi') => publicAssets(manifest, page, language, readStyle)
-  const render = async (row: (typeof PUBLIC_PAGES)[number], shown: Shown) => {
+  const render = async (row: { page: string }, shown: Shown) => {
     const { html } = await renderer.renderPublic({
       ...shown,
       page: row.page,
@@ -95,32 +101,47 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   const assets = assetsOf(plain.page, 'en')
   const blank = { data: null, language: 'en', scheme: null, url: plain.path, assets } as const
   const publicPolicy = scriptPolicy(await render(plain, blank))
-  for (const row of PUBLIC_PAGES) {
-    const assets = { en: assetsOf(row.page, 'en'), hi: assetsOf(row.page, 'hi') }
-    app.get(row.path, async (request, reply) => {
+  const assetsIn = (page: string) => ({ en: assetsOf(page, 'en'), hi: assetsOf(page, 'hi') })
+  const send = (row: { page: string }, assets: ReturnType<typeof assetsIn>) => {
+    return async (request: FastifyRequest, reply: FastifyReply, data: unknown) => {
       const language = languageOf(request)
       const html = await render(row, {
-        data: row.reads ? await withinDeadline(readData(services, row.reads, request, language)) : null,
-        language,
+        ...{ data, language, assets: assets[language] },
         scheme: schemeOf(request),
         // Two slashes would begin the name of a host.
         url: request.url.replace(/^\/{2,}/, '/'),
-        assets: assets[language],
       })
       const apart = [reply.getHeader('Vary'), 'Cookie', 'Accept-Language'].filter(Boolean).join(', ')
       return sendPage(reply.header('Vary', apart), html, publicPolicy)
+    }
+  }
+  const sendNotFound = send(NOT_FOUND, assetsIn(NOT_FOUND.page))
+  for (const row of PUBLIC_PAGES) {
+    const sendRow = send(row, assetsIn(row.page))
+    app.get(row.path, async (request, reply) => {
+      if (!row.reads) return sendRow(request, reply, null)
+      const data = await withinDeadline(readData(services, row.reads, request, languageOf(request)))
+      if (data === NOTHING) return sendNotFound(request, reply.status(404), null)
+      const elsewhere = otherAddress(request, data)
+      if (elsewhere) return reply.header('Cache-Control', 'no-cache').redirect(elsewhere, 301)
+      return sendRow(request, reply, data)
     })
   }
 }
+
+/** There is no such thing for the page to show. */
+const NOTHING = Symbol('nothing to show')
 
 /** The page's data: the very answer of the operation, so that what is rendered is what the API says. */
 async function readData(services: Services, key: ApiKey, request: FastifyRequest, language: 'en' | 'hi') {
   const operation = { ...api[key], method: 'GET' as const }
   const { language: _, ...query } = request.query as Record<string, unknown>
-  const given = readInput(operation, { params: {}, query, body: undefined })
+  const params = request.params as Record<string, string>
+  const given = readInput(operation, { params, query, body: undefined })
   // A link with a wrong filter shows the page without it rather than an error.
-  const input = isRefusal(given) ? readInput(operation, { params: {}, query: {}, body: undefined }) : given
-  if (isRefusal(input)) throw new Error(`${key} has no defaults for its query`)
+  const input = isRefusal(given) ? readInput(operation, { params, query: {}, body: undefined }) : given
+  // Only what stands in the path can still be wrong: no thing of ours is called that.
+  if (isRefusal(input)) return NOTHING
   const caller = {
     actor: { kind: 'anonymous' as const },
     language,
@@ -128,9 +149,19 @@ async function readData(services: Services, key: ApiKey, request: FastifyRequest
     address: request.ip,
   }
   const reply = await runOperation(services, operation, handlers[key] as AnyEntry, caller, input, null)
-  if (isRefusal(reply)) throw new Error(`${key} refused a public page: ${reply.code}`)
+  if (isRefusal(reply)) {
+    if (reply.code === 'not_found') return NOTHING
+    throw new Error(`${key} refused a public page: ${reply.code}`)
+  }
   if (isBytes(reply)) throw new Error(`${key} answers no data`)
   return JSON.parse(String(reply.text ?? 'null'))
+}
+
+/** Where a page really is, if its data names one address and it was asked for under another; the query goes along. */
+function otherAddress(request: FastifyRequest, data: { path?: unknown } | null): string | null {
+  const [path, query] = request.url.split('?', 2)
+  if (typeof data?.path !== 'string' || data.path === path) return null
+  return query ? `${data.path}?${query}` : data.path
 }
 
 /** A link may name its language, so that search engines find each page in both. */

@@ -15,6 +15,7 @@ import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
 import { ownCode } from './common/own-code.en.ts'
 import { paying } from './common/paying.en.ts'
+import { publicPage } from './common/public-page.en.ts'
 import { requests } from './common/requests.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { slots } from './common/slots.en.ts'
@@ -40,6 +41,7 @@ export default {
   orders,
   ownCode,
   paying,
+  publicPage,
   requests,
   devices,
   slots,

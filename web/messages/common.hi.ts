@@ -15,6 +15,7 @@ import { notifications } from './common/notifications.hi.ts'
 import { orders } from './common/orders.hi.ts'
 import { ownCode } from './common/own-code.hi.ts'
 import { paying } from './common/paying.hi.ts'
+import { publicPage } from './common/public-page.hi.ts'
 import { requests } from './common/requests.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
 import { slots } from './common/slots.hi.ts'
@@ -42,6 +43,7 @@ export default {
   orders,
   ownCode,
   paying,
+  publicPage,
   requests,
   devices,
   slots,

@@ -20,6 +20,12 @@ type DocumentParts = {
   description: string
   assets: PageAssets
   structuredData: unknown
+  /** The picture that a link to the page is shown with. */
+  picture?: string | undefined
+  /** What the page is about, in the words of Open Graph. */
+  kind?: 'website' | 'profile' | undefined
+  /** Not for search engines. */
+  unlisted?: boolean
 }
 
 const entities: Record<string, string> = {
@@ -51,7 +57,8 @@ export function documentOf(parts: DocumentParts): string {
   ].join('')
 }
 
-function headOf({ address, title, description, assets, structuredData }: DocumentParts): string[] {
+function headOf(parts: DocumentParts): string[] {
+  const { address, title, description, assets, structuredData, kind = 'website', page } = parts
   const [link, name, about] = [safe(address), safe(title), safe(description)]
   return [
     '<meta charset="utf-8">',
@@ -68,9 +75,30 @@ function headOf({ address, title, description, assets, structuredData }: Documen
     `<meta property="og:title" content="${name}">`,
     `<meta property="og:description" content="${about}">`,
     `<meta property="og:url" content="${link}">`,
-    '<meta property="og:type" content="website">',
+    `<meta property="og:type" content="${kind}">`,
+    '<meta property="og:site_name" content="Triveni">',
+    `<meta property="og:locale" content="${page.language}_IN">`,
+    ...pictureTags(parts),
+    parts.unlisted ? '<meta name="robots" content="noindex">' : '',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     structuredData === undefined ? '' : `<script type="application/ld+json">${json(structuredData)}</script>`,
+  ]
+}
+
+/** What is drawn for a page is as large as all that show links ask for. */
+function pictureTags({ picture, title, description }: DocumentParts): string[] {
+  if (!picture) return []
+  const address = safe(picture)
+  return [
+    `<meta property="og:image" content="${address}">`,
+    '<meta property="og:image:type" content="image/jpeg">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${safe(title)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:title" content="${safe(title)}">`,
+    `<meta name="twitter:description" content="${safe(description)}">`,
+    `<meta name="twitter:image" content="${address}">`,
   ]
 }

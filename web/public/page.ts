@@ -11,6 +11,8 @@ export type PublicPage = {
   scheme: 'light' | 'dark' | 'auto'
   /** Path and query of the request: what was searched stands in the form again. */
   url: string
+  /** This site as the world sees it, without a slash at the end. */
+  origin: string
   /** Whether this installation shows the demo cast. */
   demo: boolean
 }

@@ -28,7 +28,7 @@ export function PublicApp({ page, messages, Screen }: PublicAppProps) {
     >
       <IntlProvider locale={page.language} messages={messages as Catalogs} timeZone="Asia/Kolkata">
         <PublicFrame url={page.url}>
-          <Screen data={page.data as never} url={page.url} />
+          <Screen data={page.data as never} url={page.url} origin={page.origin} />
         </PublicFrame>
         <PublicModalHost />
       </IntlProvider>

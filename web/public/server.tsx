@@ -5,6 +5,10 @@ import type { Catalogs } from '#web/messages/use-messages.ts'
 import { documentOf, type PageAssets } from './document.ts'
 import { homeFacts } from './home/structured-data.ts'
 import type { PublicPage } from './page.ts'
+import { batchFacts } from './pages/batch-facts.ts'
+import { centerFacts } from './pages/center-facts.ts'
+import { expertFacts } from './pages/expert-facts.ts'
+import type { PageFacts } from './pages/page-facts.ts'
 import { PublicApp } from './public-app.tsx'
 import { rowOf } from './screen-of.ts'
 
@@ -23,33 +27,46 @@ export type RenderInput = {
   demo: boolean
   /** From the build's manifest: what `web/public/main.tsx` needs. */
   assets: PageAssets
-  /** Words of a page that is about one thing, such as a center. */
-  title?: string
-  description?: string
-  /** Facts for search engines (schema.org), if the page has any. */
-  structuredData?: unknown
 }
 
 /** Renders a public page to a whole HTML document that works without script, and that the browser takes over. */
 export async function renderPublic(input: RenderInput): Promise<{ html: string }> {
   const row = rowOf(input.page)
   const [messages, screen] = await Promise.all([loadPublicMessages(input.language), row.screen()])
-  const { data, language, url, demo } = input
-  const page: PublicPage = { name: input.page, data, language, url, demo, scheme: input.scheme ?? 'auto' }
+  const { data, language, url, origin, demo } = input
+  const scheme = input.scheme ?? 'auto'
+  const page: PublicPage = { name: input.page, data, language, url, origin, demo, scheme }
   const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public' })
+  const facts = factsOf(input, messages)
   return {
     html: documentOf({
+      ...facts,
       body: renderToString(<PublicApp page={page} messages={messages} Screen={screen.default} />),
       page,
       address: `${input.origin}${new URL(url, 'http://any').pathname}`,
-      title: input.title ?? t(`titles.${row.title}`),
-      description: input.description ?? t(`descriptions.${row.description}`),
+      title: facts.title ?? t(`titles.${row.title}`),
+      description: facts.description ?? t(`descriptions.${row.description}`),
       assets: input.assets,
-      structuredData: input.structuredData ?? factsOf(input, messages),
+      structuredData: facts.structuredData,
     }),
   }
 }
 
-/** Facts that a page states about itself where the server names none. */
-const factsOf = ({ page, data, origin, language }: RenderInput, messages: Partial<Catalogs>) =>
-  page === 'home' ? homeFacts(data as Parameters<typeof homeFacts>[0], origin, language, messages) : undefined
+/** What a page states about itself to others; those that speak of one thing also have its name and picture. */
+function factsOf({ page, data, origin, language }: RenderInput, messages: Partial<Catalogs>): PageFacts {
+  const told = [origin, language, messages] as const
+  switch (page) {
+    case 'home':
+      return { structuredData: homeFacts(data as Parameters<typeof homeFacts>[0], ...told) }
+    case 'c/center':
+      return centerFacts(data as Parameters<typeof centerFacts>[0], ...told)
+    case 'e/expert':
+      return expertFacts(data as Parameters<typeof expertFacts>[0], ...told)
+    case 'b/batch':
+      return batchFacts(data as Parameters<typeof batchFacts>[0], ...told)
+    case 'not-found':
+      return { unlisted: true }
+    default:
+      return {}
+  }
+}

@@ -29,4 +29,25 @@ export const publicRows = [
     description: 'refunds',
     screen: () => import('../screens/refund-policy.tsx'),
   },
+  {
+    name: 'c/center',
+    path: '/c/$center',
+    title: 'center',
+    description: 'center',
+    screen: () => import('../screens/c/center.tsx'),
+  },
+  {
+    name: 'e/expert',
+    path: '/e/$expert',
+    title: 'expert',
+    description: 'expert',
+    screen: () => import('../screens/e/expert.tsx'),
+  },
+  {
+    name: 'b/batch',
+    path: '/b/$batch',
+    title: 'batch',
+    description: 'batch',
+    screen: () => import('../screens/b/batch.tsx'),
+  },
 ] as const satisfies readonly PublicRow[]

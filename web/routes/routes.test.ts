@@ -7,6 +7,9 @@ import { startOf, trees } from './trees.ts'
 
 /** What we add to the specification on purpose. */
 const additions = [
+  '/c/$center',
+  '/e/$expert',
+  '/b/$batch',
   '/center/settings',
   '/admin/devices',
   '/admin/books',

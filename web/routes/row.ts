@@ -33,8 +33,11 @@ export type ScreenRow<R extends Role> = {
 
 export type RoleTree<R extends Role = Role> = { role: R; rows: readonly ScreenRow<R>[] }
 
-/** Each page knows its own data: the answer of the operation that the server reads for it. `url` is path and query. */
-export type PublicScreen = ComponentType<{ data: never; url: string }>
+/**
+ * Each page knows its own data: the answer of the operation that the server reads for it. `url` is path and query;
+ * `origin` is this site as the world sees it.
+ */
+export type PublicScreen = ComponentType<{ data: never; url: string; origin: string }>
 
 /** A page that the server renders: its component gets what the server found for it. */
 export type PublicRow = {

@@ -1,4 +1,5 @@
 import type { discoveryApi } from '#domain/modules/discovery/discovery-api.ts'
+import type { publicPagesApi } from '#domain/modules/discovery/public-pages-api.ts'
 import type { quickSearchApi } from '#domain/modules/discovery/quick-search-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { findCenters } from './operations/find-centers.ts'
@@ -8,6 +9,10 @@ import { showActivity } from './operations/show-activity.ts'
 import { showCenter } from './operations/show-center.ts'
 import { showExpert } from './operations/show-expert.ts'
 import { showHome } from './operations/show-home.ts'
+import { showPublicBatch } from './operations/show-public-batch.ts'
+import { showPublicCenter } from './operations/show-public-center.ts'
+import { showPublicExpert } from './operations/show-public-expert.ts'
+import { showSharePicture } from './operations/show-share-picture.ts'
 
 /** All of discovery but the free slots, which the schedule module computes. */
 export const discoveryHandlers = {
@@ -17,5 +22,11 @@ export const discoveryHandlers = {
   'GET /centers/{id}': showCenter,
   'GET /experts': findExperts,
   'GET /experts/{id}': showExpert,
+  'GET /public-pages/centers/{handle}': showPublicCenter,
+  'GET /public-pages/experts/{handle}': showPublicExpert,
+  'GET /public-pages/batches/{handle}': showPublicBatch,
+  'GET /public-pages/{kind}/{handle}/picture': showSharePicture,
   'GET /quick-search': quickSearch,
-} satisfies HandlersOf<Omit<typeof discoveryApi, 'GET /slots'> & typeof quickSearchApi>
+} satisfies HandlersOf<
+  Omit<typeof discoveryApi, 'GET /slots'> & typeof publicPagesApi & typeof quickSearchApi
+>

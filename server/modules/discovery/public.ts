@@ -1,1 +1,2 @@
 export { renewSearch } from './jobs/renew-search.ts'
+export { countPublicPages, publicPaths } from './sitemap-queries.ts'

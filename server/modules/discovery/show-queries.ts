@@ -19,7 +19,8 @@ const named = (alias: 'c' | 'x', handle: string): RawBuilder<boolean> =>
     ? sql`${sql.ref(`${alias}.id`)} = ${handle}::uuid`
     : sql`${sql.ref(`${alias}.slug`)} = ${handle}`
 
-const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows}), '') || ']'`
+/** Rows of JSON text as one list. */
+export const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows}), '') || ']'`
 
 /** Rates that can be booked now: of active experts who work in the active center. */
 const standingRates = sql`expert_rates r
@@ -76,7 +77,8 @@ export async function readExpertPage(tx: Tx, handle: string, origin: Place | nul
   )
 }
 
-async function readOne(tx: Tx, statement: RawBuilder<unknown>): Promise<string | null> {
+/** One page of JSON text with its names filled in; null when there is none. */
+export async function readOne(tx: Tx, statement: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await (statement as RawBuilder<{ page: string; version: string }>).execute(tx)
   const row = rows[0]
   return row ? fillNames(row.page, await masterlistsAt(tx, row.version)) : null

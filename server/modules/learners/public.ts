@@ -1,4 +1,4 @@
-export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export { countChanges } from './center-learner-queries.ts'
+export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

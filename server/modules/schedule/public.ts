@@ -1,5 +1,6 @@
 export { findOwnMove } from './class-move-queries.ts'
 export { expandPattern } from './expand-pattern.ts'
+export { freeDays, type Offer } from './free-days.ts'
 export { completeClasses } from './jobs/complete-classes.ts'
 export { blockSpaces } from './operations/block-spaces.ts'
 export { cancelClasses } from './operations/cancel-classes.ts'

@@ -1,15 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
-
-/** One family for both scripts: it shapes Devanagari, and has Latin letters and the rupee sign. */
-export const FAMILY = 'Noto Sans Devanagari'
-
-const file = (path: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-devanagari/${path}`))
+import { FAMILY, FONT_FILES } from './font-files.ts'
 
 const WEIGHTS = [
-  { src: file('400Regular/NotoSansDevanagari_400Regular.ttf'), fontWeight: 400 },
-  { src: file('600SemiBold/NotoSansDevanagari_600SemiBold.ttf'), fontWeight: 600 },
+  { src: FONT_FILES.regular, fontWeight: 400 },
+  { src: FONT_FILES.semiBold, fontWeight: 600 },
 ] as const
 
 let loaded: Promise<void> | undefined

@@ -1,7 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement } from 'react'
 import type { Language } from '#domain/refusals.ts'
-import { FAMILY, loadFonts } from './fonts.ts'
+import { FAMILY } from './font-files.ts'
+import { loadFonts } from './fonts.ts'
 
 /** What all papers have in common: name, margins, letters, and the line at the foot of every page. */
 export interface PageFrame {

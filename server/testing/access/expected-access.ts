@@ -152,6 +152,13 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     },
   },
   'center.show': { who: 'anybody', ids: { 'params.id': { open: 'center' } } },
+  'publicCenter.show': { who: 'anybody', input: ({ ids }) => ({ params: { handle: ids.center } }) },
+  'publicExpert.show': { who: 'anybody', input: ({ ids }) => ({ params: { handle: ids.expert } }) },
+  'publicBatch.show': { who: 'anybody', input: ({ ids }) => ({ params: { handle: ids.batch } }) },
+  'publicPage.picture': {
+    who: 'anybody',
+    input: ({ ids }) => ({ params: { kind: 'batch', handle: ids.batch } }),
+  },
   'expert.find': {
     who: 'anybody',
     ids: {

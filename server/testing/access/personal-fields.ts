@@ -39,9 +39,11 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Request.card.flat': 'the family, members of the center with learners:view',
   'Request.card.learner.name': 'the family, the center, the expert who is asked (of a minor the first name)',
   'CenterPage.email': 'everybody: the center’s own address',
+  'PublicCenter.email': 'everybody: the center’s own address',
   'CenterProfile.phone': 'members of the center with profile:view; everybody: the center’s own number',
   'CenterProfile.email': 'members of the center with profile:view; everybody: the center’s own address',
   'CenterPage.phone': 'everybody: the center’s own number',
+  'PublicCenter.phone': 'everybody: the center’s own number',
   'Lead.phone': 'admins',
   'Session.device': 'the person, about their own sessions',
   'UserListItem.phone': 'admins',
@@ -111,6 +113,10 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'demo.cast.items[].phone': 'everybody in demo mode, people of the demo alone',
   'live.ticket.ticket': 'the person, once, for thirty seconds',
   'dashboard.show.classesToday[].learnerNames[]': 'members of the center with bookings:view',
+  'dashboard.show.classesToday[].missingNames[]': 'members of the center with bookings:view',
+  'dashboard.show.learners[].month': 'members of the center with learners:view: a month',
+  'dashboard.show.learners[].joined': 'members of the center with learners:view: how many',
+  'dashboard.show.learners[].left': 'members of the center with learners:view: how many',
   'expert.today.classes[].learnerNames[]': 'the expert of the class (of a minor the first name)',
 }
 

@@ -18,6 +18,13 @@ export const essentials = {
     undo: 'Undo',
   },
   roles: { admin: 'Admin', center: 'Center', expert: 'Expert', learner: 'Learner' },
+  share: {
+    share: 'Share',
+    whatsApp: 'WhatsApp',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copyYourself: 'The browser did not allow copying. This is the link: {address}',
+  },
   problems: {
     offline: 'No connection. Check your network and try again.',
     timeout: 'The server took too long to answer. Try again.',

@@ -21,6 +21,13 @@ export const essentials = {
     undo: 'वापस लें',
   },
   roles: { admin: 'एडमिन', center: 'केंद्र', expert: 'विशेषज्ञ', learner: 'शिक्षार्थी' },
+  share: {
+    share: 'साझा करें',
+    whatsApp: 'WhatsApp पर भेजें',
+    copy: 'लिंक कॉपी करें',
+    copied: 'लिंक कॉपी हुआ',
+    copyYourself: 'ब्राउज़र ने कॉपी नहीं करने दिया। लिंक यह है: {address}',
+  },
   problems: {
     offline: 'कनेक्शन नहीं है। नेटवर्क जाँचकर फिर कोशिश करें।',
     timeout: 'सर्वर ने जवाब देने में बहुत देर लगाई। फिर कोशिश करें।',

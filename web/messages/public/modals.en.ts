@@ -2,6 +2,7 @@
 export const modals = {
   loading: 'Loading',
   bookHere: 'See free times and book',
+  wholePage: 'Open the whole page, to pass on',
   center: {
     services: 'Classes and prices',
     noRates: 'Prices are shown with the free times.',

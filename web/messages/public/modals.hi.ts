@@ -5,6 +5,7 @@ import type { modals as en } from './modals.en.ts'
 export const modals = {
   loading: 'लोड हो रहा है',
   bookHere: 'खाली समय देखें और बुक करें',
+  wholePage: 'पूरा पेज खोलें और औरों को भेजें',
   center: {
     services: 'कक्षाएँ और क़ीमतें',
     noRates: 'क़ीमतें खाली समय के साथ दिखती हैं।',

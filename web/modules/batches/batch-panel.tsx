@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { localDateOf } from '#domain/kernel/time.ts'
+import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ShareThing } from '#web/modules/public-pages/public.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { BatchButtons } from './batch-actions.tsx'
@@ -40,6 +42,7 @@ function Details({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
         <BatchStatus batch={batch} />
       </div>
       <BatchButtons batch={batch} />
+      {batch.status === 'active' && <ShareThing path={batchPath(batch)} name={batch.name} />}
       <section aria-label={t('facts.title')}>
         <BatchFacts batch={batch} viewer={viewer} />
       </section>

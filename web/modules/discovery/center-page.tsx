@@ -1,11 +1,13 @@
 import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { DirectionsLink, PolicyWords } from '#web/modules/bookings/public.ts'
+import { ShareThing } from '#web/modules/public-pages/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -171,6 +173,7 @@ function Beside({ center, standing }: { center: Center; standing: ReactNode }) {
   return (
     <Stack gap="lg">
       {standing}
+      <ShareThing path={centerPath(center.slug)} name={center.name} />
       <Gallery center={center} />
       {center.description.en && (
         <Section title={t('about')}>

@@ -1,9 +1,11 @@
 import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { ShareThing } from '#web/modules/public-pages/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -94,6 +96,7 @@ function Beside({ expert }: { expert: Expert }) {
   const name = useNames()
   return (
     <Stack gap="lg">
+      <ShareThing path={expertPath(expert.slug)} name={expert.name} />
       {expert.videoUrl && (
         <Anchor href={expert.videoUrl} target="_blank" rel="noopener noreferrer nofollow">
           {t('video')}

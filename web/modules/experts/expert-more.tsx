@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import {
   IconBeach,
   IconBuildingBank,
@@ -12,7 +12,9 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { PublicPageCard } from '#web/modules/public-pages/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import classes from './experts.module.css'
 
@@ -54,6 +56,18 @@ export function ExpertMore({ title }: { title: string }) {
           ))}
         </ul>
       </nav>
+      <OwnPage />
     </>
+  )
+}
+
+/** Who has no profile yet has no page, and is led to make one from the first row. */
+function OwnPage() {
+  const profile = useApiQuery('GET /expert/profile', {})
+  if (!profile.data) return null
+  return (
+    <Box mt="lg">
+      <PublicPageCard of="expert" handle={profile.data.slug} />
+    </Box>
   )
 }

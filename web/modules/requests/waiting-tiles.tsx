@@ -12,11 +12,11 @@ type WaitingTilesProps = {
   title: string
   none: string
   /** Whose word it waits for. */
-  role?: 'center' | 'expert'
+  waitsFor?: 'center' | 'expert'
 }
 
 /** What waits for the word of a center or an expert, each leading to its list. */
-export function WaitingTiles({ title, none, role = 'center' }: WaitingTilesProps) {
+export function WaitingTiles({ title, none, waitsFor = 'center' }: WaitingTilesProps) {
   const t = useT('common.requests.kinds')
   const counts = useApiQuery('GET /requests/counts', {})
   const waiting = counts.data?.waiting ?? []
@@ -28,7 +28,7 @@ export function WaitingTiles({ title, none, role = 'center' }: WaitingTilesProps
         <ul className={classes.list}>
           {waiting.map(({ kind, count }) => (
             <li key={kind}>
-              <Link to={listOf(role, kind)} className={classes.row}>
+              <Link to={listOf(waitsFor, kind)} className={classes.row}>
                 <Group justify="space-between" gap="sm" wrap="nowrap">
                   <span>{t(kind)}</span>
                   <Badge size="lg" variant="light" className="tabular">

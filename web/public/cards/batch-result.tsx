@@ -1,24 +1,20 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { bookCenterHref, joinBatchHref } from '../links.ts'
-import { ModalLink } from '../modal-link.tsx'
-import { type Origin, positionOf } from './card-parts.tsx'
+import { joinBatchHref } from '../links.ts'
 import classes from './cards.module.css'
 
 export type BatchCard = ApiAnswer<'GET /centers/{id}'>['batches'][number]
 
 type BatchResultProps = {
   batch: BatchCard
-  origin: Origin
-  /** Its center is already on the screen: nothing to open. */
-  here?: boolean
 }
 
-/** A batch in a list of results; its name opens the center that runs it. */
-export function BatchResult({ batch, origin, here = false }: BatchResultProps) {
+/** A batch in a list of results; its name leads to its page. */
+export function BatchResult({ batch }: BatchResultProps) {
   const t = useT('public.home.results')
   const language = useLanguage()
   const name = useNames()
@@ -28,19 +24,9 @@ export function BatchResult({ batch, origin, here = false }: BatchResultProps) {
     <li className={classes.card}>
       <div className={classes.body}>
         <h3 className={classes.name}>
-          {here ? (
-            batch.name
-          ) : (
-            <ModalLink
-              href={bookCenterHref(batch.center.id)}
-              modal="landing-center"
-              payload={{ id: batch.center.id, ...positionOf(origin) }}
-              c="inherit"
-              className={classes.link}
-            >
-              {batch.name}
-            </ModalLink>
-          )}
+          <a href={batchPath(batch)} className={classes.link}>
+            {batch.name}
+          </a>
         </h3>
         <p className={classes.quiet}>
           {[name(batch.service.name), batch.center.name, ...batch.expertNames].join(' · ')}
@@ -77,12 +63,14 @@ export function BatchResult({ batch, origin, here = false }: BatchResultProps) {
   )
 }
 
-function useDays(weekdays: readonly number[]) {
+/** The days of the week a batch meets on, in words. */
+export function useDays(weekdays: readonly number[]) {
   const t = useT('public.home.results.weekdays')
   return weekdays.map(day => t(`day${day as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)).join(', ')
 }
 
-function useAges({ ageFrom, ageTo }: BatchCard) {
+/** For which ages it is, in words; null where for all. */
+export function useAges({ ageFrom, ageTo }: Pick<BatchCard, 'ageFrom' | 'ageTo'>) {
   const t = useT('public.home.results.ages')
   if (ageFrom !== null && ageTo !== null) return t('between', { from: ageFrom, to: ageTo })
   if (ageFrom !== null) return t('from', { from: ageFrom })

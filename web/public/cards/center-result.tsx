@@ -1,10 +1,10 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { bookCenterHref } from '../links.ts'
-import { ModalLink } from '../modal-link.tsx'
+import { CardLink } from './card-link.tsx'
 import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
 import classes from './cards.module.css'
 
@@ -33,15 +33,13 @@ export function CenterResult({ center, origin, mark, serviceId }: CenterResultPr
       {center.pictureId && <Picture name={center.name} src={publicPicture(center.pictureId, 320)} />}
       <div className={classes.body}>
         <h3 className={classes.name}>
-          <ModalLink
-            href={bookCenterHref(center.id, serviceId)}
+          <CardLink
+            href={centerPath(center.slug)}
             modal="landing-center"
             payload={{ id: center.id, ...(serviceId ? { serviceId } : {}), ...positionOf(origin) }}
-            c="inherit"
-            className={classes.link}
           >
             {center.name}
-          </ModalLink>
+          </CardLink>
         </h3>
         <p className={classes.quiet}>
           {[name(center.centerType), center.addressLine, center.city].filter(Boolean).join(' · ')}

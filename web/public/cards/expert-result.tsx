@@ -1,10 +1,10 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
+import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { bookExpertHref } from '../links.ts'
-import { ModalLink } from '../modal-link.tsx'
+import { CardLink } from './card-link.tsx'
 import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
 import classes from './cards.module.css'
 
@@ -15,10 +15,12 @@ type ExpertResultProps = {
   origin: Origin
   /** The service that was looked for. */
   serviceId?: string | undefined
+  /** Leads to the expert's page rather than showing a glimpse of it. */
+  plain?: boolean
 }
 
 /** An expert in a list of results. */
-export function ExpertResult({ expert, origin, serviceId }: ExpertResultProps) {
+export function ExpertResult({ expert, origin, serviceId, plain }: ExpertResultProps) {
   const t = useT('public.home.results')
   const language = useLanguage()
   const name = useNames()
@@ -27,15 +29,14 @@ export function ExpertResult({ expert, origin, serviceId }: ExpertResultProps) {
       {expert.pictureId && <Picture name={expert.name} src={publicPicture(expert.pictureId, 320)} />}
       <div className={classes.body}>
         <h3 className={classes.name}>
-          <ModalLink
-            href={bookExpertHref(expert.id, serviceId)}
+          <CardLink
+            plain={plain}
+            href={expertPath(expert.slug)}
             modal="landing-expert"
             payload={{ id: expert.id, ...(serviceId ? { serviceId } : {}), ...positionOf(origin) }}
-            c="inherit"
-            className={classes.link}
           >
             {expert.name}
-          </ModalLink>
+          </CardLink>
         </h3>
         {expert.headline && <p className={classes.quiet}>{expert.headline}</p>}
         <p>{expert.services.map(service => name(service.name)).join(', ')}</p>

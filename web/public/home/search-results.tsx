@@ -89,7 +89,7 @@ export function SearchResults({ found, search }: SearchResultsProps) {
             </ResultGroup>
             <ResultGroup name="batches" title={t('batchesTitle')}>
               {found.batches.map(batch => (
-                <BatchResult key={batch.id} batch={batch} origin={origin} />
+                <BatchResult key={batch.id} batch={batch} />
               ))}
             </ResultGroup>
           </div>

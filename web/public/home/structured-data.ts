@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Language } from '#web/messages/language.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
@@ -32,11 +33,12 @@ export function homeFacts(data: Home, origin: string, language: Language, messag
       acceptedAnswer: { '@type': 'Answer', text: t(`home.questions.${name}.answer`) },
     })),
   }
-  const centers = data.search && data.search.centers.length > 0 ? [centerList(data.search, language)] : []
+  const centers =
+    data.search && data.search.centers.length > 0 ? [centerList(data.search, origin, language)] : []
   return { '@context': 'https://schema.org', '@graph': [site, questions, ...centers] }
 }
 
-const centerList = ({ centers }: Found, language: Language) => ({
+const centerList = ({ centers }: Found, origin: string, language: Language) => ({
   '@type': 'ItemList',
   numberOfItems: centers.length,
   itemListElement: centers.map((center, place) => ({
@@ -45,6 +47,7 @@ const centerList = ({ centers }: Found, language: Language) => ({
     item: {
       '@type': 'SportsActivityLocation',
       name: center.name,
+      url: origin + centerPath(center.slug),
       address: {
         '@type': 'PostalAddress',
         streetAddress: center.addressLine,

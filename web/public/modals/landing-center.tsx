@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { formatDistance } from '#domain/kernel/distance.ts'
-import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -8,6 +8,7 @@ import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { bookCenterHref } from '../links.ts'
 import { AnswerModal } from './answer-modal.tsx'
+import { Hours } from './hours.tsx'
 import classes from './landing.module.css'
 import { Batches, Part, Rates } from './landing-parts.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -27,7 +28,7 @@ export default function LandingCenter({ payload, close }: ModalProps<'landing-ce
           <Part title={t('center.services')}>
             <Rates rates={center.rates} say={rate => t('center.with', { name: rate.expertName })} />
           </Part>
-          <Batches title={t('center.batches')} batches={center.batches} here />
+          <Batches title={t('center.batches')} batches={center.batches} />
           {center.experts.length > 0 && (
             <Part title={t('center.experts')}>
               <ul className={classes.cards}>
@@ -46,6 +47,9 @@ export default function LandingCenter({ payload, close }: ModalProps<'landing-ce
           <div className={classes.foot}>
             <Button component="a" href={bookCenterHref(center.id, serviceId)} size="md" fullWidth>
               {t('bookHere')}
+            </Button>
+            <Button component="a" href={centerPath(center.slug)} variant="subtle" fullWidth mt="xs">
+              {t('wholePage')}
             </Button>
           </div>
         </Stack>
@@ -76,34 +80,5 @@ function Where({ center }: { center: Center }) {
         </Text>
       )}
     </div>
-  )
-}
-
-const week = [1, 2, 3, 4, 5, 6, 7] as const
-
-function Hours({ hours }: Pick<Center, 'hours'>) {
-  const t = useT('public')
-  const language = useLanguage()
-  if (hours.length === 0) return <Text c="dimmed">{t('modals.center.noHours')}</Text>
-  return (
-    <ul className={classes.rows}>
-      {week.map(day => {
-        const open = hours
-          .filter(({ weekday }) => weekday === day)
-          .toSorted((a, b) => a.opensMinute - b.opensMinute)
-          .map(({ opensMinute, closesMinute }) =>
-            t('modals.center.hoursRange', {
-              from: formatMinutesOfDay(opensMinute, language),
-              to: formatMinutesOfDay(closesMinute, language),
-            }),
-          )
-        return (
-          <li key={day} className={classes.row}>
-            <span>{t(`home.results.weekdays.day${day}`)}</span>
-            <span className="tabular">{open.join(', ') || t('modals.center.closed')}</span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -39,6 +40,9 @@ export default function LandingExpert({ payload, close }: ModalProps<'landing-ex
           <div className={classes.foot}>
             <Button component="a" href={bookExpertHref(expert.id, serviceId)} size="md" fullWidth>
               {t('bookHere')}
+            </Button>
+            <Button component="a" href={expertPath(expert.slug)} variant="subtle" fullWidth mt="xs">
+              {t('wholePage')}
             </Button>
           </div>
         </Stack>

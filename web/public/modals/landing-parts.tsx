@@ -47,18 +47,16 @@ export function Rates({ rates, say }: { rates: readonly Rate[]; say: (rate: Rate
 type BatchesProps = {
   title: string
   batches: readonly BatchCard[]
-  /** Their center is what the modal shows. */
-  here?: boolean
 }
 
 /** Batches under their heading; nothing where there are none. */
-export function Batches({ title, batches, here = false }: BatchesProps) {
+export function Batches({ title, batches }: BatchesProps) {
   if (batches.length === 0) return null
   return (
     <Part title={title}>
       <ul className={classes.cards}>
         {batches.map(batch => (
-          <BatchResult key={batch.id} batch={batch} origin={null} here={here} />
+          <BatchResult key={batch.id} batch={batch} />
         ))}
       </ul>
     </Part>

@@ -8,7 +8,7 @@ export default function Today() {
     <ExpertToday
       title={t('titles.home')}
       waiting={
-        <WaitingTiles role="expert" title={t('own.today.waiting')} none={t('own.today.waitingNone')} />
+        <WaitingTiles waitsFor="expert" title={t('own.today.waiting')} none={t('own.today.waitingNone')} />
       }
     />
   )

@@ -1,10 +1,12 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { PublicPageCard } from '#web/modules/public-pages/public.ts'
 import { CenterTax } from '#web/modules/taxes/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -56,6 +58,7 @@ export function CenterSettings({ title }: { title: string }) {
   const access = useCenterAccess()
   const [url, change] = useUrlState({ tab: '' })
   const settings = useSettings()
+  const centerId = useSelectedCenterId()
   if (!access.isKnown) return <LoadingLines lines={6} />
   const tabs = [...(access.may('profile:view') ? PROFILE_TABS : []), ...BOOKING_TABS]
   const tab = tabs.find(one => one === url.tab) ?? tabs[0] ?? 'hours'
@@ -92,6 +95,11 @@ export function CenterSettings({ title }: { title: string }) {
         </>
       ) : (
         <QueryState query={settings}>{found => <BookingScreen tab={tab} settings={found} />}</QueryState>
+      )}
+      {centerId && (
+        <Box mt="lg">
+          <PublicPageCard of="center" handle={centerId} />
+        </Box>
       )}
     </>
   )

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { instantField, moneySchema } from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+import { batchCard, centerCard, centerPage, expertCard, expertPage } from './discovery-api.ts'
+import { PUBLIC_KINDS } from './public-addresses.ts'
+
+/** The first days that have free times, and how many starts each has; the times themselves come after sign-in. */
+const freeDays = z.array(z.object({ date: z.string(), times: z.number().int() }))
+
+const byHandle = z.strictObject({ handle: z.string().max(160) })
+/** The page's one address: whoever came by another is sent there. */
+const address = { path: z.string() }
+
+export const publicCenter = centerPage.extend({ ...address, freeDays }).meta({ id: 'PublicCenter' })
+export const publicExpert = expertPage.extend({ ...address, freeDays }).meta({ id: 'PublicExpert' })
+
+export const publicBatch = batchCard
+  .extend({
+    ...address,
+    description: z.string(),
+    /** A batch that is paused or over keeps its page, and nobody joins it. */
+    isOpen: z.boolean(),
+    endsOn: z.string().nullable(),
+    level: namePair.nullable(),
+    registration: moneySchema,
+    trialPrice: moneySchema.nullable(),
+    /** Below this many when it is decided, the batch does not take place and everything is given back. */
+    minimum: z.object({ participants: z.number().int(), decidedAt: instantField }).nullable(),
+    nextClasses: z.array(z.object({ startsAt: instantField, endsAt: instantField })),
+    experts: z.array(expertCard),
+    at: centerCard,
+  })
+  .meta({ id: 'PublicBatch' })
+
+/** What the pages to share show (`/c/…`, `/e/…`, `/b/…`): nothing that the center or the expert does not publish. */
+export const publicPagesApi = defineContract({
+  'GET /public-pages/centers/{handle}': {
+    id: 'publicCenter.show',
+    summary: 'The public page of a center, by slug, by one it had before, or by id.',
+    access: 'public',
+    params: byHandle,
+    answer: publicCenter,
+  },
+  'GET /public-pages/experts/{handle}': {
+    id: 'publicExpert.show',
+    summary: 'The public page of an expert, by slug, by one they had before, or by id.',
+    access: 'public',
+    params: byHandle,
+    answer: publicExpert,
+  },
+  'GET /public-pages/batches/{handle}': {
+    id: 'publicBatch.show',
+    summary: 'The public page of a batch, by the end of its address.',
+    access: 'public',
+    params: byHandle,
+    answer: publicBatch,
+  },
+  'GET /public-pages/{kind}/{handle}/picture': {
+    id: 'publicPage.picture',
+    summary: 'The picture that a link to a public page is shown with, 1200 by 630. Takes If-None-Match.',
+    access: 'public',
+    params: z.strictObject({ kind: z.enum(PUBLIC_KINDS), ...byHandle.shape }),
+    query: z.strictObject({ language: z.enum(['en', 'hi']).default('en') }),
+    answersBytes: true,
+    answer: z.undefined(),
+    rate: { max: 240, windowSeconds: 3600, per: 'address' },
+  },
+})

@@ -1,0 +1,29 @@
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { freeDays, type Offer } from '#server/modules/schedule/public.ts'
+import { finishedJson } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { slugNow } from '../address-queries.ts'
+import { readCenterPage } from '../show-queries.ts'
+
+/** A center's page to share: what it publishes, and on which of the next days it has free times. */
+export const showPublicCenter = operation('GET /public-pages/centers/{handle}', async (ctx, { params }) => {
+  const { tx, now } = ctx
+  const page =
+    (await readCenterPage(tx, params.handle, null, now)) ??
+    (await readCenterPage(tx, await slugNow(tx, 'center', params.handle), null, now))
+  if (page === null) return refuse('not_found')
+  const center = JSON.parse(page) as ApiAnswer<'GET /centers/{id}'>
+  const days = await freeDays(tx, shortest(center.rates), now)
+  return finishedJson(JSON.stringify({ ...center, path: centerPath(center.slug), freeDays: days }))
+})
+
+/** Each service once, with its shortest class: it fits where a longer one does not. */
+function shortest(rates: ApiAnswer<'GET /centers/{id}'>['rates']): Offer[] {
+  const offers = new Map<string, Offer>()
+  for (const { centerId, service, minutes } of rates.toSorted((a, b) => a.minutes - b.minutes)) {
+    if (!offers.has(service.id)) offers.set(service.id, { centerId, serviceId: service.id, minutes })
+  }
+  return [...offers.values()]
+}

@@ -1,0 +1,30 @@
+import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { freeDays, type Offer } from '#server/modules/schedule/public.ts'
+import { finishedJson } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { slugNow } from '../address-queries.ts'
+import { readExpertPage } from '../show-queries.ts'
+
+/** An expert's page to share, with the next days that have free times in any of the expert's centers. */
+export const showPublicExpert = operation('GET /public-pages/experts/{handle}', async (ctx, { params }) => {
+  const { tx, now } = ctx
+  const page =
+    (await readExpertPage(tx, params.handle, null, now)) ??
+    (await readExpertPage(tx, await slugNow(tx, 'expert', params.handle), null, now))
+  if (page === null) return refuse('not_found')
+  const expert = JSON.parse(page) as ApiAnswer<'GET /experts/{id}'>
+  const days = await freeDays(tx, shortestByCenter(expert.rates), now)
+  return finishedJson(JSON.stringify({ ...expert, path: expertPath(expert.slug), freeDays: days }))
+})
+
+/** Each center once for each service, with the shortest class. */
+function shortestByCenter(rates: ApiAnswer<'GET /experts/{id}'>['rates']): Offer[] {
+  const offers = new Map<string, Offer>()
+  for (const { centerId, expertId, service, minutes } of rates.toSorted((a, b) => a.minutes - b.minutes)) {
+    const key = `${centerId} ${service.id}`
+    if (!offers.has(key)) offers.set(key, { centerId, expertId, serviceId: service.id, minutes })
+  }
+  return [...offers.values()]
+}

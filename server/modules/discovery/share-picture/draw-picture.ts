@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { FAMILY, FONT_FILES } from '#server/platform/print/font-files.ts'
+
+/** What a link is shown with: one name, what it is, and a picture where there is one. */
+export interface ShareWords {
+  title: string
+  /** Under the name, the first the most important. */
+  lines: readonly string[]
+}
+
+/** What all that show links ask for. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+const MARGIN = 72
+/** Right of it stands the picture, as high as the whole. */
+const WORDS_WIDTH = 570 - MARGIN - 36
+/** Of words with the strands beside them. */
+const WIDE = 690
+
+sharp.cache(false)
+
+/** Draws it as JPEG. The picture is one of ours already, made anew when it came in. */
+export async function drawPicture({ title, lines }: ShareWords, picture: Buffer | null): Promise<Buffer> {
+  const width = picture ? WORDS_WIDTH : WIDE
+  const name = await text(title, {
+    size: picture ? 52 : 68,
+    colour: '#14171c',
+    width,
+    height: 250,
+    heavy: true,
+  })
+  const rest = await Promise.all(
+    lines.slice(0, 3).map(line => text(line, { size: 30, colour: '#545b66', width, height: 84 })),
+  )
+  let top = 168
+  const placed = [name, ...rest].map(({ data, info }) => {
+    const at = { input: data, left: MARGIN, top }
+    top += info.height + 22
+    return at
+  })
+  const beside = picture
+    ? [{ input: await square(picture), left: SHARE_SIZE.width - SHARE_SIZE.height, top: 0 }]
+    : []
+  const brand = await text('Triveni', { size: 34, colour: '#14171c', width: 300, height: 60, heavy: true })
+  return sharp(Buffer.from(ground(picture !== null)))
+    .composite([...placed, { input: brand.data, left: MARGIN + 60, top: 66 }, ...beside])
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
+
+const square = (picture: Buffer) =>
+  sharp(picture).resize(SHARE_SIZE.height, SHARE_SIZE.height, { fit: 'cover' }).toBuffer()
+
+interface Lettering {
+  size: number
+  colour: string
+  width: number
+  height: number
+  heavy?: boolean
+}
+
+/** Words as a picture, broken into lines; what is too long gets smaller letters until it fits. */
+async function text(words: string, { size, colour, width, height, heavy = false }: Lettering) {
+  const marked = `<span foreground="${colour}">${safe(words)}</span>`
+  const made = await sharp({
+    text: {
+      text: marked,
+      font: `${FAMILY} ${heavy ? 'SemiBold ' : ''}${size}`,
+      fontfile: heavy ? FONT_FILES.semiBold : FONT_FILES.regular,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  if (made.info.height <= height || size <= 18) return made
+  return text(words, { size: Math.round(size * 0.85), colour, width, height, heavy })
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+// Letters alone: what steers text (directions, nulls) has no place in a picture.
+const safe = (words: string) =>
+  words
+    .replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\u200d' || sign === '\u200c' ? sign : ' '))
+    .replace(/[&<>]/g, sign => entities[sign]!)
+
+/** Our paper, the mark, and, where no picture stands beside the words, the three strands large. */
+function ground(hasPicture: boolean): string {
+  const { width, height } = SHARE_SIZE
+  const strands = (
+    scale: number,
+    x: number,
+    y: number,
+  ) => `<g transform="translate(${x} ${y}) scale(${scale})"
+      fill="none" stroke-width="3.6" stroke-linecap="round">
+    <path d="M4.5 6.5C4.5 14.5 16 13 16 21v5.5" stroke="#0b7366"/>
+    <path d="M27.5 6.5C27.5 14.5 16 13 16 21" stroke="#4a55c8"/>
+    <path d="M16 5.5V26.5" stroke="#e28a0b"/></g>`
+  const large = hasPicture ? '' : `<g opacity="0.16">${strands(13, 770, 90)}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="#fbfaf7"/>${large}${strands(1.5, MARGIN, 60)}
+    <rect y="${height - 12}" width="${width / 3}" height="12" fill="#0b7366"/>
+    <rect x="${width / 3}" y="${height - 12}" width="${width / 3}" height="12" fill="#e28a0b"/>
+    <rect x="${(2 * width) / 3}" y="${height - 12}" width="${width / 3}" height="12" fill="#4a55c8"/></svg>`
+}

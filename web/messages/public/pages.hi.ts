@@ -1,0 +1,62 @@
+import type { Translated } from '../language.ts'
+import type { pages as en } from './pages.en.ts'
+
+/** Words of the pages that centers, experts and batches have for everybody. */
+export const pages = {
+  share: 'औरों को बताइए',
+  about: 'परिचय',
+  priceFrom: '{price} से',
+  freeTitle: 'अगले दिनों में खाली',
+  freeDay: '{date}: {n, plural, one {# समय} other {# समय}}',
+  freeNone: 'अगले सात दिनों में कोई समय खाली नहीं है।',
+  freeHow: 'ठीक समय आप साइन इन के बाद चुनते हैं।',
+  book: 'खाली समय देखें और बुक करें',
+  askAccess: 'प्रवेश माँगें',
+  where: 'कहाँ',
+  map: 'नक़्शे पर देखें',
+  call: '{phone} पर फ़ोन करें',
+  website: 'वेबसाइट',
+  pictures: 'तस्वीरें',
+  picture: '{name} की तस्वीर {n, number}',
+  more: '{center} में और भी',
+  center: {
+    title: '{name}, {city}',
+    description: '{city} में {type}: {services}। क़ीमतें, खुलने का समय, विशेषज्ञ, बैच और खाली समय।',
+    services: 'यहाँ क्या सिखाया जाता है',
+    holidays: 'इन दिनों बंद',
+  },
+  expert: {
+    title: '{name} सिखाते हैं {services}',
+    titlePlain: '{name}, विशेषज्ञ',
+    description: '{name} {centers} में {services} सिखाते हैं। क़ीमतें, बैच और खाली समय।',
+    descriptionPlain: 'Triveni पर {name}।',
+    video: 'परिचय का वीडियो देखें',
+    teaches: 'क्या सिखाते हैं',
+  },
+  batch: {
+    title: '{center} में {name}',
+    description: '{center}, {city} में {service}: {days} {time}। {price}।',
+    join: 'इस बैच में शामिल हों',
+    wait: 'प्रतीक्षा सूची में नाम दें',
+    over: 'यह बैच अभी किसी को नहीं ले रहा। {center} में और बैच हो सकते हैं।',
+    when: 'कब',
+    duration: 'हर कक्षा {minutes, number} मिनट',
+    from: '{date} से',
+    until: '{date} तक',
+    next: 'अगली कक्षाएँ',
+    level: 'स्तर: {level}',
+    costs: 'कितने का है',
+    registration: 'पंजीकरण, एक बार: {price}',
+    trialFree: 'आज़माने के लिए पहली कक्षा मुफ़्त है।',
+    trialPaid: 'आज़माने के लिए पहली कक्षा {price} की है।',
+    minimum:
+      '{participants, plural, one {# शिक्षार्थी} other {# शिक्षार्थियों}} या अधिक के साथ होगा; {date} को तय होगा। न हुआ तो पूरा पैसा वापस।',
+    teachers: 'कौन सिखाता है',
+    residents: 'केवल सोसाइटी के निवासियों के लिए। पहले प्रवेश माँगें, फिर शामिल हों।',
+  },
+  notFound: {
+    title: 'यहाँ कुछ नहीं है',
+    text: 'पता ग़लत हो सकता है, या जिस पर यह ले जाता था वह अब सबको नहीं दिखता।',
+    home: 'मुखपृष्ठ पर खोजें',
+  },
+} satisfies Translated<typeof en>

@@ -1,0 +1,166 @@
+import { Anchor, Button } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { formatDate, formatDateTime, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { useAges, useDays } from '../cards/batch-result.tsx'
+import { ExpertResult } from '../cards/expert-result.tsx'
+import { bookCenterHref, joinBatchHref } from '../links.ts'
+import landing from '../modals/landing.module.css'
+import classes from './page.module.css'
+import { MapLink, PageSection, PublicThing } from './page-parts.tsx'
+
+export type PublicBatch = ApiAnswer<'GET /public-pages/batches/{handle}'>
+
+/** A batch as it is passed on among friends: when, where, with whom, for how much, and whether there is a seat. */
+export function BatchView({ batch, origin }: { batch: PublicBatch; origin: string }) {
+  const t = useT('public')
+  return (
+    <PublicThing
+      name={batch.name}
+      pictureId={batch.at.pictureId}
+      address={origin + batch.path}
+      about={<About batch={batch} />}
+      action={<Action batch={batch} />}
+    >
+      {batch.description && (
+        <PageSection title={t('pages.about')}>
+          <p>{batch.description}</p>
+        </PageSection>
+      )}
+      <When batch={batch} />
+      <Costs batch={batch} />
+      {batch.experts.length > 0 && (
+        <PageSection title={t('pages.batch.teachers')}>
+          <ul className={landing.cards}>
+            {batch.experts.map(expert => (
+              <ExpertResult key={expert.id} expert={expert} origin={null} plain />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <PageSection title={t('pages.where')}>
+        <p>
+          <Anchor href={centerPath(batch.at.slug)}>{batch.at.name}</Anchor>
+          {`, ${[batch.at.addressLine, batch.at.city].filter(Boolean).join(', ')}`}
+        </p>
+        <MapLink latitude={batch.at.latitude} longitude={batch.at.longitude} />
+      </PageSection>
+    </PublicThing>
+  )
+}
+
+function About({ batch }: { batch: PublicBatch }) {
+  const t = useT('public')
+  const name = useNames()
+  const ages = useAges(batch)
+  return (
+    <>
+      <p className={classes.quiet}>{[name(batch.service.name), batch.at.name, batch.at.city].join(' · ')}</p>
+      <p className={classes.facts}>
+        {ages && <span>{ages}</span>}
+        {batch.level && <span>{t('pages.batch.level', { level: name(batch.level) })}</span>}
+      </p>
+      {batch.residentsOnly && (
+        <p>
+          <strong>{t('pages.batch.residents')}</strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function When({ batch }: { batch: PublicBatch }) {
+  const t = useT('public')
+  const language = useLanguage()
+  const days = useDays(batch.weekdays)
+  const day = (date: string) => formatLocalDate(date, language)
+  return (
+    <PageSection title={t('pages.batch.when')}>
+      <p className="tabular">
+        {t('home.results.clock', { days, time: formatMinutesOfDay(batch.startMinute, language) })}
+        {', '}
+        {t('pages.batch.duration', { minutes: batch.minutes })}
+      </p>
+      <p className={classes.quiet}>
+        {t('pages.batch.from', { date: day(batch.startsOn) })}
+        {batch.endsOn && ` · ${t('pages.batch.until', { date: day(batch.endsOn) })}`}
+      </p>
+      {batch.isOpen && batch.nextClasses.length > 0 && (
+        <>
+          <h3 className={classes.small} style={{ marginTop: 12 }}>
+            {t('pages.batch.next')}
+          </h3>
+          <ul className={classes.plain}>
+            {batch.nextClasses.map(one => (
+              <li key={one.startsAt} className="tabular">
+                {formatDateTime(new Date(one.startsAt), batch.timeZone, language)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PageSection>
+  )
+}
+
+function Costs({ batch }: { batch: PublicBatch }) {
+  const t = useT('public')
+  const language = useLanguage()
+  const show = (value: PublicBatch['price']) => formatMoney(value, language, { trim: true })
+  return (
+    <PageSection title={t('pages.batch.costs')}>
+      <p>
+        {t(`home.results.per.${batch.pricePer}`, { price: show(batch.price), count: batch.packClasses ?? 1 })}
+      </p>
+      {batch.registration.amount > 0 && (
+        <p>{t('pages.batch.registration', { price: show(batch.registration) })}</p>
+      )}
+      {batch.trial === 'free' && <p>{t('pages.batch.trialFree')}</p>}
+      {batch.trialPrice && <p>{t('pages.batch.trialPaid', { price: show(batch.trialPrice) })}</p>}
+      {batch.minimum && (
+        <p className={classes.quiet}>
+          {t('pages.batch.minimum', {
+            participants: batch.minimum.participants,
+            date: formatDate(new Date(batch.minimum.decidedAt), batch.timeZone, language),
+          })}
+        </p>
+      )}
+    </PageSection>
+  )
+}
+
+function Action({ batch }: { batch: PublicBatch }) {
+  const t = useT('public')
+  const language = useLanguage()
+  if (!batch.isOpen) {
+    return (
+      <>
+        <p>{t('pages.batch.over', { center: batch.at.name })}</p>
+        <Button component="a" href={centerPath(batch.at.slug)} size="md" fullWidth>
+          {t('pages.more', { center: batch.at.name })}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={classes.price}>
+        {t(`home.results.per.${batch.pricePer}`, {
+          price: formatMoney(batch.price, language, { trim: true }),
+          count: batch.packClasses ?? 1,
+        })}
+      </p>
+      <p>{t('home.results.seats', { n: batch.seatsLeft })}</p>
+      <Button component="a" href={joinBatchHref(batch.id)} size="md" fullWidth>
+        {t(batch.seatsLeft > 0 ? 'pages.batch.join' : 'pages.batch.wait')}
+      </Button>
+      {batch.residentsOnly && (
+        <Button component="a" href={bookCenterHref(batch.at.slug)} variant="default" size="md" fullWidth>
+          {t('pages.askAccess')}
+        </Button>
+      )}
+    </>
+  )
+}

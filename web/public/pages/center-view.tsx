@@ -1,0 +1,164 @@
+import { Anchor, Button } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { publicPicture } from '#web/browser/file-url.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
+import { BatchResult } from '../cards/batch-result.tsx'
+import { ExpertResult } from '../cards/expert-result.tsx'
+import { bookCenterHref } from '../links.ts'
+import { Hours } from '../modals/hours.tsx'
+import landing from '../modals/landing.module.css'
+import { Rates } from '../modals/landing-parts.tsx'
+import classes from './page.module.css'
+import { FreeDays, MapLink, PageSection, PublicThing, Tags } from './page-parts.tsx'
+
+export type PublicCenter = ApiAnswer<'GET /public-pages/centers/{handle}'>
+
+/** All that a center tells everybody about itself. */
+export function CenterView({ center, origin }: { center: PublicCenter; origin: string }) {
+  const t = useT('public')
+  const name = useNames()
+  const language = useLanguage()
+  return (
+    <PublicThing
+      name={center.name}
+      pictureId={center.pictureId}
+      address={origin + center.path}
+      about={<About center={center} />}
+      action={<Action center={center} />}
+    >
+      {center.description.en && (
+        <PageSection title={t('pages.about')}>
+          <p>{name(center.description)}</p>
+        </PageSection>
+      )}
+      <Pictures ids={center.pictureIds} name={center.name} />
+      {center.services.length > 0 && (
+        <PageSection title={t('pages.center.services')}>
+          <Tags words={center.services.map(service => name(service.name))} />
+        </PageSection>
+      )}
+      {center.rates.length > 0 && (
+        <PageSection title={t('modals.center.services')}>
+          <Rates rates={center.rates} say={rate => t('modals.center.with', { name: rate.expertName })} />
+        </PageSection>
+      )}
+      {center.batches.length > 0 && (
+        <PageSection title={t('modals.center.batches')}>
+          <ul className={landing.cards}>
+            {center.batches.map(batch => (
+              <BatchResult key={batch.id} batch={batch} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {center.experts.length > 0 && (
+        <PageSection title={t('modals.center.experts')}>
+          <ul className={landing.cards}>
+            {center.experts.map(expert => (
+              <ExpertResult key={expert.id} expert={expert} origin={null} plain />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <PageSection title={t('modals.center.hours')}>
+        <Hours hours={center.hours} />
+        {center.holidays.length > 0 && (
+          <p className={classes.quiet}>
+            {t('pages.center.holidays')}
+            {': '}
+            {center.holidays
+              .map(holiday => `${formatLocalDate(holiday.onDate, language)} (${holiday.name})`)
+              .join(', ')}
+          </p>
+        )}
+      </PageSection>
+      {center.amenities.length > 0 && (
+        <PageSection title={t('modals.center.amenities')}>
+          <Tags words={center.amenities.map(name)} />
+        </PageSection>
+      )}
+      <PageSection title={t('pages.where')}>
+        <p>{[center.addressLine, center.city].filter(Boolean).join(', ')}</p>
+        <MapLink latitude={center.latitude} longitude={center.longitude} />
+      </PageSection>
+      <PageSection title={t('modals.center.policy')}>
+        <PolicyWords policy={center.cancellationPolicy} />
+      </PageSection>
+    </PublicThing>
+  )
+}
+
+function About({ center }: { center: PublicCenter }) {
+  const t = useT('public')
+  const name = useNames()
+  return (
+    <>
+      <p className={classes.quiet}>
+        {[name(center.centerType), center.addressLine, center.city].filter(Boolean).join(' · ')}
+      </p>
+      <p className={classes.facts}>
+        {center.operatingEntity && <span>{name(center.operatingEntity)}</span>}
+        {center.payAtCenter && <span>{t('home.results.payAtCenter')}</span>}
+      </p>
+      {center.access === 'society' && (
+        <p>
+          <strong>{t('modals.center.residents')}</strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Action({ center }: { center: PublicCenter }) {
+  const t = useT('public.pages')
+  const language = useLanguage()
+  const isOpen = center.access === 'open'
+  return (
+    <>
+      {center.priceFrom && (
+        <p className={classes.price}>
+          {t('priceFrom', { price: formatMoney(center.priceFrom, language, { trim: true }) })}
+        </p>
+      )}
+      {center.rates.length > 0 && <FreeDays days={center.freeDays} />}
+      <Button component="a" href={bookCenterHref(center.slug)} size="md" fullWidth>
+        {t(isOpen ? 'book' : 'askAccess')}
+      </Button>
+      {center.phone && (
+        <Anchor href={`tel:${center.phone}`}>{t('call', { phone: phoneWords(center.phone) })}</Anchor>
+      )}
+      {center.email && <Anchor href={`mailto:${center.email}`}>{center.email}</Anchor>}
+      {center.website && (
+        <Anchor href={center.website} target="_blank" rel="noopener noreferrer nofollow">
+          {t('website')}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+/** What the place looks like; the picture of the cards stands beside the name already. */
+function Pictures({ ids, name }: { ids: readonly string[]; name: string }) {
+  const t = useT('public.pages')
+  if (ids.length < 2) return null
+  return (
+    <ul className={classes.pictures} aria-label={t('pictures')}>
+      {ids.map((id, place) => (
+        <li key={id}>
+          <img
+            src={publicPicture(id, 320) ?? ''}
+            alt={t('picture', { name, n: place + 1 })}
+            width={320}
+            height={320}
+            loading="lazy"
+            decoding="async"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

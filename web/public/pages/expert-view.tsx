@@ -1,0 +1,114 @@
+import { Anchor, Button } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { BatchResult } from '../cards/batch-result.tsx'
+import { bookExpertHref } from '../links.ts'
+import landing from '../modals/landing.module.css'
+import { Rates } from '../modals/landing-parts.tsx'
+import classes from './page.module.css'
+import { FreeDays, PageSection, PublicThing, Tags } from './page-parts.tsx'
+
+export type PublicExpert = ApiAnswer<'GET /public-pages/experts/{handle}'>
+
+/** All that an expert tells everybody: what, where, for how much. */
+export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: string }) {
+  const t = useT('public')
+  const name = useNames()
+  return (
+    <PublicThing
+      name={expert.name}
+      pictureId={expert.pictureId}
+      isPerson
+      address={origin + expert.path}
+      about={<About expert={expert} />}
+      action={<Action expert={expert} />}
+    >
+      {expert.bio && (
+        <PageSection title={t('pages.about')}>
+          <p>{expert.bio}</p>
+        </PageSection>
+      )}
+      {expert.videoUrl && (
+        <Anchor href={expert.videoUrl} target="_blank" rel="noopener noreferrer nofollow">
+          {t('pages.expert.video')}
+        </Anchor>
+      )}
+      {expert.services.length > 0 && (
+        <PageSection title={t('pages.expert.teaches')}>
+          <Tags words={expert.services.map(service => name(service.name))} />
+        </PageSection>
+      )}
+      {expert.qualifications.length > 0 && (
+        <PageSection title={t('modals.expert.qualifications')}>
+          <Tags words={expert.qualifications.map(name)} />
+        </PageSection>
+      )}
+      {expert.rates.length > 0 && (
+        <PageSection title={t('modals.expert.rates')}>
+          <Rates rates={expert.rates} say={rate => rate.centerName} />
+        </PageSection>
+      )}
+      {expert.batches.length > 0 && (
+        <PageSection title={t('modals.expert.batches')}>
+          <ul className={landing.cards}>
+            {expert.batches.map(batch => (
+              <BatchResult key={batch.id} batch={batch} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {expert.centers.length > 0 && (
+        <PageSection title={t('modals.expert.where')}>
+          <ul className={landing.rows}>
+            {expert.centers.map(center => (
+              <li key={center.id} className={landing.row}>
+                <Anchor href={centerPath(center.slug)}>{center.name}</Anchor>
+                <span className={classes.quiet}>
+                  {center.access === 'society'
+                    ? `${center.city} · ${t('home.results.residents')}`
+                    : center.city}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </PublicThing>
+  )
+}
+
+function About({ expert }: { expert: PublicExpert }) {
+  const t = useT('public')
+  const name = useNames()
+  return (
+    <>
+      {expert.headline && <p>{expert.headline}</p>}
+      <p className={classes.facts}>
+        {expert.experienceYears > 0 && <span>{t('home.results.years', { n: expert.experienceYears })}</span>}
+        {expert.languages.length > 0 && (
+          <span>{`${t('modals.expert.languages')}: ${expert.languages.map(name).join(', ')}`}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Action({ expert }: { expert: PublicExpert }) {
+  const t = useT('public.pages')
+  const language = useLanguage()
+  return (
+    <>
+      {expert.priceFrom && (
+        <p className={classes.price}>
+          {t('priceFrom', { price: formatMoney(expert.priceFrom, language, { trim: true }) })}
+        </p>
+      )}
+      {expert.rates.length > 0 && <FreeDays days={expert.freeDays} />}
+      <Button component="a" href={bookExpertHref(expert.slug)} size="md" fullWidth>
+        {t('book')}
+      </Button>
+    </>
+  )
+}

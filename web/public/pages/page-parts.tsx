@@ -1,0 +1,113 @@
+import { Anchor, Container } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { publicPicture } from '#web/browser/file-url.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShareLinks } from '#web/ui/share-links.tsx'
+import classes from './page.module.css'
+
+type PublicThingProps = {
+  name: string
+  pictureId: string | null
+  /** Whether the picture shows a person. */
+  isPerson?: boolean
+  /** Under the name. */
+  about: ReactNode
+  /** What one came for: price and the way on. */
+  action: ReactNode
+  /** The whole address, to pass on. */
+  address: string
+  children: ReactNode
+}
+
+/** A page about one thing: its name, what one can do, and all there is to know. */
+export function PublicThing(props: PublicThingProps) {
+  const { name, pictureId, isPerson = false, about, action, address, children } = props
+  const t = useT('public.pages')
+  return (
+    <Container size="lg" className={classes.page}>
+      <header className={classes.head}>
+        <Picture name={name} src={publicPicture(pictureId, 320)} size={88} round={isPerson} />
+        <div>
+          <h1>{name}</h1>
+          {about}
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <aside className={classes.side}>
+          {action}
+          <div>
+            <h2 className={classes.small}>{t('share')}</h2>
+            <ShareLinks address={address} title={name} />
+          </div>
+        </aside>
+        <div className={classes.main}>{children}</div>
+      </div>
+    </Container>
+  )
+}
+
+/** One part of such a page under its heading. */
+export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** On which of the next days there are free times, and how many. */
+export function FreeDays({ days }: { days: readonly { date: string; times: number }[] }) {
+  const t = useT('public.pages')
+  const language = useLanguage()
+  return (
+    <div>
+      <h2 className={classes.small}>{t('freeTitle')}</h2>
+      {days.length === 0 ? (
+        <p className={classes.quiet}>{t('freeNone')}</p>
+      ) : (
+        <>
+          <ul className={classes.plain}>
+            {days.map(day => (
+              <li key={day.date} className="tabular">
+                {t('freeDay', { date: formatLocalDate(day.date, language), n: day.times })}
+              </li>
+            ))}
+          </ul>
+          <p className={classes.quiet}>{t('freeHow')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Words side by side, such as services or amenities. */
+export function Tags({ words }: { words: readonly string[] }) {
+  return (
+    <ul className={classes.tags}>
+      {words.map(word => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leads to the place on a map, in the map app of the device. */
+export function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const t = useT('public.pages')
+  return (
+    <Anchor
+      href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+      target="_blank"
+      rel="noreferrer"
+      style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
+    >
+      <IconMapPin size={18} aria-hidden />
+      {t('map')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, Container } from '@mantine/core'
+import { useT } from '#web/messages/use-messages.ts'
+import classes from '#web/public/pages/page.module.css'
+
+/** What stands at an address of a public page that shows nothing, or nothing any more. */
+export default function NotFound() {
+  const t = useT('public.pages.notFound')
+  return (
+    <Container size="sm" className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('text')}</p>
+        </div>
+      </div>
+      <Button component="a" href="/">
+        {t('home')}
+      </Button>
+    </Container>
+  )
+}

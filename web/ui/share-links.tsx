@@ -1,0 +1,61 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+
+type ShareLinksProps = {
+  /** The whole address that is passed on. */
+  address: string
+  /** What it leads to, in a few words. */
+  title: string
+}
+
+/** Passes an address on: by WhatsApp, by copying it, or by whatever the device offers. WhatsApp works without script. */
+export function ShareLinks({ address, title }: ShareLinksProps) {
+  const t = useT('common.share')
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  const [canShare, setCanShare] = useState(false)
+  // The server cannot know what the device can do.
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    )
+  // Closing the sheet of the device is no failure; there is nothing to tell.
+  const share = () => navigator.share({ title, url: address }).catch(() => undefined)
+  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${title}\n${address}` })}`
+  return (
+    <div>
+      <Group gap="xs">
+        {canShare && (
+          <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+            {t('share')}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          {t('whatsApp')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={
+            copied === 'yes' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+          }
+          onClick={() => void copy()}
+        >
+          {t(copied === 'yes' ? 'copied' : 'copy')}
+        </Button>
+      </Group>
+      <Text role="status" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {copied === 'failed' && t('copyYourself', { address })}
+      </Text>
+    </div>
+  )
+}
