@@ -592,6 +592,20 @@ export interface ExpertAvailability {
   to_minute: number
 }
 
+export interface ExpertInvitations {
+  id: string
+  center_id: string
+  phone: string
+  name: string
+  service_ids: string[]
+  message: Generated<string>
+  language: string
+  invited_by: string
+  status: Generated<string>
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface ExpertPayoutAccounts {
   id: string
   expert_id: string
@@ -795,6 +809,38 @@ export interface IdentitySessions {
   provider: string | null
   subject: string | null
   authenticated_at: Timestamp | null
+}
+
+export interface ImportRows {
+  import_id: string
+  line: number
+  cells: string[]
+  fixes: Generated<Json>
+  key: string | null
+  outcome: string | null
+  changes: Generated<Json>
+  problems: Generated<Json>
+  result: string | null
+  kept: Json | null
+}
+
+export interface Imports {
+  id: string
+  kind: string
+  center_id: string | null
+  created_by: string
+  language: string
+  file_name: string
+  headers: string[]
+  mapping: Json
+  status: string
+  work: string | null
+  worked_at: Timestamp | null
+  rows_total: number
+  created_at: Timestamp
+  done_at: Timestamp | null
+  undo_until: Timestamp | null
+  undone_at: Timestamp | null
 }
 
 export interface InvoiceSeries {
@@ -1445,6 +1491,7 @@ export interface Tables {
   enrolment_periods: EnrolmentPeriods
   enrolments: Enrolments
   expert_availability: ExpertAvailability
+  expert_invitations: ExpertInvitations
   expert_payout_accounts: ExpertPayoutAccounts
   expert_places: ExpertPlaces
   expert_rates: ExpertRates
@@ -1461,6 +1508,8 @@ export interface Tables {
   identity_codes: IdentityCodes
   identity_links: IdentityLinks
   identity_sessions: IdentitySessions
+  import_rows: ImportRows
+  imports: Imports
   invoice_series: InvoiceSeries
   invoice_waits: InvoiceWaits
   invoices: Invoices

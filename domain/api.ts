@@ -26,6 +26,7 @@ import { familyExpertsApi } from './modules/experts/family-experts-api.ts'
 import { leaveApi } from './modules/experts/leave-api.ts'
 import { feedsApi } from './modules/feeds/feed-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
+import { importsApi } from './modules/imports/import-api.ts'
 import { invoicesApi } from './modules/invoices/invoice-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { familyApi } from './modules/learners/family-api.ts'
@@ -90,6 +91,7 @@ export const api = {
   ...attendanceApi,
   ...booksApi,
   ...explanationApi,
+  ...importsApi,
   ...invoicesApi,
   ...creditsApi,
   ...duesApi,

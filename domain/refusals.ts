@@ -15,6 +15,7 @@ import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
+import { IMPORTS_REFUSALS } from './refusals/imports.ts'
 import { INSTALMENTS_REFUSALS } from './refusals/instalments.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
 import { MASTERLIST_REFUSALS } from './refusals/masterlists.ts'
@@ -59,6 +60,7 @@ export const REFUSALS = {
   ...ENROLMENTS_REFUSALS,
   ...MOVING_CLASSES_REFUSALS,
   ...DISPLACED_CLASSES_REFUSALS,
+  ...IMPORTS_REFUSALS,
   ...INSTALMENTS_REFUSALS,
   ...PAYING_REFUSALS,
   ...MONEY_DESK_REFUSALS,

@@ -1,5 +1,6 @@
+import { importKinds } from './import-kinds.ts'
 import { forgetSignIns } from './modules/accounts/public.ts'
-import { keepEngagements } from './modules/agreements/public.ts'
+import { askInvited, keepEngagements, sendExpertInvitation } from './modules/agreements/public.ts'
 import { batchJobs } from './modules/batches/public.ts'
 import { bookingJobs } from './modules/bookings/public.ts'
 import { checkBooks } from './modules/books/public.ts'
@@ -10,6 +11,7 @@ import { remindDues } from './modules/dues/public.ts'
 import { earningJobs } from './modules/earnings/public.ts'
 import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
+import { keepImports, workOnImport } from './modules/imports/public.ts'
 import { issueInvoices } from './modules/invoices/public.ts'
 import { sumDays } from './modules/ledger/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
@@ -29,13 +31,17 @@ export const jobs: readonly Job[] = [
   ...batchJobs,
   ...bookingJobs,
   checkBooks,
+  askInvited,
   keepEngagements,
+  sendExpertInvitation,
   ...classJobs,
   ...rescheduleJobs,
   ...creditJobs,
   remindDues,
   ...earningJobs,
   ...enrolmentJobs,
+  keepImports,
+  workOnImport(importKinds),
   issueInvoices,
   renewSearch,
   sumDays,

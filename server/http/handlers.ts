@@ -1,4 +1,5 @@
 import type { Api } from '#domain/api.ts'
+import { importKinds } from '#server/import-kinds.ts'
 import { accountHandlers } from '#server/modules/accounts/handlers.ts'
 import { agreementHandlers, engagementHandlers } from '#server/modules/agreements/handlers.ts'
 import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
@@ -16,6 +17,7 @@ import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { feedHandlers } from '#server/modules/feeds/handlers.ts'
 import { fileHandlers } from '#server/modules/files/handlers.ts'
+import { importHandlers } from '#server/modules/imports/handlers.ts'
 import { invoiceHandlers } from '#server/modules/invoices/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
@@ -59,6 +61,7 @@ export const handlers = {
   ...expertHandlers,
   ...feedHandlers,
   ...fileHandlers,
+  ...importHandlers(importKinds),
   ...invoiceHandlers,
   ...leadHandlers,
   ...learnerHandlers,

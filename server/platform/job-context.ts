@@ -1,4 +1,6 @@
-import type { Ctx } from './context.ts'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Language } from '#domain/refusals.ts'
+import type { Ctx, UserCtx } from './context.ts'
 import { makeContext, type Services } from './make-context.ts'
 import { createTrail } from './trail.ts'
 
@@ -10,4 +12,15 @@ export function jobContext(services: Services): Ctx {
     services.clock(),
   )
   return makeContext(services, caller, services.db.kysely, trail)
+}
+
+/** The context of work that somebody asked for and that goes on without them: what is written is written as theirs. */
+export function contextOf(services: Services, actor: SignedIn, language: Language): UserCtx {
+  const caller = { actor, language, requestId: 'job', address: null }
+  const { userId, role, center } = actor
+  const trail = createTrail(
+    { userId, role, centerId: center?.centerId ?? null, requestId: 'job', address: null },
+    services.clock(),
+  )
+  return makeContext(services, caller, services.db.kysely, trail) as UserCtx
 }

@@ -41,6 +41,7 @@ const touched: Record<string, readonly string[]> = {
   terms: ['me', 'terms'],
   lead: ['leads'],
   masterlist: ['masterlists', 'discovery'],
+  import: ['imports'],
 }
 
 /** The path segments of operations to read anew after an event of this kind. */

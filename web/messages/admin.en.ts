@@ -52,6 +52,7 @@ export default {
       'landing-expert': 'Home page, for experts',
       'landing-activity': 'Home page, an activity',
       'contact-us': 'Contact form',
+      import: 'Imported list',
     },
     emptyTitle: 'No leads yet',
     emptyText: 'As soon as somebody leaves a name on the home page, it stands here.',

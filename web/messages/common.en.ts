@@ -24,6 +24,7 @@ import { week } from './common/week.en.ts'
 
 export default {
   ...essentials,
+  imports: { action: 'Import' },
   week,
   schedule,
   attendance,

@@ -26,6 +26,7 @@ import type { Translated } from './language.ts'
 
 export default {
   ...essentials,
+  imports: { action: 'आयात करें' },
   week,
   schedule,
   attendance,

@@ -6,6 +6,7 @@ import type center from './center.en.ts'
 import type common from './common.en.ts'
 import type discounts from './discounts.en.ts'
 import type expert from './expert.en.ts'
+import type imports from './imports.en.ts'
 import type invoices from './invoices.en.ts'
 import type { Language } from './language.ts'
 import type learner from './learner.en.ts'
@@ -23,6 +24,7 @@ export type Catalogs = {
   agreements: typeof agreements
   books: typeof books
   discounts: typeof discounts
+  imports: typeof imports
   invoices: typeof invoices
   payouts: typeof payouts
 }

@@ -1,5 +1,6 @@
 import type { Explained } from '#domain/modules/books/explanation-api.ts'
 import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
+import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 
 /**
@@ -170,6 +171,9 @@ export interface AppModals {
   'give-credit': { learnerId: string; name: string }
   'give-up-make-up': { creditId: string; learnerId: string }
   'hand-over-head': { memberId: string }
+  /** A list from a file; with the one that was brought already, where it is gone on with. */
+  import: { kind: ImportKindName; importId?: string }
+  'import-result': { importId: string }
   'invite-staff': Record<string, never>
   'edit-staff': { memberId: string }
   'remove-staff': { memberId: string }

@@ -53,6 +53,14 @@ export const templates = {
     },
     mostSegments: 4,
   }),
+  expert_invited: defineTemplate({
+    variables: { center: 'words', host: 'host' },
+    text: {
+      en: '{center} would like to work with you on Triveni. Open {host} and sign in with this phone number as Expert.',
+      hi: '{center} त्रिवेणी पर आपके साथ काम करना चाहता है। {host} खोलें और इसी फ़ोन नंबर से विशेषज्ञ के रूप में साइन इन करें।',
+    },
+    mostSegments: 5,
+  }),
   booking_moved: defineTemplate({
     variables: { service: 'words', from: 'words', to: 'words' },
     text: {

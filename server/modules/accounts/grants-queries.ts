@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
@@ -31,6 +31,29 @@ interface GrantsRow {
  * user is not active. The center is chosen per request, so it is null here.
  */
 export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Grants | null> {
+  const session = sql`select user_id, role, expires_at from identity_sessions
+    where id = ${sessionId} and revoked_at is null and expires_at > ${now}`
+  return grantsFrom(db, session, sessionId)
+}
+
+/**
+ * What somebody may do now in a role, for work that goes on in the background after they asked for it; null where they
+ * are not active any more. The center is null here too.
+ */
+export async function grantsOfUser(
+  db: Kysely<Tables>,
+  who: { userId: string; role: Role },
+): Promise<SignedIn | null> {
+  const asked = sql`select ${who.userId}::uuid as user_id, ${who.role}::text as role, 'infinity'::timestamptz as expires_at`
+  return (await grantsFrom(db, asked, ''))?.signedIn ?? null
+}
+
+/** Grants for whoever a statement names with `user_id`, `role` and `expires_at`. */
+async function grantsFrom(
+  db: Kysely<Tables>,
+  named: RawBuilder<unknown>,
+  sessionId: string,
+): Promise<Grants | null> {
   const { rows } = await sql<GrantsRow>`
     select u.id as "userId", s.role, s.expires_at as "expiresAt",
       case when s.role = 'learner' then array(
@@ -48,9 +71,8 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
           'isOnboardingPaymentVerified', c.onboarding_payment_verified) order by m.created_at, m.center_id)
         from center_members m join centers c on c.id = m.center_id where m.user_id = u.id and m.status = 'active'), '[]')
       else '[]'::jsonb end as centers
-    from identity_sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
-      and u.status = 'active' and (s.role <> 'admin' or u.is_admin)`.execute(db)
+    from (${named}) s join users u on u.id = s.user_id
+    where u.status = 'active' and (s.role <> 'admin' or u.is_admin)`.execute(db)
   const row = rows[0]
   if (!row) return null
   const centers = row.centers.map(({ centerId, centerRole, permissions, serviceIds, ...standing }) => {

@@ -1,6 +1,13 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max'
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Whether a message can be sent to this number: one that its country really gives out. */
 export function isReachable(phone: string): boolean {
   return isValidPhoneNumber(phone)
+}
+
+/** A number as people write it, in E.164; one without a country is India's. Null where it is none that is given out. */
+export function phoneOf(text: string): string | null {
+  const latin = text.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x966)).replace(/^00/, '+')
+  const parsed = parsePhoneNumberFromString(latin, 'IN')
+  return parsed?.isValid() && !parsed.ext ? parsed.number : null
 }

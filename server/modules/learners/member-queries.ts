@@ -85,3 +85,56 @@ export async function centerName(tx: Tx, centerId: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return found.name
 }
+
+/** The membership of a learner in a center that has not ended. */
+export async function openMembership(
+  tx: Tx,
+  centerId: string,
+  learnerId: string,
+): Promise<{ membershipId: string; learnerId: string; flat: string | null; status: string } | null> {
+  const { rows } = await sql<{
+    membershipId: string
+    learnerId: string
+    flat: string | null
+    status: string
+  }>`
+    select id as "membershipId", learner_id as "learnerId", flat, status from memberships
+    where center_id = ${centerId} and learner_id = ${learnerId} and status <> 'ended' for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Writes a flat in place of another; false where another stands there by now. */
+export async function writeFlat(
+  tx: Tx,
+  change: { centerId: string; membershipId: string; from: string | null; to: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update memberships set flat = ${change.to}
+    where id = ${change.membershipId} and center_id = ${change.centerId} and status <> 'ended'
+      and flat is not distinct from ${change.from} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a learner ever had a class, a place or an order at a center. */
+export async function hasHistory(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrolments where learner_id = ${learnerId} and center_id = ${centerId}
+    union all select from bookings where learner_id = ${learnerId} and center_id = ${centerId}
+    union all select from order_lines l join orders o on o.id = l.order_id
+      where l.learner_id = ${learnerId} and o.center_id = ${centerId}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteMembership(tx: Tx, id: string): Promise<void> {
+  await sql`delete from memberships where id = ${id}`.execute(tx)
+}
+
+/** Deletes a profile nothing points to, and answers who looked after it. */
+export async function deleteLearner(tx: Tx, id: string): Promise<string[]> {
+  await sql`delete from consents where learner_id = ${id}`.execute(tx)
+  const { rows } = await sql<{ userId: string }>`
+    delete from learner_guardians where learner_id = ${id} returning user_id as "userId"`.execute(tx)
+  await sql`delete from learners where id = ${id}`.execute(tx)
+  return rows.map(row => row.userId)
+}

@@ -1,4 +1,11 @@
 export { countChanges } from './center-learner-queries.ts'
 export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
+export {
+  type AddedMember,
+  addAsDesk,
+  changeFlat,
+  knownMember,
+  takeBackMember,
+} from './import-member.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

@@ -3,9 +3,11 @@ import { IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { otherSide, SIDES } from '#domain/modules/agreements/engagement-rules.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { ImportButton } from '#web/modules/imports/public.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
@@ -20,6 +22,7 @@ const askers = [...SIDES, 'all'] as const
 export function ExpertsOfCenter({ title }: { title: string }) {
   const t = useT('agreements')
   const [state, change] = useUrlState({ engagement: '', requesterType: 'center', page: '1' })
+  const mayManage = useMay('experts:manage')
   const asker = askers.find(one => one === state.requesterType.toLowerCase()) ?? 'center'
   const list = useList('GET /engagements', {
     filters: useFilters(),
@@ -60,6 +63,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
             <Button variant="default" renderRoot={props => <Link to="/center/experts/requests" {...props} />}>
               {t('experts.requests')}
             </Button>
+            {mayManage && <ImportButton kind="experts" />}
             {find}
           </>
         }

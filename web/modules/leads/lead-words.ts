@@ -12,7 +12,7 @@ export const LEAD_TONES: Record<Lead['status'], Tone> = {
   lost: 'neutral',
 }
 
-const sources = ['landing-center', 'landing-expert', 'landing-activity', 'contact-us'] as const
+const sources = ['landing-center', 'landing-expert', 'landing-activity', 'contact-us', 'import'] as const
 
 /** Which page a lead came from, in words. */
 export function useSourceWords() {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ImportButton } from '#web/modules/imports/public.ts'
 import { ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { phoneWords } from '#web/ui/phone-words.ts'
@@ -36,6 +37,7 @@ export function LeadsList({ title }: { title: string }) {
     <ListScreen
       title={title}
       text={t('text')}
+      actions={<ImportButton kind="leads" />}
       list={list}
       rowKey={lead => lead.id}
       onOpen={lead => openModal('show-lead', { lead })}

@@ -7,6 +7,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ImportButton } from '#web/modules/imports/public.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -59,6 +60,7 @@ export function CenterLearners({ title }: { title: string }) {
             >
               {t('requests')}
             </Button>
+            {mayAdd && <ImportButton kind="learners" />}
             {add}
           </>
         }

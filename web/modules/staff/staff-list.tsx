@@ -7,6 +7,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ImportButton } from '#web/modules/imports/public.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { phoneWords } from '#web/ui/phone-words.ts'
@@ -63,6 +64,7 @@ export function StaffList({ title }: { title: string }) {
         actions={
           <>
             <ExportStaff list={list} />
+            {mayInvite && <ImportButton kind="staff" />}
             {invite}
           </>
         }

@@ -49,6 +49,7 @@ async function create(ctx: UserCtx, profile: profiles.NewProfile): Promise<strin
     (await profiles.insertProfile(ctx.tx, profile, [`${plain}-${profile.userId.slice(-12)}`], ctx.now))
   if (id === null) throw new Error('every slug of the profile is taken')
   await ctx.grantsChanged(profile.userId)
+  await ctx.emit({ kind: 'expert.created', topics: [`user:${profile.userId}`], payload: { expertId: id } })
   return id
 }
 

@@ -1,0 +1,41 @@
+import { personName, phoneField } from '#domain/kernel/fields.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { engagementsApi } from '#domain/modules/agreements/engagement-api.ts'
+import { phoneOf } from '#server/modules/accounts/public.ts'
+import { type InvitedExpert, inviteExpert, takeBackExpert } from '#server/modules/agreements/public.ts'
+import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
+import { inCenter } from './center-ctx.ts'
+
+/** As a center asks an expert, whom it names by phone here. */
+const schema = engagementsApi['POST /engagements/requests'].body
+  .omit({ withId: true })
+  .extend({ phone: phoneField, name: personName })
+type Row = (typeof schema)['_zod']['output']
+type Kept = { invited: Exclude<InvitedExpert, 'same'> }
+
+/** Experts whom a center asks by phone: those who are here are asked, others are invited. */
+export const experts = defineImportKind<Row, Kept>({
+  kind: 'experts',
+
+  read(values, { lists }) {
+    const cells = new Cells(values)
+    const given = {
+      phone: cells.phone('phone'),
+      name: cells.text('name'),
+      serviceIds: cells.items('services', 'service', lists),
+      message: cells.text('message'),
+    }
+    if (cells.text('services') === '') cells.wrong('services', 'required')
+    return cells.row(schema, given, { serviceIds: 'services' })
+  },
+
+  key: values => phoneOf(values.phone ?? '') ?? '',
+
+  async apply(given, row) {
+    const invited = await inviteExpert(inCenter(given), row)
+    if (isRefusal(invited)) return invited
+    return invited === 'same' ? SAME : { outcome: 'create', changes: [], kept: { invited } }
+  },
+
+  undo: (given, { invited }) => takeBackExpert(inCenter(given), invited),
+})

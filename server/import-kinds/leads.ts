@@ -1,0 +1,77 @@
+import type { RowChange } from '#domain/modules/imports/import-states.ts'
+import { newLead } from '#domain/modules/leads/lead-api.ts'
+import { phoneOf } from '#server/modules/accounts/public.ts'
+import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
+import {
+  changeFacts,
+  keepLead,
+  type LeadFacts,
+  openLead,
+  takeBackLead,
+} from '#server/modules/leads/public.ts'
+
+/** As somebody leaves a name on the public site, which is where a lead comes from otherwise. */
+const schema = newLead.omit({ source: true, language: true })
+type Row = (typeof schema)['_zod']['output']
+type Kept = { leadId: string } | { leadId: string; from: LeadFacts; to: LeadFacts }
+
+const KINDS = {
+  center: ['केंद्र', 'academy', 'club', 'studio'],
+  expert: ['विशेषज्ञ', 'coach', 'teacher', 'trainer'],
+  learner: ['शिक्षार्थी', 'student', 'parent', 'छात्र'],
+  contact: ['संपर्क', 'other', 'अन्य'],
+} as const
+
+/** Leads of the admin: one kind of lead of one phone is open at a time; what is empty of it is filled in. */
+export const leads = defineImportKind<Row, Kept>({
+  kind: 'leads',
+
+  read(values, { lists }) {
+    const cells = new Cells(values)
+    const consent = cells.yes('consent')
+    if (!consent) cells.wrong('consent', 'consent')
+    const kind = cells.choice('kind', KINDS)
+    if (kind === undefined) cells.wrong('kind', 'required')
+    return cells.row(
+      schema,
+      {
+        kind,
+        name: cells.text('name'),
+        phone: cells.phone('phone'),
+        place: cells.text('place'),
+        message: cells.text('message'),
+        serviceIds: cells.items('services', 'service', lists),
+        consent,
+      },
+      { serviceIds: 'services' },
+    )
+  },
+
+  key: values => phoneOf(values.phone ?? '') ?? '',
+
+  async apply(ctx, row) {
+    const known = await openLead(ctx.tx, row)
+    if (!known) {
+      const leadId = await keepLead(ctx, { ...row, language: ctx.language })
+      return { outcome: 'create', changes: [], kept: { leadId } }
+    }
+    const { id: leadId, ...from } = known
+    // What somebody wrote by hand stays: only what is empty is filled in.
+    const to = {
+      place: from.place || row.place,
+      message: from.message || row.message,
+      serviceIds: from.serviceIds.length > 0 ? from.serviceIds : row.serviceIds,
+    }
+    const changes: RowChange[] = []
+    if (to.place !== from.place) changes.push({ field: 'place', from: from.place, to: to.place })
+    if (to.message !== from.message) changes.push({ field: 'message', from: from.message, to: to.message })
+    if (to.serviceIds !== from.serviceIds && to.serviceIds.length > 0)
+      changes.push({ field: 'services', from: '', to: String(to.serviceIds.length) })
+    if (changes.length === 0) return SAME
+    const refused = await changeFacts(ctx, leadId, from, to)
+    return refused ?? { outcome: 'update', changes, kept: { leadId, from, to } }
+  },
+
+  undo: (ctx, kept) =>
+    'from' in kept ? changeFacts(ctx, kept.leadId, kept.to, kept.from) : takeBackLead(ctx, kept.leadId),
+})

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { anAdmin, atDesk, importSteps } from '#server/testing/imports.ts'
+import { aCenter, anExpert, anItem, aUser } from '#server/testing/people.ts'
+import { askInvited } from './modules/agreements/public.ts'
+import { silentLog } from './platform/log.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+const HOUR_MS = 3_600_000
+
+let centerId: string
+let desk: Awaited<ReturnType<typeof atDesk>>
+let steps: ReturnType<typeof importSteps>
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world.setNow(new Date('2026-11-21T06:00:00Z'))
+  centerId = await aCenter(db)
+  desk = await atDesk(db, centerId)
+  steps = importSteps(world, desk)
+})
+
+const count = async (table: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n
+
+const HEAD = 'Name,DOB,Parent mobile,Parent name,Relation,Consent,Flat'
+const AARAV = 'Aarav Sharma,10/05/2016,98860 00051,Priya Sharma,son,yes,B-1204'
+const DIYA = 'Diya Sharma,2018-02-01,+91 98860-00051,Priya Sharma,बेटी,हाँ,B-1204'
+const MEERA = 'Meera Nair,12.03.1990,98860 00052,,,,'
+const WRONG = 'Kabir Rao,31/02/2015,12345,Arjun Rao,child,maybe,'
+const MINOR = 'Tara Bose,01/01/2017,98860 00053,Ravi Bose,child,no,'
+const file = (...rows: string[]) => [HEAD, ...rows].join('\n')
+
+describe('importing learners', () => {
+  test('shows what every row would do and writes nothing', async () => {
+    const before = await count('users')
+    const checked = await steps.check('learners', file(AARAV, DIYA, MEERA, WRONG, MINOR, AARAV))
+    expect(checked).toMatchObject({
+      status: 'checked',
+      work: null,
+      rows: 6,
+      outcomes: { create: 3, update: 0, same: 1, wrong: 2 },
+      can: { run: true, undo: false },
+    })
+    expect([await count('users'), await count('learners'), await count('audit_entries')]).toEqual([
+      before,
+      0,
+      1,
+    ])
+    const rows = await steps.rows(checked.id)
+    expect(rows.map(row => [row.line, row.outcome])).toEqual([
+      [2, 'create'],
+      [3, 'create'],
+      [4, 'create'],
+      [5, 'wrong'],
+      [6, 'wrong'],
+      [7, 'same'],
+    ])
+    expect(rows[3]?.problems.map(problem => [problem.field, problem.code])).toEqual([
+      ['phone', 'phone'],
+      ['dateOfBirth', 'date'],
+      ['guardianConsent', 'yes_no'],
+    ])
+    expect(rows[4]?.problems).toMatchObject([{ field: 'guardianConsent', code: 'guardian_consent_required' }])
+  })
+
+  test('does what was shown, as the desk does, and says "same" the second time', async () => {
+    const { id } = await steps.check('learners', file(AARAV, DIYA, MEERA, WRONG))
+    expect(await steps.run(id)).toMatchObject({
+      status: 'done',
+      results: { created: 3, failed: 1 },
+      can: { run: false, undo: true },
+    })
+    expect([await count('learners'), await count('memberships'), await count('consents')]).toEqual([3, 3, 2])
+    const { rows: families } =
+      await sql`select count(distinct user_id)::int as n from learner_guardians`.execute(db)
+    expect(families).toEqual([{ n: 2 }])
+    const again = await steps.check('learners', file(AARAV, DIYA, MEERA))
+    expect(again).toMatchObject({ outcomes: { create: 0, same: 3 }, can: { run: false } })
+  })
+
+  test('links a phone that is known, keeps the names it has, and changes only the flat', async () => {
+    await aUser(db, { phone: '+919886000051', name: 'Priya S' })
+    await steps.run((await steps.check('learners', file(AARAV))).id)
+    const moved = await steps.check(
+      'learners',
+      file(AARAV.replace('B-1204', 'C-7').replace('Priya Sharma', 'P')),
+    )
+    expect((await steps.rows(moved.id))[0]).toMatchObject({
+      outcome: 'update',
+      changes: [{ field: 'flat', from: 'B-1204', to: 'C-7' }],
+    })
+    expect(await steps.run(moved.id)).toMatchObject({ results: { updated: 1 } })
+    const { rows } =
+      await sql`select u.name, m.flat from memberships m, users u where u.phone = '+919886000051'`.execute(db)
+    expect(rows).toEqual([{ name: 'Priya S', flat: 'C-7' }])
+  })
+
+  test('a row that is mended is judged again, with its family', async () => {
+    const { id } = await steps.check('learners', file(AARAV, WRONG))
+    const mended = await steps.mend(id, 3, {
+      name: 'Aarav Sharma',
+      phone: '9886000051',
+      dateOfBirth: '10/5/2016',
+      guardianConsent: 'yes',
+    })
+    expect(mended).toMatchObject({
+      outcome: 'same',
+      mended: ['name', 'dateOfBirth', 'phone', 'guardianConsent'],
+    })
+    expect(await steps.mend(id, 2, { name: 'Aarav S' })).toMatchObject({ outcome: 'create' })
+    expect((await steps.rows(id)).map(row => row.outcome)).toEqual(['create', 'create'])
+    expect(await steps.mend(id, 3, { colour: 'red' })).toMatchObject({ code: 'invalid_input' })
+    expect(await steps.mend(id, 99, {})).toMatchObject({ code: 'not_found' })
+  })
+
+  test('does not do what has become another thing since, and says so', async () => {
+    const { id } = await steps.check('learners', file(AARAV, MEERA))
+    await steps.run((await steps.check('learners', file(AARAV.replace('B-1204', 'A-1'), MEERA))).id)
+    expect(await steps.run(id)).toMatchObject({ results: { failed: 1, same: 1, created: 0 } })
+    expect((await steps.rows(id, { result: 'failed' }))[0]?.problems).toMatchObject([
+      { code: 'import_row_changed' },
+    ])
+    const { rows } = await sql`select flat from memberships where flat is not null`.execute(db)
+    expect(rows).toEqual([{ flat: 'A-1' }])
+  })
+
+  test('goes on where it stood, whoever is killed and however many are at it', async () => {
+    const many = Array.from({ length: 9 }, (_, n) => MEERA.replace('00052', `0010${n}`))
+    const { id } = await steps.check('learners', file(...many))
+    await steps.call('POST /imports/{id}/run', { params: { id } })
+    const stopped = AbortSignal.abort()
+    for (let turn = 0; turn < 3; turn += 1) await steps.work(id, stopped)
+    expect(await count('memberships')).toBe(3)
+    expect(world.jobs.filter(queued => queued.job === 'imports.work').length).toBeGreaterThanOrEqual(5)
+    await Promise.all([steps.work(id), steps.work(id)])
+    expect(await steps.show(id)).toMatchObject({ status: 'done', results: { created: 9 } })
+    expect(await count('memberships')).toBe(9)
+  })
+
+  test('is taken back, but for what something was built on', async () => {
+    const { id } = await steps.check('learners', file(AARAV, MEERA))
+    await steps.run(id)
+    await sql`update memberships set status = 'paused' where flat = 'B-1204'`.execute(db)
+    expect(await steps.undo(id)).toMatchObject({ results: { undone: 1, kept: 1 }, can: { undo: false } })
+    expect([await count('learners'), await count('memberships')]).toEqual([1, 1])
+    expect(await steps.call('POST /imports/{id}/undo', { params: { id } })).toMatchObject({
+      code: 'illegal_transition',
+    })
+  })
+
+  test('can be taken back for a day', async () => {
+    const { id } = await steps.check('learners', file(MEERA))
+    await steps.run(id)
+    world.setNow(new Date(Date.parse('2026-11-21T06:00:00Z') + 24 * HOUR_MS))
+    expect(await steps.call('POST /imports/{id}/undo', { params: { id } })).toMatchObject({
+      code: 'import_undo_over',
+    })
+  })
+
+  test('stops at the row after which whoever asked for it may no longer', async () => {
+    const { id } = await steps.check('learners', file(MEERA))
+    await steps.call('POST /imports/{id}/run', { params: { id } })
+    await sql`update center_members set status = 'inactive' where user_id = ${desk.userId}`.execute(db)
+    await steps.work(id)
+    expect(await count('memberships')).toBe(0)
+    expect((await steps.rows(id))[0]).toMatchObject({ result: 'failed' })
+  })
+
+  test('gives what was not done as a file that can be mended, no cell of it a formula', async () => {
+    const { id } = await steps.check('learners', file(WRONG.replace('Kabir Rao', '=HYPERLINK("x")'), MEERA))
+    await steps.run(id)
+    const text = (await steps.download('GET /imports/{id}/failures', { params: { id } })).toString()
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(text).toContain('"2","')
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  test('does one step at a time, and none of another center', async () => {
+    const { id, mapping } = await steps.bring('learners', file(MEERA))
+    await steps.call('POST /imports/{id}/check', { params: { id }, body: { mapping } })
+    expect(await steps.call('POST /imports/{id}/run', { params: { id } })).toMatchObject({
+      code: 'import_busy',
+    })
+    const stranger = importSteps(world, await atDesk(db, await aCenter(db)))
+    expect(await stranger.call('GET /imports/{id}', { params: { id } })).toMatchObject({ code: 'not_found' })
+    expect(await stranger.mend(id, 2, {})).toMatchObject({ code: 'not_found' })
+    const accountant = importSteps(world, await atDesk(db, centerId, 'accountant'))
+    expect(await accountant.call('GET /imports/{id}', { params: { id } })).toMatchObject({
+      code: 'not_allowed',
+    })
+  })
+
+  test('refuses files without rows, with too many, and of kinds of others', async () => {
+    const bring = (kind: 'learners' | 'leads', text: string) =>
+      steps.call('POST /imports', { query: { kind, fileName: 'x' } }, Buffer.from(text))
+    expect(await bring('learners', '')).toMatchObject({ code: 'import_file_empty' })
+    expect(await bring('learners', HEAD)).toMatchObject({ code: 'import_file_empty' })
+    expect(await bring('learners', `${HEAD}\n${'a\n'.repeat(10_001)}`)).toMatchObject({
+      code: 'import_too_many_rows',
+    })
+    expect(await bring('leads', file(MEERA))).toMatchObject({ code: 'wrong_role' })
+    expect(await count('imports')).toBe(0)
+  })
+})
+
+describe('the templates', () => {
+  test.each(['csv', 'xlsx'] as const)(
+    'as %s come back with columns that are known and no rows',
+    async format => {
+      const input = { params: { kind: 'learners' }, query: { format } }
+      const bytes = await steps.download('GET /import-templates/{kind}', input)
+      const query = { kind: 'learners', fileName: 'x' } as const
+      expect(await steps.call('POST /imports', { query }, bytes)).toMatchObject({
+        code: 'import_file_empty',
+      })
+    },
+  )
+})
+
+test('staff are invited and changed as their page does, and taken back', async () => {
+  const head = importSteps(world, await atDesk(db, centerId, 'head'))
+  const rows = ['Name,Phone,Role', 'Kavya Menon,98860 00061,समन्वयक', 'Ravi Rao,98860 00062,king']
+  const { id, outcomes } = await head.check('staff', rows.join('\n'))
+  expect(outcomes).toMatchObject({ create: 1, wrong: 1 })
+  await head.run(id)
+  const changed = await head.check('staff', 'Name,Phone,Role\nKavya M,9886000061,manager')
+  expect((await head.rows(changed.id))[0]?.changes).toEqual([
+    { field: 'name', from: 'Kavya Menon', to: 'Kavya M' },
+    { field: 'centerRole', from: 'coordinator', to: 'manager' },
+  ])
+  await head.run(changed.id)
+  expect(await head.undo(changed.id)).toMatchObject({ results: { undone: 1 } })
+  const { rows: members } =
+    await sql`select name, center_role from center_members where name is not null and name like 'Kavya%'`.execute(
+      db,
+    )
+  expect(members).toEqual([{ name: 'Kavya Menon', center_role: 'coordinator' }])
+  expect(await head.undo(id)).toMatchObject({ results: { kept: 1 } })
+})
+
+test('experts who are here are asked, others invited and asked once they come', async () => {
+  const boss = await atDesk(db, centerId, 'head')
+  const head = importSteps(world, boss)
+  const serviceId = await anItem(db, { en: 'Chess', hi: 'शतरंज' })
+  await sql`insert into center_services (center_id, service_id) values (${centerId}, ${serviceId})`.execute(
+    db,
+  )
+  const { userId } = await anExpert(db, { serviceIds: [serviceId] })
+  await sql`update users set phone = '+919886000071' where id = ${userId}`.execute(db)
+  const list =
+    'Name,Phone,Services\nAsha Iyer,98860 00071,chess\nVikram Rao,98860 00072,शतरंज\nX,98860 00073,Golf'
+  const { id, outcomes } = await head.check('experts', list)
+  expect(outcomes).toMatchObject({ create: 2, wrong: 1 })
+  await head.run(id)
+  expect([await count('requests'), await count('expert_invitations')]).toEqual([1, 1])
+  expect((await head.check('experts', list)).outcomes).toMatchObject({ same: 2, wrong: 1 })
+  const come = await anExpert(db, { serviceIds: [serviceId] })
+  await sql`update users set phone = '+919886000072' where id = ${come.userId}`.execute(db)
+  const once = { services: world.services, data: {}, log: silentLog, signal: new AbortController().signal }
+  await askInvited.run(once)
+  await askInvited.run(once)
+  expect(await count('requests')).toBe(2)
+  expect(await head.undo(id)).toMatchObject({ results: { undone: 1, kept: 1 } })
+})
+
+test('leads are kept once, filled in where they are empty, and taken back while nobody works on them', async () => {
+  const admin = importSteps(world, await anAdmin(db))
+  const list = 'Name,Phone,Type,City,Consent'
+  const { id } = await admin.check(
+    'leads',
+    `${list}\nArjun Rao,98860 00081,centre,,yes\nArjun Rao,98860 00081,center,,yes`,
+  )
+  expect((await admin.rows(id)).map(row => row.outcome)).toEqual(['wrong', 'create'])
+  await admin.run(id)
+  const filled = await admin.check(
+    'leads',
+    `${list}\nSomebody,98860 00081,center,Pune,yes\nNo,98860 00082,center,,no`,
+  )
+  expect(filled.outcomes).toMatchObject({ update: 1, wrong: 1 })
+  await admin.run(filled.id)
+  await admin.undo(filled.id)
+  expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, failed: 1 } })
+  expect(await count('leads')).toBe(0)
+})

@@ -1,0 +1,71 @@
+import { coversService } from '#domain/access/actor.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { closeRequest } from '#server/modules/requests/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { servicesAmiss } from './agreement-queries.ts'
+import { findOpen } from './engagement-queries.ts'
+import { deleteInvitation, expertByPhone, insertInvitation } from './invitation-queries.ts'
+import { SEND_EXPERT_INVITATION } from './jobs/send-expert-invitation.ts'
+import { askToJoin } from './operations/ask-to-join.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** An invitation nobody followed ends after so many days. */
+const OPEN_DAYS = 90
+
+/** Whom a center asks by phone to work with it. */
+export interface ExpertToInvite {
+  phone: string
+  name: string
+  serviceIds: string[]
+  message: string
+}
+
+/** What came of it; `same`: the two work together already, or are asked. */
+export type InvitedExpert = { requestId: string } | { invitationId: string } | 'same'
+
+/** Asks the expert with this phone, or invites whoever has it to come: then they are asked as soon as they are here. */
+export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Promise<InvitedExpert | Refusal> {
+  const { tx, now, actor, language } = ctx
+  const { centerId } = actor.center
+  const { phone, name, serviceIds, message } = wanted
+  const expert = await expertByPhone(tx, phone)
+  if (expert) {
+    if (await findOpen(tx, centerId, expert.id)) return 'same'
+    const body = { withId: expert.id, serviceIds, message }
+    const asked = await askToJoin(ctx, { body, params: undefined, query: undefined })
+    if (isRefusal(asked)) return asked.code === 'request_pending' ? 'same' : asked
+    if (!('requestId' in asked)) throw new Error('asking an expert answers the request')
+    return { requestId: asked.requestId }
+  }
+  const { notOffered } = await servicesAmiss(tx, { centerId, expertId: newId(now.getTime()) }, serviceIds)
+  if (notOffered.length > 0 || !serviceIds.every(id => coversService(actor, id)))
+    return refuse('service_not_offered', { fields: [{ path: 'serviceIds', code: 'not_possible' }] })
+  const id = newId(now.getTime())
+  const expiresAt = new Date(now.getTime() + OPEN_DAYS * DAY_MS)
+  const about = { id, centerId, phone, name, serviceIds, message, language, invitedBy: actor.userId, now }
+  if (!(await insertInvitation(tx, { ...about, expiresAt }))) return 'same'
+  await ctx.audit({ action: 'expert.invite', subjectKind: 'expert_invitation', subjectId: id })
+  await ctx.enqueue(SEND_EXPERT_INVITATION, { invitationId: id })
+  return { invitationId: id }
+}
+
+/** Takes a question or an invitation back that is still open. */
+export async function takeBackExpert(
+  ctx: CenterCtx,
+  invited: Exclude<InvitedExpert, 'same'>,
+): Promise<Refusal | null> {
+  const isBack =
+    'requestId' in invited
+      ? await closeRequest(ctx, { id: invited.requestId }, 'cancel')
+      : await deleteInvitation(ctx.tx, invited.invitationId)
+  if (!isBack) return refuse('import_built_on')
+  if ('invitationId' in invited)
+    await ctx.audit({
+      action: 'expert.uninvite',
+      subjectKind: 'expert_invitation',
+      subjectId: invited.invitationId,
+    })
+  return null
+}

@@ -1,0 +1,44 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { grantsOfUser } from '#server/modules/accounts/public.ts'
+import { eachOf } from '#server/platform/each-of.ts'
+import { contextOf, jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import type { Services } from '#server/platform/make-context.ts'
+import { answeredInvitations, endInvitation } from '../invitation-queries.ts'
+import { askToJoin } from '../operations/ask-to-join.ts'
+
+const AT_ONCE = 100
+
+/** Asks experts who were invited and are here now, in the name of whoever invited them. */
+export const askInvited = defineJob({
+  name: 'experts.ask-invited',
+  cron: '17 * * * *',
+  wokenBy: ['expert.created'],
+  async run({ services }) {
+    const ctx = jobContext(services)
+    const answered = await answeredInvitations(ctx.tx, ctx.now, AT_ONCE)
+    await eachOf(answered, invitation => askOne(services, invitation))
+  },
+})
+
+type Answered = Awaited<ReturnType<typeof answeredInvitations>>[number]
+
+async function askOne(services: Services, invitation: Answered): Promise<void> {
+  const who = { userId: invitation.invitedBy, role: 'center' } as const
+  const actor = await grantsOfUser(services.db.kysely, who)
+  const center = actor?.centers.find(grant => grant.centerId === invitation.centerId) ?? null
+  const ctx = center && actor ? contextOf(services, { ...actor, center }, invitation.language) : null
+  const body = {
+    withId: invitation.expertId,
+    serviceIds: invitation.serviceIds,
+    message: invitation.message,
+  }
+  const asked = await ctx?.inTransaction(async inner => {
+    if (!(await endInvitation(inner.tx, invitation.id, 'asked'))) return null
+    return askToJoin(inner, { body, params: undefined, query: undefined })
+  })
+  // Whoever invited is not there any more, or the two cannot work together by now: the expert teaches other things, say.
+  if (!ctx || isRefusal(asked)) {
+    await jobContext(services).inTransaction(inner => endInvitation(inner.tx, invitation.id, 'lapsed'))
+  }
+}

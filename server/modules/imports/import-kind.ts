@@ -1,0 +1,38 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
+import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
+import type { RowChange } from '#domain/modules/imports/import-states.ts'
+import type { Masterlists } from '#server/modules/masterlists/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+
+/** What a row has done, and what it takes to take that back. */
+export type Applied<Kept> =
+  | { outcome: 'create'; changes: RowChange[]; kept: Kept }
+  | { outcome: 'update'; changes: RowChange[]; kept: Kept }
+  | { outcome: 'same'; changes: []; kept: null }
+
+/** A row that finds everything as it says. */
+export const SAME = { outcome: 'same', changes: [], kept: null } as const satisfies Applied<never>
+
+/**
+ * A kind of import. `apply` does a row with the doors of the noun's module, whose rules hold as everywhere; the plan is what
+ * it did in a transaction that was rolled back, so plan and import cannot differ.
+ */
+export interface ImportKind<Row = unknown, Kept = unknown> {
+  kind: ImportKindName
+  /** What the cells say, or what is wrong with them. */
+  read(values: Readonly<Record<string, string>>, known: { lists: Masterlists }): Row | RowProblem[]
+  /** Rows with the same key touch the same thing; others have nothing to do with each other. */
+  key(values: Readonly<Record<string, string>>): string
+  apply(ctx: UserCtx, row: Row): Promise<Applied<Kept> | Refusal>
+  /** Takes a row back; the refusal says why it stays. */
+  undo(ctx: UserCtx, kept: Kept): Promise<Refusal | null>
+}
+
+/** Every kind by its name. */
+export type ImportKinds = Record<ImportKindName, ImportKind>
+
+/** Wears the types of a kind off, so that all stand in one table. */
+export function defineImportKind<Row, Kept>(kind: ImportKind<Row, Kept>): ImportKind {
+  return kind as unknown as ImportKind
+}

@@ -1,0 +1,102 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { IMPORT_COLUMNS } from '#domain/modules/imports/import-columns.ts'
+import { mappingProblem } from '#domain/modules/imports/import-mapping.ts'
+import { type ImportStatus, importStates } from '#domain/modules/imports/import-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { type ImportRecord, lockImport, setWork } from '../import-queries.ts'
+import { importAnswer } from '../import-view.ts'
+import { WORK_ON_IMPORT } from '../jobs/work-on-import.ts'
+import { hasUnjudged, unjudge } from '../row-queries.ts'
+import { tellProgress } from '../tell-progress.ts'
+import { whyNotImport } from '../who-imports.ts'
+
+/** Takes which column holds what, and lets every row be judged by it. */
+export const checkImport = operation('POST /imports/{id}/check', async (ctx, { params, body }) => {
+  const record = await idleImport(ctx, params.id)
+  if (isRefusal(record)) return record
+  const illegal = whyNotStep(record.status, 'check')
+  if (illegal) return illegal
+  const columns = IMPORT_COLUMNS[record.kind]
+  const problem = mappingProblem(body.mapping, columns, record.headers.length)
+  if (problem) {
+    const { field, code } = problem
+    return refuse('invalid_input', { fields: [{ path: `/body/mapping/${field}`, code }] })
+  }
+  const mapping = Object.fromEntries(columns.map(({ name }) => [name, body.mapping[name] ?? null]))
+  await unjudge(ctx.tx, record.id)
+  await setWork(ctx.tx, record.id, { work: 'check', mapping, now: ctx.now })
+  return begun(ctx, record.id)
+})
+
+/** Lets the import do what was shown. */
+export const runImport = operation('POST /imports/{id}/run', async (ctx, { params }) => {
+  const record = await idleImport(ctx, params.id)
+  if (isRefusal(record)) return record
+  const illegal = whyNotStep(record.status, 'run')
+  if (illegal) return illegal
+  if (await hasUnjudged(ctx.tx, record.id)) return refuse('import_busy')
+  await setWork(ctx.tx, record.id, { status: 'running', work: 'run', now: ctx.now })
+  await note(ctx, record, 'import.run')
+  return begun(ctx, record.id)
+})
+
+/** Lets the import be taken back. */
+export const undoImport = operation('POST /imports/{id}/undo', async (ctx, { params }) => {
+  const record = await idleImport(ctx, params.id)
+  if (isRefusal(record)) return record
+  if (record.status !== 'done' || record.undoneAt) return illegalIn(record.status)
+  if (!record.undoUntil || ctx.now >= record.undoUntil) return refuse('import_undo_over')
+  await setWork(ctx.tx, record.id, { work: 'undo', now: ctx.now })
+  await note(ctx, record, 'import.undo')
+  return begun(ctx, record.id)
+})
+
+/** An own import under its lock, with nothing going on in it. */
+export async function idleImport(ctx: UserCtx, id: string): Promise<ImportRecord | Refusal> {
+  const record = await lockImport(ctx.tx, ctx.actor, id)
+  if (!record) return refuse('not_found')
+  const forbidden = whyNotImport(ctx.actor, record.kind)
+  if (forbidden) return forbidden
+  return record.work ? refuse('import_busy') : record
+}
+
+/** Why a step does not lead on from here, or null. */
+export function whyNotStep(status: ImportStatus, event: 'check' | 'run'): Refusal | null {
+  return isIllegal(importStates.next(status, event)) ? illegalIn(status) : null
+}
+
+const STATUS_WORDS: Record<ImportStatus, { en: string; hi: string }> = {
+  uploaded: { en: 'uploaded', hi: 'लाया गया' },
+  checked: { en: 'checked', hi: 'जाँचा गया' },
+  running: { en: 'running', hi: 'जारी' },
+  done: { en: 'done', hi: 'पूरा' },
+}
+
+function illegalIn(status: ImportStatus): Refusal {
+  const words = STATUS_WORDS[status]
+  return refuse('illegal_transition', {
+    args: { state: words.en, state_en: words.en, state_hi: words.hi },
+    extra: { state: status, allowed: importStates.allowed(status) },
+    next: ['reload'],
+  })
+}
+
+async function note(ctx: UserCtx, record: ImportRecord, action: string): Promise<void> {
+  await ctx.audit({
+    action,
+    subjectKind: 'import',
+    subjectId: record.id,
+    details: { kind: record.kind, rows: record.rows },
+  })
+}
+
+async function begun(ctx: UserCtx, id: string) {
+  await ctx.enqueue(WORK_ON_IMPORT, { importId: id }, { singletonKey: id })
+  const record = await lockImport(ctx.tx, ctx.actor, id)
+  if (!record) throw new Error(`import ${id} is gone while it is held`)
+  await tellProgress(ctx, record)
+  return importAnswer(ctx, record)
+}

@@ -1,0 +1,1 @@
+export { changeFacts, keepLead, type LeadFacts, openLead, takeBackLead } from './import-lead.ts'

@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import { userByPhone } from '#server/modules/accounts/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { sameLearner } from './learner-queries.ts'
+import * as members from './member-queries.ts'
+import { isMembershipUsed } from './membership-queries.ts'
+import { addMember } from './operations/add-member.ts'
+
+export type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
+
+/** A learner who belongs to the center already. */
+export interface KnownMember {
+  membershipId: string
+  learnerId: string
+  flat: string | null
+}
+
+/** The member of the center with this guardian's phone, name and birthday; null where there is none yet. */
+export async function knownMember(ctx: CenterCtx, row: NewMember): Promise<KnownMember | null> {
+  const user = await userByPhone(ctx.tx, row.phone)
+  const learner = user && (await sameLearner(ctx.tx, user.id, row.name, row.dateOfBirth))
+  return learner ? members.openMembership(ctx.tx, ctx.actor.center.centerId, learner.id) : null
+}
+
+/** What adding a learner made, so that it can be taken back. */
+export interface AddedMember {
+  membershipId: string
+  learnerId: string
+  /** The profile was made with it, and not known before. */
+  madeLearner: boolean
+}
+
+/** Adds a learner as the desk does. */
+export async function addAsDesk(ctx: CenterCtx, body: NewMember): Promise<AddedMember | Refusal> {
+  const user = await userByPhone(ctx.tx, body.phone)
+  const before = user && (await sameLearner(ctx.tx, user.id, body.name, body.dateOfBirth))
+  const added = await addMember(ctx, { body, params: undefined, query: undefined })
+  if (isRefusal(added)) return added
+  if (!('learnerId' in added)) throw new Error('adding a learner answers the learner')
+  const membership = await members.openMembership(ctx.tx, ctx.actor.center.centerId, added.learnerId)
+  if (!membership) throw new Error('a member who was just added is not there')
+  return { membershipId: membership.membershipId, learnerId: added.learnerId, madeLearner: !before }
+}
+
+/** Writes another flat, where the one that is known still stands. */
+export async function changeFlat(
+  ctx: CenterCtx,
+  { membershipId, learnerId }: Pick<KnownMember, 'membershipId' | 'learnerId'>,
+  from: string | null,
+  to: string | null,
+): Promise<Refusal | null> {
+  const { centerId } = ctx.actor.center
+  if (!(await members.writeFlat(ctx.tx, { centerId, membershipId, from, to })))
+    return refuse('changed_meanwhile')
+  await ctx.audit({
+    action: 'member.change',
+    subjectKind: 'membership',
+    subjectId: membershipId,
+    details: { flat: { from, to } },
+  })
+  await ctx.emit({ kind: 'member.changed', topics: [`center:${centerId}`], payload: { centerId, learnerId } })
+  return null
+}
+
+/**
+ * Takes a learner back who was added: the membership, and the profile where it was made with it. Not once something hangs
+ * on it, which the database itself says of the profile. The account of the phone stays: whoever has it was told.
+ */
+export async function takeBackMember(ctx: CenterCtx, added: AddedMember): Promise<Refusal | null> {
+  const { centerId } = ctx.actor.center
+  const { membershipId, learnerId, madeLearner } = added
+  const standing = await members.openMembership(ctx.tx, centerId, learnerId)
+  if (standing?.membershipId !== membershipId || standing.status !== 'active')
+    return refuse('changed_meanwhile')
+  const isUsed =
+    (await isMembershipUsed(ctx.tx, { centerId, learnerId }, ctx.now)) ||
+    (await members.hasHistory(ctx.tx, centerId, learnerId))
+  if (isUsed) return refuse('import_built_on')
+  await members.deleteMembership(ctx.tx, membershipId)
+  const guardians = madeLearner ? await members.deleteLearner(ctx.tx, learnerId) : []
+  for (const userId of guardians) await ctx.grantsChanged(userId)
+  await ctx.audit({
+    action: 'member.take_back',
+    subjectKind: 'membership',
+    subjectId: membershipId,
+    details: { learnerId, profile: madeLearner },
+  })
+  await ctx.emit({
+    kind: 'member.removed',
+    topics: [`center:${centerId}`, ...guardians.map(id => `user:${id}`)],
+    payload: { centerId, learnerId },
+  })
+  return null
+}

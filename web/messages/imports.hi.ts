@@ -1,0 +1,91 @@
+import type english from './imports.en.ts'
+import type { Translated } from './language.ts'
+
+/** फ़ाइल से लाई गई सूचियाँ। */
+export default {
+  kinds: {
+    learners: 'शिक्षार्थी आयात करें',
+    staff: 'स्टाफ़ आयात करें',
+    experts: 'विशेषज्ञ आयात करें',
+    leads: 'संपर्क आयात करें',
+    masterlists: 'मास्टर सूचियाँ आयात करें',
+  },
+  file: {
+    text: 'नमूना भरें, या अपनी सूची लें: CSV या Excel (XLSX), {rows, number} पंक्तियों तक। कुछ भी सहेजने से पहले आप देखते हैं कि हर पंक्ति क्या करेगी।',
+    template: 'नमूना',
+    excel: 'Excel',
+    csv: 'CSV',
+    label: 'आपकी फ़ाइल',
+    pick: 'फ़ाइल चुनें',
+    reading: 'फ़ाइल पढ़ी जा रही है…',
+    latest: 'पिछले आयात',
+    line: '{file}: {count, plural, one {# पंक्ति} other {# पंक्तियाँ}}',
+    statuses: {
+      uploaded: 'स्तंभ चुनने हैं',
+      checked: 'देखना बाकी',
+      running: 'जारी',
+      done: 'पूरा',
+      undone: 'वापस लिया',
+    },
+  },
+  columns: {
+    text: '“{file}” का कौन-सा स्तंभ क्या बताता है? जहाँ हो सका, हमने अनुमान लगाया है।',
+    none: 'फ़ाइल में नहीं',
+    required: 'ज़रूरी',
+    sample: 'जैसे: {text}',
+    numbered: 'स्तंभ {number}',
+    check: 'पंक्तियाँ जाँचें',
+    again: 'स्तंभ बदलें',
+  },
+  work: {
+    check: 'हर पंक्ति देखी जा रही है। अभी कुछ सहेजा नहीं गया।',
+    run: 'सहेजा जा रहा है। इसे बंद कर सकते हैं: काम चलता रहेगा और यहीं फिर मिलेगा।',
+    undo: 'वापस लिया जा रहा है।',
+    through: '{rows, number} में से {through, number}',
+  },
+  plan: {
+    text: 'यही होगा। अभी कुछ सहेजा नहीं गया।',
+    show: 'दिखाएँ',
+    all: 'सभी',
+    run: '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}} आयात करें',
+    leaveOut:
+      '{count, plural, one {# ग़लत पंक्ति छोड़ दी जाएगी} other {# ग़लत पंक्तियाँ छोड़ दी जाएँगी}}। इन्हें यहीं सुधार सकते हैं, या बाद में डाउनलोड कर सकते हैं।',
+    nothing: 'आयात करने को कुछ नहीं: हर पंक्ति पहले से है, या ग़लत है।',
+    empty: 'ऐसी कोई पंक्ति नहीं।',
+  },
+  outcomes: { create: 'नई', update: 'बदली', same: 'वही', wrong: 'ग़लत' },
+  results: {
+    created: 'नई',
+    updated: 'बदली',
+    same: 'वही',
+    failed: 'नहीं हुई',
+    undone: 'वापस ली',
+    kept: 'बनी रही',
+  },
+  row: {
+    line: 'पंक्ति {line, number}',
+    change: '{field}: {from} → {to}',
+    nothing: 'कुछ नहीं',
+    mend: 'सुधारें',
+    mendLine: 'पंक्ति {line, number} सुधारें',
+    mended: 'सुधारी गई',
+    save: 'फिर जाँचें',
+    cancel: 'रद्द करें',
+  },
+  result: {
+    title: 'क्या आयात हुआ',
+    done: '{created, number} नई, {updated, number} बदली।',
+    failed: '{count, plural, one {# पंक्ति नहीं हुई} other {# पंक्तियाँ नहीं हुईं}}।',
+    undone: '{count, plural, one {# पंक्ति वापस ली गई} other {# पंक्तियाँ वापस ली गईं}}।',
+    kept: '{count, plural, one {# पंक्ति बनी रही} other {# पंक्तियाँ बनी रहीं}}: इसके बाद उस पर कुछ बन चुका है।',
+    download: 'जो नहीं हुआ उसे डाउनलोड करें',
+    undo: 'वापस लें',
+    undoUntil: '{when} तक आप इसे वापस ले सकते हैं।',
+    undoText:
+      'इस आयात ने जो बनाया वह हटेगा और जो बदला वह पहले जैसा होगा, जहाँ तक उस पर कुछ बना नहीं है। भेजे गए संदेश वापस नहीं आते।',
+    undoSure: 'हाँ, वापस लें',
+    keep: 'रहने दें',
+    close: 'बंद करें',
+    another: 'दूसरी फ़ाइल आयात करें',
+  },
+} satisfies Translated<typeof english>

@@ -1,0 +1,39 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { type Import, importTouches } from './import-data.ts'
+import { ImportRows } from './import-rows.tsx'
+
+/** The third step: what every row would do; then it is done as shown. */
+export function LookThrough({ of, onColumns }: { of: Import; onColumns: () => void }) {
+  const t = useT('imports')
+  const text = useProblemText()
+  const run = useApiMutation('POST /imports/{id}/run', importTouches)
+  const { create = 0, update = 0, wrong = 0 } = of.outcomes
+  return (
+    <Stack gap="md">
+      <Text>{t('plan.text')}</Text>
+      {wrong > 0 && <Text size="sm">{t('plan.leaveOut', { count: wrong })}</Text>}
+      {create + update === 0 && <Alert color="gray">{t('plan.nothing')}</Alert>}
+      <ImportRows of={of} by="outcome" first={wrong > 0 ? { by: 'outcome', value: 'wrong' } : null} />
+      {run.error && (
+        <Alert color="red" role="alert">
+          {text(run.error)}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Button variant="default" onClick={onColumns}>
+          {t('columns.again')}
+        </Button>
+        <Button
+          disabled={!of.can.run}
+          loading={run.isPending}
+          onClick={() => run.mutate({ params: { id: of.id } })}
+        >
+          {t('plan.run', { count: create + update })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
