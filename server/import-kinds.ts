@@ -1,8 +1,9 @@
 import { experts } from './import-kinds/experts.ts'
 import { leads } from './import-kinds/leads.ts'
 import { learners } from './import-kinds/learners.ts'
+import { masterlists } from './import-kinds/masterlists.ts'
 import { staff } from './import-kinds/staff.ts'
 import type { ImportKinds } from './modules/imports/public.ts'
 
 /** Every kind of import, by its name; each does a row with the doors of its noun. */
-export const importKinds: ImportKinds = { learners, staff, experts, leads }
+export const importKinds: ImportKinds = { learners, staff, experts, leads, masterlists }

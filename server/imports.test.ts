@@ -287,3 +287,29 @@ test('leads are kept once, filled in where they are empty, and taken back while 
   expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, failed: 1 } })
   expect(await count('leads')).toBe(0)
 })
+
+test('master lists are added to, changed by their codes, and taken back', async () => {
+  const admin = importSteps(world, await anAdmin(db))
+  const list = 'List,Code,Name in English,Name in Hindi,Category,Lat,Long'
+  const rows = [
+    'category,board-games,Board games,बोर्ड खेल,,,',
+    'activity,,Go Baduk,गो,board-games,,',
+    'activity,go-two,Go two,गो दो,no-such-thing,,',
+    'city,,Mysuru Test,मैसूरु,,12.3,76.6',
+  ]
+  const { id, outcomes } = await admin.check('masterlists', [list, ...rows].join('\n'))
+  expect(outcomes).toMatchObject({ create: 3, wrong: 1 })
+  expect((await admin.rows(id, { outcome: 'wrong' }))[0]?.problems).toMatchObject([
+    { field: 'parent', code: 'unknown_item' },
+  ])
+  await admin.run(id)
+  expect((await admin.check('masterlists', [list, ...rows].join('\n'))).outcomes).toMatchObject({ same: 3 })
+  const changed = await admin.check('masterlists', `${list}\nactivity,go-baduk,Go,गो,,,`)
+  expect((await admin.rows(changed.id))[0]?.changes).toEqual([
+    { field: 'nameEn', from: 'Go Baduk', to: 'Go' },
+  ])
+  await admin.run(changed.id)
+  expect(await admin.undo(changed.id)).toMatchObject({ results: { undone: 1 } })
+  expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, kept: 2 } })
+  await sql`delete from masterlist_items where code in ('go-baduk', 'board-games', 'mysuru-test')`.execute(db)
+})

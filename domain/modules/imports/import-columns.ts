@@ -211,10 +211,66 @@ const leads: readonly ImportColumn[] = [
   ),
 ]
 
+const masterlists: readonly ImportColumn[] = [
+  column(
+    'list',
+    { en: 'List', hi: 'सूची' },
+    { en: 'activity, category, amenity, city, …', hi: 'गतिविधि, श्रेणी, सुविधा, शहर, …' },
+    'activity',
+    { isRequired: true, aliases: ['master list', 'masterlist', 'मास्टर सूची'] },
+  ),
+  column(
+    'code',
+    { en: 'Code', hi: 'कोड' },
+    { en: 'What the item is known by; empty: from the name', hi: 'जिससे प्रविष्टि पहचानी जाती है; ख़ाली: नाम से' },
+    'table-tennis',
+    { aliases: ['key', 'id', 'slug'] },
+  ),
+  column(
+    'nameEn',
+    { en: 'Name in English', hi: 'अंग्रेज़ी नाम' },
+    { en: 'As people read it', hi: 'जैसा लोग पढ़ते हैं' },
+    'Table tennis',
+    { isRequired: true, aliases: ['name', 'english', 'english name', 'name en', 'नाम'] },
+  ),
+  column(
+    'nameHi',
+    { en: 'Name in Hindi', hi: 'हिंदी नाम' },
+    { en: 'As people read it', hi: 'जैसा लोग पढ़ते हैं' },
+    'टेबल टेनिस',
+    { isRequired: true, aliases: ['hindi', 'hindi name', 'name hi', 'हिन्दी नाम', 'हिंदी'] },
+  ),
+  column(
+    'parent',
+    { en: 'Belongs to', hi: 'किसके अंतर्गत' },
+    {
+      en: 'Code of an activity’s category, or of a locality’s city',
+      hi: 'गतिविधि की श्रेणी या इलाक़े के शहर का कोड',
+    },
+    'racket-sports',
+    { aliases: ['parent', 'category', 'service category', 'श्रेणी'] },
+  ),
+  column(
+    'latitude',
+    { en: 'Latitude', hi: 'अक्षांश' },
+    { en: 'Of a city or locality', hi: 'शहर या इलाक़े का' },
+    '12.9716',
+    { aliases: ['lat'] },
+  ),
+  column(
+    'longitude',
+    { en: 'Longitude', hi: 'देशांतर' },
+    { en: 'Of a city or locality', hi: 'शहर या इलाक़े का' },
+    '77.5946',
+    { aliases: ['lng', 'lon', 'long'] },
+  ),
+]
+
 /** The columns of every kind, in the order of its template. */
 export const IMPORT_COLUMNS: Record<ImportKindName, readonly ImportColumn[]> = {
   learners,
   staff,
   experts,
   leads,
+  masterlists,
 }

@@ -1,7 +1,7 @@
 import type { CenterPermission } from '../../access/permissions.ts'
 
 /** What can be brought in from a file. */
-export const IMPORT_KINDS = ['learners', 'staff', 'experts', 'leads'] as const
+export const IMPORT_KINDS = ['learners', 'staff', 'experts', 'leads', 'masterlists'] as const
 export type ImportKindName = (typeof IMPORT_KINDS)[number]
 
 /** Who may import it: members of a center with this permission, or the admin. */
@@ -10,6 +10,7 @@ export const IMPORT_ACCESS: Record<ImportKindName, CenterPermission | 'admin'> =
   staff: 'staff:manage',
   experts: 'experts:manage',
   leads: 'admin',
+  masterlists: 'admin',
 }
 
 /** Rows one file may have. Staff and experts each get a message to their phone, so they are fewer. */
@@ -18,6 +19,7 @@ export const MOST_ROWS: Record<ImportKindName, number> = {
   staff: 200,
   experts: 500,
   leads: 10_000,
+  masterlists: 2_000,
 }
 
 /** A file of 10,000 rows is about one megabyte. */

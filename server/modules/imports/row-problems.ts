@@ -14,5 +14,8 @@ export function problemsOf(refusal: Refusal): RowProblem[] {
 /** The column that a path of the input begins with. */
 const fieldOf = (path: string) => {
   const name = path.replace(/^\/?(?:body\/)?/, '').split(/[./]/)[0] ?? ''
-  return name === 'serviceIds' ? 'services' : name
+  return COLUMNS[name] ?? name
 }
+
+/** What operations call otherwise than the columns of a file. */
+const COLUMNS: Record<string, string> = { serviceIds: 'services', parentId: 'parent', place: 'latitude' }

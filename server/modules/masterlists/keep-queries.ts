@@ -161,3 +161,10 @@ export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> 
 export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await sql`delete from masterlist_items where id = ${id}`.execute(tx)
 }
+
+/** The item of a list with this code, or null. */
+export async function findByCode(tx: Tx, list: MasterlistName, code: string): Promise<KeptRow | null> {
+  const { rows } = await sql<KeptRow>`
+    select ${columns} from ${joined} where i.list = ${list} and i.code = ${code}`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,4 +1,8 @@
 export { RENEW_SEARCH } from './jobs.ts'
+export { findByCode, type KeptRow } from './keep-queries.ts'
 export type { StoredItem } from './masterlist-queries.ts'
 export { currentMasterlists, type Masterlists, masterlistsAt } from './masterlists.ts'
 export { fillNames } from './name-marks.ts'
+export { addItem } from './operations/add-item.ts'
+export { changeItem } from './operations/change-item.ts'
+export { removeItem } from './operations/remove-item.ts'

@@ -37,6 +37,8 @@ const teachers = (center: Extract<Who, object>['center']) => ({ expert: true, ce
 const staff = (center: Extract<Who, object>['center']) => ({ center }) as Who
 const together = (center: Extract<Who, object>['center']) => ({ expert: true, center }) as Who
 
+const imports = { admin: true, center: 'member' } as const
+
 const service = { open: 'service' } as const
 const october = { month: '2026-10' } as const
 
@@ -263,6 +265,18 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'request', 'body.fileId': { open: 'file' } },
     permissionByThing: true,
   },
+
+  // ——— lists from a file: which permission they need is their kind's ———
+  'import.template': { who: imports, permissionByThing: true },
+  'import.upload': { who: imports, permissionByThing: true, unstaged: true },
+  'import.list': { who: imports, permissionByThing: true },
+  'import.show': { who: imports, ids: { 'params.id': 'import' }, permissionByThing: true },
+  'import.rows': { who: imports, ids: { 'params.id': 'import' }, permissionByThing: true },
+  'import.check': { who: imports, ids: { 'params.id': 'import' }, permissionByThing: true },
+  'import.mend': { who: imports, ids: { 'params.id': 'import' }, permissionByThing: true },
+  'import.run': { who: imports, ids: { 'params.id': 'import' }, permissionByThing: true },
+  'import.undo': { who: imports, ids: { 'params.id': 'import' }, permissionByThing: true },
+  'import.failures': { who: imports, ids: { 'params.id': 'import' }, permissionByThing: true },
 
   'member.list': { who: staff('learners:view') },
   'member.add': {

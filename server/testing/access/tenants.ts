@@ -50,6 +50,8 @@ export type IdKind =
   | 'refund'
   /** A line of October, in a statement that stands in a bank file. */
   | 'earning'
+  /** A list of learners that the center brought, looked through. */
+  | 'import'
   /** A code of the center for everything. */
   | 'discount'
   | 'statement'
@@ -175,6 +177,16 @@ export async function aTenant(
   })
   await inBatch(tx, pausedBatch, learner, guardian)
 
+  const importId = newId()
+  await db.pool.query(
+    `insert into imports (id, kind, center_id, created_by, language, file_name, headers, mapping, status, rows_total, created_at)
+     values ($1, 'learners', $2, $3, 'en', $4, '{Name}', '{"name": 0}', 'checked', 1, $5)`,
+    [importId, center, guardian, `list of ${name}.csv`, TEST_NOW],
+  )
+  await db.pool.query(
+    `insert into import_rows (import_id, line, cells, key, outcome) values ($1, 2, array[$2::text], '', 'wrong')`,
+    [importId, `Child of ${name}`],
+  )
   const [credit, discount] = [newId(), newId()]
   await db.pool.query(
     `insert into discounts (id, center_id, code, status, basis_points, currency, valid_from, scope, new_learners_only,
@@ -427,6 +439,7 @@ export async function aTenant(
       compensation,
       class: aClass,
       credit,
+      import: importId,
       discount,
       'paused batch': pausedBatch,
       enrolment: place.enrolments[0].id,

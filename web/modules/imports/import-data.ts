@@ -18,6 +18,7 @@ export const WRITTEN: Record<ImportKindName, readonly string[]> = {
   staff: ['imports', 'staff', 'me'],
   experts: ['imports', 'engagements', 'requests'],
   leads: ['imports', 'leads'],
+  masterlists: ['imports', 'masterlists'],
 }
 
 /** Between two looks where the live connection is not up. */
