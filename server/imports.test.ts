@@ -79,6 +79,9 @@ describe('importing learners', () => {
     const { rows: families } =
       await sql`select count(distinct user_id)::int as n from learner_guardians`.execute(db)
     expect(families).toEqual([{ n: 2 }])
+    expect(await steps.call('GET /imports', { query: { kind: 'learners' } })).toMatchObject({
+      items: [{ id, fileName: 'list.csv', status: 'done' }],
+    })
     const again = await steps.check('learners', file(AARAV, DIYA, MEERA))
     expect(again).toMatchObject({ outcomes: { create: 0, same: 3 }, can: { run: false } })
   })
@@ -203,8 +206,9 @@ describe('importing learners', () => {
     expect(await bring('learners', `${HEAD}\n${'a\n'.repeat(10_001)}`)).toMatchObject({
       code: 'import_too_many_rows',
     })
-    expect(await bring('leads', file(MEERA))).toMatchObject({ code: 'wrong_role' })
+    expect(await bring('leads', file(MEERA))).toMatchObject({ code: 'not_allowed' })
     expect(await count('imports')).toBe(0)
+    expect(await steps.call('GET /imports', { query: { kind: 'learners' } })).toEqual({ items: [] })
   })
 })
 
@@ -290,6 +294,7 @@ test('leads are kept once, filled in where they are empty, and taken back while 
 
 test('master lists are added to, changed by their codes, and taken back', async () => {
   const admin = importSteps(world, await anAdmin(db))
+  await anItem(db, { list: 'city', en: 'Elsewhere', hi: 'और कहीं' })
   const list = 'List,Code,Name in English,Name in Hindi,Category,Lat,Long'
   const rows = [
     'category,board-games,Board games,बोर्ड खेल,,,',

@@ -152,6 +152,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'end-discount': { discountId },
       'end-engagement': { engagementId },
       'give-credit': { learnerId: learner.id, name: learner.name },
+      import: { kind: 'learners' },
       'invite-staff': {},
       'mark-attendance': { classId: past.id },
       'move-class': { classId },

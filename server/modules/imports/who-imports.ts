@@ -7,8 +7,8 @@ import { refuse } from '#domain/refusals.ts'
 /** Why this actor may not import this kind; null: they may. */
 export function whyNotImport(actor: SignedIn, kind: ImportKindName): Refusal | null {
   const needed = IMPORT_ACCESS[kind]
-  if (needed === 'admin') return actor.role === 'admin' ? null : refuse('wrong_role')
-  if (actor.role !== 'center') return refuse('wrong_role')
+  if (needed === 'admin') return actor.role === 'admin' ? null : refuse('not_allowed')
+  if (actor.role !== 'center') return refuse('not_allowed')
   if (!actor.center) return refuse('choose_center')
   return covers(actor.center.access, needed) ? null : refuse('not_allowed')
 }

@@ -180,7 +180,7 @@ export async function aTenant(
   const importId = newId()
   await db.pool.query(
     `insert into imports (id, kind, center_id, created_by, language, file_name, headers, mapping, status, rows_total, created_at)
-     values ($1, 'learners', $2, $3, 'en', $4, '{Name}', '{"name": 0}', 'checked', 1, $5)`,
+     values ($1, 'learners', $2, $3, 'en', $4, '{Name,Born,Phone}', '{"name": 0}', 'checked', 1, $5)`,
     [importId, center, guardian, `list of ${name}.csv`, TEST_NOW],
   )
   await db.pool.query(
