@@ -1,6 +1,6 @@
 import type { Explained } from '#domain/modules/books/explanation-api.ts'
-import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
+import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 
 /**

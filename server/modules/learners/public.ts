@@ -1,5 +1,4 @@
 export { countChanges } from './center-learner-queries.ts'
-export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export {
   type AddedMember,
   addAsDesk,
@@ -7,5 +6,6 @@ export {
   knownMember,
   takeBackMember,
 } from './import-member.ts'
+export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'
