@@ -886,6 +886,53 @@ export interface Invoices {
   paper: Json
 }
 
+export interface KycCases {
+  id: string
+  expert_id: string | null
+  center_id: string | null
+  status: string
+  created_at: Timestamp
+  submitted_at: Timestamp | null
+  submitted_by: string | null
+  decided_at: Timestamp | null
+  decided_by: string | null
+  reject_reason: string | null
+  verified_until: string | null
+  warned_at: Timestamp | null
+  replaced_at: Timestamp | null
+}
+
+export interface KycPapers {
+  id: string
+  case_id: string
+  document_type_id: string
+  number_sealed: Buffer | null
+  number_end: string | null
+  expires_on: string | null
+  file_id: string
+  was_submitted: Generated<boolean>
+  created_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface KycQuestions {
+  id: string
+  case_id: string
+  paper_id: string | null
+  field: string
+  reason: string
+  asked_by: string
+  asked_at: Timestamp
+  answer: string | null
+  answered_at: Timestamp | null
+}
+
+export interface KycShares {
+  expert_id: string
+  center_id: string
+  shared_at: Timestamp
+}
+
 export interface Leads {
   id: string
   number: string
@@ -1427,6 +1474,23 @@ export interface TermsAcceptances {
   accepted_at: Timestamp
 }
 
+export interface UserMergeTransfers {
+  id: string
+  merge_id: string
+  center_id: string
+  currency: string
+}
+
+export interface UserMerges {
+  id: string
+  kept_user_id: string
+  merged_user_id: string
+  reason: string
+  moved: Json
+  merged_by: string
+  merged_at: Timestamp
+}
+
 export interface Users {
   id: string
   phone: string
@@ -1439,6 +1503,7 @@ export interface Users {
   latitude: number | null
   longitude: number | null
   created_at: Timestamp
+  merged_into: string | null
 }
 
 export interface WalletPayouts {
@@ -1513,6 +1578,10 @@ export interface Tables {
   invoice_series: InvoiceSeries
   invoice_waits: InvoiceWaits
   invoices: Invoices
+  kyc_cases: KycCases
+  kyc_papers: KycPapers
+  kyc_questions: KycQuestions
+  kyc_shares: KycShares
   leads: Leads
   learner_guardians: LearnerGuardians
   learner_notes: LearnerNotes
@@ -1557,6 +1626,8 @@ export interface Tables {
   spaces: Spaces
   tax_rates: TaxRates
   terms_acceptances: TermsAcceptances
+  user_merge_transfers: UserMergeTransfers
+  user_merges: UserMerges
   users: Users
   wallet_payouts: WalletPayouts
 }

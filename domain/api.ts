@@ -28,6 +28,8 @@ import { feedsApi } from './modules/feeds/feed-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
 import { importsApi } from './modules/imports/import-api.ts'
 import { invoicesApi } from './modules/invoices/invoice-api.ts'
+import { kycApi } from './modules/kyc/kyc-api.ts'
+import { kycReviewApi } from './modules/kyc/kyc-review-api.ts'
 import { leadsApi } from './modules/leads/lead-api.ts'
 import { familyApi } from './modules/learners/family-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
@@ -53,6 +55,7 @@ import { scheduleApi } from './modules/schedule/schedule-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
 import { taxesApi } from './modules/taxes/tax-api.ts'
 import { termsApi } from './modules/terms/terms-api.ts'
+import { mergeApi } from './modules/users/merge-api.ts'
 import { usersApi } from './modules/users/user-api.ts'
 import { walletsApi } from './modules/wallets/wallet-api.ts'
 
@@ -63,6 +66,7 @@ export const api = {
   ...usersApi,
   ...familyApi,
   ...privacyApi,
+  ...mergeApi,
   ...learnersApi,
   ...learnerNotesApi,
   ...membershipsApi,
@@ -110,6 +114,8 @@ export const api = {
   ...staffApi,
   ...feedsApi,
   ...filesApi,
+  ...kycApi,
+  ...kycReviewApi,
   ...notificationsApi,
   ...taxesApi,
   ...termsApi,

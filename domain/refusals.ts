@@ -17,6 +17,7 @@ import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
 import { IMPORTS_REFUSALS } from './refusals/imports.ts'
 import { INSTALMENTS_REFUSALS } from './refusals/instalments.ts'
+import { KYC_REFUSALS } from './refusals/kyc.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
 import { MASTERLIST_REFUSALS } from './refusals/masterlists.ts'
 import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
@@ -73,6 +74,7 @@ export const REFUSALS = {
   ...CENTER_SETTINGS_REFUSALS,
   ...FEEDS_REFUSALS,
   ...FILES_REFUSALS,
+  ...KYC_REFUSALS,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

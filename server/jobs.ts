@@ -13,6 +13,7 @@ import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { keepImports, workOnImport } from './modules/imports/public.ts'
 import { issueInvoices } from './modules/invoices/public.ts'
+import { endPapers } from './modules/kyc/public.ts'
 import { sumDays } from './modules/ledger/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { payoutJobs } from './modules/payouts/public.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   workOnImport(importKinds),
   issueInvoices,
   renewSearch,
+  endPapers,
   sumDays,
   ...moneyJobs,
   ...notificationJobs,

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
+import { castPapers } from '#database/demo/cast-papers.ts'
 import { createDiskStore } from './adapters/files/disk.ts'
 import { createS3Store } from './adapters/files/s3.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
@@ -24,7 +26,9 @@ import { createWebPush } from './adapters/push/web-push.ts'
 import { type App, createApp } from './app.ts'
 import { API_BASE } from './http/mount.ts'
 import { reckonPast } from './modules/earnings/public.ts'
+import { objectOf } from './modules/files/public.ts'
 import { issueDocuments } from './modules/invoices/public.ts'
+import { storedNumber } from './modules/kyc/public.ts'
 import { post } from './modules/ledger/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfigOrExit } from './platform/config.ts'
@@ -40,8 +44,8 @@ const config = readConfigOrExit()
 const log = createLog(config.logLevel)
 const db = await openDatabase(config, log)
 await migrate(db.connection, log)
-if (config.demo) await castOnce()
-else await fillMasterLists(db)
+const isNewDemo = config.demo && (await castOnce())
+if (!config.demo) await fillMasterLists(db)
 
 const sandbox: SandboxOptions = {
   db: db.kysely,
@@ -51,11 +55,18 @@ const sandbox: SandboxOptions = {
   clock: systemClock,
   deliver: deliverToOurselves,
 }
+const ports = choosePorts()
+if (isNewDemo) {
+  await castPapers(db.kysely, systemClock(), {
+    sealed: (subject, number) => storedNumber({ config }, subject, number),
+    keep: (fileId, bytes) => ports.files.put(objectOf.original(fileId), Readable.from([bytes]), bytes.length),
+  })
+}
 const app: App = await createApp({
   config,
   db,
   clock: systemClock,
-  ports: choosePorts(),
+  ports,
   webRoot: join(import.meta.dirname, '..'),
   addRoutes: addGatewayPages,
 })
@@ -69,8 +80,9 @@ watchStarter()
 async function castOnce() {
   const options = { size: 1, statementTimeoutMs: 60_000, applicationName: 'triveni-demo' }
   const patient = await connectDatabase(db.connection, log, options)
-  await castDemo(patient, systemClock(), post, issueDocuments, reckonPast)
+  const isNew = await castDemo(patient, systemClock(), post, issueDocuments, reckonPast)
   await patient.close()
+  return isNew
 }
 
 /** The pages that stand between an order and a gateway. */

@@ -12,4 +12,21 @@ export const USERS_REFUSALS = {
     en: 'This is the last active admin. Make somebody else an admin first.',
     hi: 'यह अंतिम सक्रिय एडमिन है। पहले किसी और को एडमिन बनाएँ।',
   },
+  merge_clashes: {
+    status: 409,
+    en: 'These accounts cannot become one yet. Look at what stands in the way.',
+    hi: 'ये खाते अभी एक नहीं हो सकते। देखें कि क्या रुकावट है।',
+    next: ['look_again'],
+  },
+  account_merged: {
+    status: 409,
+    en: 'This account was joined with another one and stays closed.',
+    hi: 'यह खाता दूसरे खाते से जोड़ दिया गया है और बंद रहेगा।',
+  },
+  number_merged: {
+    status: 403,
+    en: 'The account of this number was joined with another one of yours. Sign in with the other number.',
+    hi: 'इस नंबर का खाता आपके दूसरे खाते से जोड़ दिया गया है। दूसरे नंबर से साइन इन करें।',
+    next: ['other_number'],
+  },
 } as const satisfies RefusalKinds

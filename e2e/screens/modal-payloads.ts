@@ -59,6 +59,12 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'tax rate that no order used',
     )
     const user = found(users.items[0], 'user')
+    const handedIn = await call<ApiAnswer<'GET /users'>>('GET', '/users?search=Rohan&kyc=submitted')
+    const papers = await call<ApiAnswer<'GET /users/{id}'>>(
+      'GET',
+      `/users/${found(handedIn.items[0], 'expert whose papers wait').id}`,
+    )
+    const expert = found(papers.expert ?? undefined, 'expert profile')
     const center = found(centers.items[0], 'center')
     return {
       'change-user-status': {
@@ -72,6 +78,9 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'delete-item': { itemId },
       'edit-item': { itemId },
       'item-status': { itemId },
+      'merge-users': { userId: user.id, name: 'Priya Sharma', duplicateId: null },
+      'kyc-view': { kind: 'expert', id: expert.id },
+      'verify-kyc': { kind: 'expert', id: expert.id },
       'edit-plan': { planId: found(plans.items[0], 'plan').id },
       'platform-payee': {},
       'platform-plans': {},
@@ -126,6 +135,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'pay-statement': { what: 'statement', id: approved },
       'fail-statement': { statementId: approved },
       'add-batch': { as: 'center' },
+      'edit-paper': { paperId: null },
+      'expert-kyc': { expertId: engagements.items[0]?.expert.id ?? '' },
       'add-learner': {},
       'add-to-batch': { batchId },
       'agreement-draft': { engagementId, agreementId: null },
@@ -180,6 +191,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     return {
       'add-batch': { as: 'expert' },
       'change-payout-account': { expertId: earning.expert.id },
+      'edit-paper': { paperId: null },
+      'submit-papers': {},
       'dispute-earning': { earningId: earning.id },
       'agreement-history': { engagementId },
       'ask-expert-change': {},

@@ -19,6 +19,7 @@ import { feedHandlers } from '#server/modules/feeds/handlers.ts'
 import { fileHandlers } from '#server/modules/files/handlers.ts'
 import { importHandlers } from '#server/modules/imports/handlers.ts'
 import { invoiceHandlers } from '#server/modules/invoices/handlers.ts'
+import { kycHandlers } from '#server/modules/kyc/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
@@ -63,6 +64,7 @@ export const handlers = {
   ...fileHandlers,
   ...importHandlers(importKinds),
   ...invoiceHandlers,
+  ...kycHandlers,
   ...leadHandlers,
   ...learnerHandlers,
   ...masterlistHandlers,

@@ -69,6 +69,7 @@ function text(format: string | undefined): string {
   if (format === 'person-name') return 'Meera Nair'
   if (format === 'time-zone') return 'Asia/Kolkata'
   if (format === 'fcm-token') return 'fcm-token-of-a-sample'
+  if (format === 'paper-number') return 'ABCDE1234F'
   if (format === 'uri') return 'https://push.example/of-a-sample'
   if (format === 'push-p256dh') return 'B'.repeat(87)
   if (format === 'push-auth') return 'A'.repeat(22)

@@ -1,4 +1,5 @@
 import { centers } from './admin/centers.en.ts'
+import { kyc } from './admin/kyc.en.ts'
 import { masterlists } from './admin/masterlists.en.ts'
 import { platform } from './admin/platform.en.ts'
 import { taxRates } from './admin/tax-rates.en.ts'
@@ -25,6 +26,7 @@ export default {
   users,
   centers,
   masterlists,
+  kyc,
   platform,
   taxRates,
   leads: {

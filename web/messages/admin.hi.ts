@@ -1,4 +1,5 @@
 import { centers } from './admin/centers.hi.ts'
+import { kyc } from './admin/kyc.hi.ts'
 import { masterlists } from './admin/masterlists.hi.ts'
 import { platform } from './admin/platform.hi.ts'
 import { taxRates } from './admin/tax-rates.hi.ts'
@@ -27,6 +28,7 @@ export default {
   users,
   centers,
   masterlists,
+  kyc,
   platform,
   taxRates,
   leads: {

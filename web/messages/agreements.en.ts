@@ -63,6 +63,7 @@ export default {
   profile: {
     title: 'Expert',
     open: 'Look at {name}',
+    kyc: 'Verification',
     years: '{count, plural, =0 {New to teaching} one {# year of teaching} other {# years of teaching}}',
     qualifications: 'Qualifications',
     languages: 'Languages',

@@ -63,6 +63,7 @@ export default {
   profile: {
     title: 'विशेषज्ञ',
     open: '{name} को देखें',
+    kyc: 'सत्यापन',
     years: '{count, plural, =0 {सिखाने में नए} one {सिखाने का # वर्ष} other {सिखाने के # वर्ष}}',
     qualifications: 'योग्यताएँ',
     languages: 'भाषाएँ',

@@ -32,6 +32,7 @@ export default {
     refund_processed: 'Money went back',
     payment_released: 'A part that was paid is free again',
     wallet_paid_out: 'Paid out of a wallet in cash',
+    accounts_merged: 'Two accounts of one person became one',
     earnings_approved: 'Month of an expert approved',
     payout_returned: 'What was paid to an expert came back',
     payout_paid: 'Expert paid',

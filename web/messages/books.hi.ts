@@ -34,6 +34,7 @@ export default {
     refund_processed: 'पैसा वापस गया',
     payment_released: 'चुकाया गया हिस्सा फिर खाली हुआ',
     wallet_paid_out: 'वॉलेट से नकद दिया गया',
+    accounts_merged: 'एक व्यक्ति के दो खाते एक हुए',
     earnings_approved: 'विशेषज्ञ का महीना मंज़ूर',
     payout_returned: 'विशेषज्ञ को दिया पैसा लौट आया',
     payout_paid: 'विशेषज्ञ को भुगतान',

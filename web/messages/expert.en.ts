@@ -22,6 +22,7 @@ export default {
     earnings: 'Earnings',
     statements: 'Statements',
     payoutAccount: 'Payout account',
+    kyc: 'Verification',
     terms: 'Terms',
   },
   nav: {

@@ -22,6 +22,7 @@ export default {
     timeOff: 'छुट्टी',
     earnings: 'कमाई',
     statements: 'विवरण',
+    kyc: 'सत्यापन',
     payoutAccount: 'भुगतान खाता',
     rates: 'दरें',
     terms: 'शर्तें',

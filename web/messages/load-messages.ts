@@ -14,6 +14,7 @@ const loaders = {
     discounts: () => import('./discounts.en.ts'),
     imports: () => import('./imports.en.ts'),
     invoices: () => import('./invoices.en.ts'),
+    kyc: () => import('./kyc.en.ts'),
     payouts: () => import('./payouts.en.ts'),
   },
   hi: {
@@ -28,6 +29,7 @@ const loaders = {
     discounts: () => import('./discounts.hi.ts'),
     imports: () => import('./imports.hi.ts'),
     invoices: () => import('./invoices.hi.ts'),
+    kyc: () => import('./kyc.hi.ts'),
     payouts: () => import('./payouts.hi.ts'),
   },
 } as const

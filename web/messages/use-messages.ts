@@ -8,6 +8,7 @@ import type discounts from './discounts.en.ts'
 import type expert from './expert.en.ts'
 import type imports from './imports.en.ts'
 import type invoices from './invoices.en.ts'
+import type kyc from './kyc.en.ts'
 import type { Language } from './language.ts'
 import type learner from './learner.en.ts'
 import type payouts from './payouts.en.ts'
@@ -26,6 +27,7 @@ export type Catalogs = {
   discounts: typeof discounts
   imports: typeof imports
   invoices: typeof invoices
+  kyc: typeof kyc
   payouts: typeof payouts
 }
 

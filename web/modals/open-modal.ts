@@ -115,6 +115,17 @@ export interface AppModals {
     end: 'move' | 'keep' | 'announce' | 'undo' | 'withdraw'
     proposalId?: string
   }
+  /** Null adds a paper to the own ones. */
+  'edit-paper': { paperId: string | null }
+  /** Hands the own papers in. */
+  'submit-papers': Record<string, never>
+  /** A duplicate is looked for, or known, whose things go over to this account. */
+  'merge-users': { userId: string; name: string; duplicateId: string | null }
+  /** Papers of an expert or a center, for those who look after the platform: to look, and to decide. */
+  'kyc-view': { kind: 'expert' | 'center'; id: string }
+  'verify-kyc': { kind: 'expert' | 'center'; id: string }
+  /** Whether an expert of the center is verified. */
+  'expert-kyc': { expertId: string }
   /** Null adds a learner to the family. */
   'edit-center-learner': { membershipId: string }
   'invite-guardian': { learnerId: string; name: string }

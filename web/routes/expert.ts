@@ -52,6 +52,7 @@ export const expert: RoleTree<'expert'> = {
       title: 'earnings',
       screen: () => import('../screens/expert/more/earnings.tsx'),
     },
+    { path: '/expert/more/kyc', title: 'kyc', screen: () => import('../screens/expert/more/kyc.tsx') },
     {
       path: '/expert/more/payout-account',
       title: 'payoutAccount',

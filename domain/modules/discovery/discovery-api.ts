@@ -153,6 +153,8 @@ export const centerPage = centerCard
     legalName: z.string().nullable(),
     /** Public pictures in their order, the one of the cards first. */
     pictureIds: z.array(idField),
+    /** Its papers were looked at and hold today. */
+    isVerified: z.boolean(),
     timeZone: z.string(),
     currency: z.string(),
     operatingEntity: namePair.nullable(),
@@ -171,6 +173,8 @@ export const centerPage = centerCard
 export const expertPage = expertCard
   .extend({
     bio: z.string(),
+    /** Their papers were looked at and hold today. */
+    isVerified: z.boolean(),
     qualifications: z.array(namePair),
     /** Where the expert introduces themselves on video. */
     videoUrl: z.string().nullable(),

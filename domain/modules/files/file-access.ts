@@ -11,6 +11,8 @@ export interface FileFacts {
   centerId: string | null
   /** The picture of an active center or expert. */
   isPublic: boolean
+  /** Centers that an expert shows the own papers to. */
+  sharedWith: readonly string[]
   /** Whose picture it is, where it is a learner's. */
   learner: {
     id: string
@@ -28,7 +30,8 @@ const readersInCenter: Record<FilePurpose, readonly CenterPermission[]> = {
   center_picture: ['bookings:view', 'profile:view', 'money:view', 'learners:view'],
   payment_receipt: ['money:view', 'profile:view'],
   request_proof: ['learners:view'],
-  kyc_document: [],
+  // The center's own; an expert's are handed in to none.
+  kyc_document: ['profile:manage'],
   media: ['bookings:view', 'learners:view', 'experts:view'],
 }
 
@@ -50,6 +53,8 @@ export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
       grant => learner.centerIds.includes(grant.centerId) && covers(grant.access, 'learners:view'),
     )
   }
+  if (actor.centers.some(one => file.sharedWith.includes(one.centerId) && covers(one.access, 'experts:view')))
+    return true
   const grant = actor.centers.find(one => one.centerId === file.centerId)
   return grant !== undefined && readersInCenter[file.purpose].some(wanted => covers(grant.access, wanted))
 }

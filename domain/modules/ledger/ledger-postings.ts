@@ -16,6 +16,7 @@ export type AccountKind =
   | 'platform_cash'
 
 export type PostingKind =
+  | 'accounts_merged'
   | 'earnings_approved'
   | 'order_due'
   | 'payment_captured'
@@ -162,6 +163,20 @@ export function walletPaidOut(
     { account: 'learner_wallet', ownerId: wallet.userId, label: '', amount },
     { account: 'center_cash', ownerId: null, label: 'cash', amount: -amount },
   ])
+}
+
+/** What stood in one person's name stands in another's, who is the same. The source is the transfer. */
+export function accountsMerged(
+  of: { centerId: string; currency: string; fromId: string; toId: string },
+  transferId: string,
+  balances: readonly { account: AccountKind; amount: number }[],
+): Posting {
+  const { centerId, currency, fromId, toId } = of
+  const entries = balances.flatMap(({ account, amount }) => [
+    { account, ownerId: fromId, label: '', amount: 0 - amount },
+    { account, ownerId: toId, label: '', amount },
+  ])
+  return posting('accounts_merged', { orderId: null, centerId, buyerId: toId, currency }, transferId, entries)
 }
 
 function posting(

@@ -17,6 +17,7 @@ import {
   shortText,
 } from '../../kernel/fields.ts'
 import { CENTER_STATUSES, centerChoice } from '../accounts/account-api.ts'
+import { KYC_STATUSES } from '../kyc/kyc-states.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderLine } from '../orders/order-api.ts'
 import { termsAcceptance } from '../terms/terms-api.ts'
@@ -127,6 +128,8 @@ export const centerListItem = z
     status: z.enum(CENTER_STATUSES),
     gate: z.enum(CENTER_GATES).nullable(),
     headName: z.string().nullable(),
+    /** How its papers stand. */
+    kyc: z.enum(KYC_STATUSES),
     /** The amount that waits to be verified, and since when. */
     waiting: z.object({ paymentId: idField, amount: moneySchema, since: z.string() }).nullable(),
     createdAt: z.string(),
@@ -158,6 +161,15 @@ export const centerFile = centerListItem
   .meta({ id: 'CenterFile' })
 
 const byId = z.strictObject({ id: idField })
+
+/** What narrows an admin's centers, in the list and on the map alike. */
+const centerFilters = {
+  status: optionalFilter(z.enum(CENTER_STATUSES)),
+  gate: optionalFilter(z.enum(CENTER_GATES)),
+  access: optionalFilter(z.enum(['open', 'society'])),
+  kyc: optionalFilter(z.enum(KYC_STATUSES)),
+  search,
+}
 const reason = longText(500, 3)
 
 export const onboardingApi = defineContract({
@@ -218,16 +230,27 @@ export const onboardingApi = defineContract({
     id: 'center.list',
     summary: 'All centers, newest first; those whose payment waits longest first where that is asked for.',
     access: { admin: true },
-    query: z.strictObject({
-      status: optionalFilter(z.enum(CENTER_STATUSES)),
-      gate: optionalFilter(z.enum(CENTER_GATES)),
-      access: optionalFilter(z.enum(['open', 'society'])),
-      search,
-      limit,
-      offset,
-      after,
-    }),
+    query: z.strictObject({ ...centerFilters, limit, offset, after }),
     answer: listAnswer(centerListItem),
+  },
+  'GET /admin/center-places': {
+    id: 'center.places',
+    summary: 'Where the centers are that the filters let through, the newest first; at most five hundred.',
+    access: { admin: true },
+    query: z.strictObject(centerFilters),
+    answer: z.object({
+      places: z.array(
+        z.object({
+          id: idField,
+          name: z.string(),
+          status: z.enum(CENTER_STATUSES),
+          latitude: z.number(),
+          longitude: z.number(),
+        }),
+      ),
+      /** Whether these are all. */
+      isWhole: z.boolean(),
+    }),
   },
   'GET /admin/centers/{id}': {
     id: 'center.file',

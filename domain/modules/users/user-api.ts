@@ -12,6 +12,7 @@ import {
   search,
   shortText,
 } from '../../kernel/fields.ts'
+import { KYC_STATUSES } from '../kyc/kyc-states.ts'
 import { USER_STATUSES } from './user-rules.ts'
 
 const person = {
@@ -21,6 +22,8 @@ const person = {
   status: z.enum(USER_STATUSES),
   /** What they are: from profiles and memberships, not from sign-ins. */
   roles: z.array(z.enum(ROLES)),
+  /** Of an expert: how the papers stand; null for everybody else. */
+  kyc: z.enum(KYC_STATUSES).nullable(),
   createdAt: z.string(),
 }
 
@@ -55,9 +58,22 @@ export const userDetail = z
         at: z.string(),
       }),
     ),
+    /** The account that stands for this one, where it was merged away. */
+    mergedInto: z.object({ id: idField, name: z.string().nullable(), phone: phoneField }).nullable(),
+    /** Accounts that were merged into this one, the latest first. */
+    merged: z.array(
+      z.object({
+        id: idField,
+        phone: phoneField,
+        reason: z.string(),
+        by: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
     can: z.object({
       /** Null where it may be done, else the code of the refusal. */
       deactivate: z.enum(['own_account', 'last_admin']).nullable(),
+      activate: z.enum(['account_merged']).nullable(),
     }),
   })
   .meta({ id: 'UserDetail' })
@@ -72,6 +88,7 @@ export const usersApi = defineContract({
     query: z.strictObject({
       role: optionalFilter(z.enum(ROLES)),
       status: optionalFilter(z.enum(USER_STATUSES)),
+      kyc: optionalFilter(z.enum(KYC_STATUSES)),
       search,
       limit,
       offset,
@@ -94,6 +111,6 @@ export const usersApi = defineContract({
     body: userStatusChange,
     /** How many sign-ins ended with it. */
     answer: z.object({ id: idField, status: z.enum(USER_STATUSES), ended: z.number().int() }),
-    refusals: ['own_account', 'last_admin'],
+    refusals: ['own_account', 'last_admin', 'account_merged'],
   },
 })

@@ -9,5 +9,10 @@ it.each([
   ['somebody comes back', 'active', false, true, 0, null],
   ['the own account is active anyway', 'active', true, true, 0, null],
 ] as const)('%s', (_, to, isSelf, isAdmin, otherAdmins, refusal) => {
-  expect(statusRefusal({ to, isSelf, isAdmin, otherAdmins })).toBe(refusal)
+  expect(statusRefusal({ to, isSelf, isAdmin, otherAdmins, isMerged: false })).toBe(refusal)
+})
+
+it('nobody comes back to an account that was merged into another', () => {
+  const change = { isSelf: false, isAdmin: false, otherAdmins: 1, isMerged: true }
+  expect(statusRefusal({ ...change, to: 'active' })).toBe('account_merged')
 })

@@ -10,11 +10,22 @@ export interface StatusChange {
   isAdmin: boolean
   /** Active admins beside this user. */
   otherAdmins: number
+  /** The account was merged into another one. */
+  isMerged: boolean
 }
 
-/** Why the status may not be changed; null where it may. Somebody has to be able to undo it. */
-export function statusRefusal({ to, isSelf, isAdmin, otherAdmins }: StatusChange) {
-  if (to === 'active') return null
+/** Why somebody may not be kept out; null where they may. Somebody has to be able to undo it. */
+export function deactivateRefusal({
+  isSelf,
+  isAdmin,
+  otherAdmins,
+}: Pick<StatusChange, 'isSelf' | 'isAdmin' | 'otherAdmins'>) {
   if (isSelf) return 'own_account' as const
   return isAdmin && otherAdmins === 0 ? ('last_admin' as const) : null
+}
+
+/** Why the status may not be changed; null where it may. */
+export function statusRefusal({ to, isMerged, ...change }: StatusChange) {
+  if (to === 'active') return isMerged ? ('account_merged' as const) : null
+  return deactivateRefusal(change)
 }

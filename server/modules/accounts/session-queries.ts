@@ -22,6 +22,12 @@ export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | null
   return rows[0] ?? null
 }
 
+/** Whether the account of a phone was merged into another one. */
+export async function isMergedPhone(tx: Tx, phone: string): Promise<boolean> {
+  const { rows } = await sql`select from users where phone = ${phone} and merged_into is not null`.execute(tx)
+  return rows.length > 0
+}
+
 /** Makes a user for a phone, or finds the one that was made meanwhile. */
 export async function addUser(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import { isId } from '#domain/kernel/ids.ts'
+import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import {
@@ -26,6 +27,12 @@ export const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows
 const standingRates = sql`expert_rates r
   join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'`
 
+/** Whether papers of the row with that alias stand verified today, as JSON text. */
+const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) => sql`(exists (
+  select from kyc_cases k where ${sql.ref(`k.${owner}`)} = ${sql.ref(`${alias}.id`)} and k.status = 'verified'
+    and k.replaced_at is null
+    and (k.verified_until is null or k.verified_until >= ${localDateOf(now, DEFAULT_ZONE)}::date)))::text`
+
 /** The page of an active center as JSON text; null when there is none. */
 export async function readCenterPage(tx: Tx, handle: string, origin: Place | null, now: Date) {
   const experts = sql`select string_agg('{' || ${expertFields(expertChord(origin))} || '}', ',' order by x.name collate "und-x-icu", x.id)
@@ -43,7 +50,8 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
       || ',"email":' || coalesce(${json.text('c.email')}, 'null') || ',"website":' || coalesce(${json.text('c.website')}, 'null')
       || ',"legalName":' || coalesce(${json.text('c.legal_name')}, 'null') || ',"pictureIds":' || array_to_json(array(
         select p.file_id from center_pictures p where p.center_id = c.id order by p.position))
-      || ',"phone":' || coalesce(${json.text('c.phone')}, 'null') || ',"timeZone":' || ${json.text('c.time_zone')}
+      || ',"phone":' || coalesce(${json.text('c.phone')}, 'null') || ',"isVerified":' || ${isVerified('center_id', 'c', now)}
+      || ',"timeZone":' || ${json.text('c.time_zone')}
       || ',"currency":"' || c.currency || '","operatingEntity":' || coalesce(${json.mark('c.operating_entity_id', 'n')}, 'null')
       || ',"hours":' || ${listed(sql`select string_agg('{"weekday":' || h.weekday || ',"opensMinute":' || h.opens_minute
         || ',"closesMinute":' || h.closes_minute || '}', ',' order by h.weekday, h.opens_minute)
@@ -69,7 +77,7 @@ export async function readExpertPage(tx: Tx, handle: string, origin: Place | nul
     join centers c on c.id = b.center_id and c.status = 'active' where t.expert_id = x.id`
   return readOne(
     tx,
-    sql`select '{' || ${expertFields(expertChord(origin))} || ',"bio":' || ${json.text('x.bio')}
+    sql`select '{' || ${expertFields(expertChord(origin))} || ',"bio":' || ${json.text('x.bio')} || ',"isVerified":' || ${isVerified('expert_id', 'x', now)}
       || ',"qualifications":[' || ${json.marks('x.qualification_ids', 'n')} || '],"videoUrl":' || coalesce(${json.text('x.video_url')}, 'null') || ',"rates":' || ${listed(rates)}
       || ',"batches":' || ${listed(batches)} || '}' as page,
       (select version::text from masterlist_version) as version

@@ -13,7 +13,7 @@ export interface ReadableFile {
 
 /** A ready file by id, for whoever may turn out to read it. */
 export async function findReadyFile(tx: Tx, id: string): Promise<ReadableFile | null> {
-  const { rows } = await sql<FileRow & Pick<FileFacts, 'isPublic' | 'learner'>>`
+  const { rows } = await sql<FileRow & Pick<FileFacts, 'isPublic' | 'sharedWith' | 'learner'>>`
     select f.id, f.owner_user_id as "ownerUserId", f.owner_role as "ownerRole", f.purpose, f.name,
       f.media_type as "mediaType", f.size, f.received, f.status, f.refused_because as "refusedBecause",
       f.kept_bytes as "keptBytes", f.width, f.height, f.variants, f.center_id as "centerId",
@@ -24,6 +24,9 @@ export async function findReadyFile(tx: Tx, id: string): Promise<ReadableFile | 
         select from centers c join center_pictures p on p.center_id = c.id
         where c.id = f.subject_id and p.file_id = f.id and c.status = 'active')) is true
         as "isPublic",
+      array(select s.center_id from kyc_shares s where f.subject_kind = 'kyc_expert' and s.expert_id = f.subject_id
+        and exists (select from engagements g where g.expert_id = s.expert_id and g.center_id = s.center_id
+          and g.status <> 'ended')) as "sharedWith",
       (select jsonb_build_object('id', l.id, 'dateOfBirth', l.date_of_birth,
           'photoConsent', ${consentStands(sql`l.id`, 'photos')},
           'centerIds', array(select m.center_id from memberships m
@@ -32,9 +35,12 @@ export async function findReadyFile(tx: Tx, id: string): Promise<ReadableFile | 
     from files f where f.id = ${id} and f.status = 'ready'`.execute(tx)
   const row = rows[0]
   if (!row) return null
-  const { isPublic, learner, ...file } = row
+  const { isPublic, sharedWith, learner, ...file } = row
   const owner = { userId: file.ownerUserId, role: file.ownerRole }
-  return { file, facts: { purpose: file.purpose, owner, centerId: file.centerId, isPublic, learner } }
+  return {
+    file,
+    facts: { purpose: file.purpose, owner, centerId: file.centerId, isPublic, sharedWith, learner },
+  }
 }
 
 /** Whom a running sign-in session belongs to; null once it has ended. */

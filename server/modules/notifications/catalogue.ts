@@ -94,6 +94,12 @@ import { guardianInvited } from './templates/guardian-invited.ts'
 import { guardianJoined } from './templates/guardian-joined.ts'
 import { guardianLeft } from './templates/guardian-left.ts'
 import { guardianRemoved } from './templates/guardian-removed.ts'
+import { kycAskedBack } from './templates/kyc-asked-back.ts'
+import { kycEnding } from './templates/kyc-ending.ts'
+import { kycExpired } from './templates/kyc-expired.ts'
+import { kycRejected } from './templates/kyc-rejected.ts'
+import { kycSubmitted } from './templates/kyc-submitted.ts'
+import { kycVerified } from './templates/kyc-verified.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
@@ -242,6 +248,12 @@ export const catalogue = {
   'guardian.joined': guardianJoined,
   'guardian.left': guardianLeft,
   'guardian.removed': guardianRemoved,
+  'kyc.submitted': kycSubmitted,
+  'kyc.asked-back': kycAskedBack,
+  'kyc.verified': kycVerified,
+  'kyc.rejected': kycRejected,
+  'kyc.ending': kycEnding,
+  'kyc.expired': kycExpired,
   'lead.added': leadAdded,
   'staff.invited': staffInvited,
   'staff.access-changed': staffAccessChanged,

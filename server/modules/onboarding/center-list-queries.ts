@@ -4,7 +4,9 @@ import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel
 import { isoInstant } from '#domain/kernel/time.ts'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { CenterStatus } from '#domain/modules/centers/center-states.ts'
+import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
@@ -22,9 +24,13 @@ export interface CenterRow {
   onboarding_payment_received: boolean
   onboarding_payment_verified: boolean
   head_name: string | null
+  kyc: KycStatus
   waiting: { paymentId: string; amount: number; currency: string; since: string } | null
   created_at: Date
 }
+
+/** How the papers of a center `c` stand. */
+const ofCenter = kycState('center', sql`c.id`)
 
 /** The columns of a list item; `c` is the center. */
 export const itemColumns = sql`
@@ -35,15 +41,20 @@ export const itemColumns = sql`
   (select coalesce(u.name, u.phone) from center_members m join users u on u.id = m.user_id
     where m.center_id = c.id and m.center_role = 'head' and m.status = 'active'
     order by m.created_at, u.id limit 1) as head_name,
+  ${ofCenter} as kyc,
   (select jsonb_build_object('paymentId', p.id, 'amount', p.amount, 'currency', p.currency, 'since', p.submitted_at)
     from payments p where p.center_id = c.id and p.status = 'submitted' and p.gateway = 'platform'
     order by p.submitted_at limit 1) as waiting`
 
-export interface CentersWanted {
+export interface CenterFilters {
   status?: CenterStatus | undefined
   gate?: 'terms' | 'payment' | 'verification' | undefined
   access?: 'open' | 'society' | undefined
+  kyc?: KycStatus | undefined
   search: string
+}
+
+export interface CentersWanted extends CenterFilters {
   limit: number
   offset: number
   after: CursorValues | null
@@ -68,10 +79,30 @@ export async function readCenters(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function conditions({ status, gate, access, search }: CentersWanted): RawBuilder<unknown>[] {
+/** Where centers are, the newest first, one more than wanted. */
+export async function readPlaces(
+  tx: Tx,
+  wanted: CenterFilters,
+  most: number,
+): Promise<{ id: string; name: string; status: CenterStatus; latitude: number; longitude: number }[]> {
+  const where = sql.join(conditions(wanted), sql` and `)
+  const { rows } = await sql<{
+    id: string
+    name: string
+    status: CenterStatus
+    latitude: number
+    longitude: number
+  }>`
+    select c.id, c.name, c.status, c.latitude, c.longitude from centers c where ${where}
+    order by c.created_at desc, c.id desc limit ${most + 1}`.execute(tx)
+  return rows
+}
+
+function conditions({ status, gate, access, kyc, search }: CenterFilters): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (status) parts.push(sql`c.status = ${status}`)
   if (access) parts.push(sql`c.access = ${access}`)
+  if (kyc) parts.push(sql`${ofCenter} = ${kyc}`)
   if (gate) parts.push(sql`c.status = 'draft'`, gates[gate])
   if (search !== '') {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -107,6 +138,7 @@ export function listItem(row: CenterRow): Item {
     status,
     gate: gate === 'suspended' || gate === 'closed' ? null : gate,
     headName: row.head_name,
+    kyc: row.kyc,
     waiting: waiting && {
       paymentId: waiting.paymentId,
       amount: money(waiting.amount, waiting.currency),

@@ -5,7 +5,7 @@ import { choosePlan } from './operations/choose-plan.ts'
 import { decidePayment } from './operations/decide-payment.ts'
 import { addPlan, changePlan, listPlans } from './operations/keep-plans.ts'
 import { savePlatformPayee, showPlatformPayee } from './operations/keep-platform-payee.ts'
-import { listCenters } from './operations/list-centers.ts'
+import { listCenters, listPlaces } from './operations/list-centers.ts'
 import { registerCenter } from './operations/register-center.ts'
 import { replaceReceipt } from './operations/replace-receipt.ts'
 import { reportTransfer } from './operations/report-transfer.ts'
@@ -25,6 +25,7 @@ export const onboardingHandlers = {
   'GET /admin/payee': showPlatformPayee,
   'PUT /admin/payee': savePlatformPayee,
   'GET /admin/centers': listCenters,
+  'GET /admin/center-places': listPlaces,
   'GET /admin/centers/{id}': showCenterFile,
   'POST /admin/payments/{id}/decision': decidePayment,
   'POST /admin/centers/{id}/suspension': suspendCenter,

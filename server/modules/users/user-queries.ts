@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CenterRole, Role } from '#domain/access/roles.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
+import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/users/user-rules.ts'
+import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** An account as it is stored, with what it is. */
@@ -11,12 +13,14 @@ export interface UserRow {
   phone: string
   status: UserStatus
   roles: Role[]
+  kyc: KycStatus | null
   createdAt: Date
 }
 
 export interface UsersWanted {
   role?: Role | undefined
   status?: UserStatus | undefined
+  kyc?: KycStatus | undefined
   search: string
   limit: number
   offset: number
@@ -30,7 +34,11 @@ const hasRole: Record<Role, RawBuilder<boolean>> = {
   learner: sql`exists (select from learner_guardians g where g.user_id = u.id)`,
 }
 
-const columns = sql`u.id, u.name, u.phone, u.status, u.created_at as "createdAt",
+/** How the papers of an expert `e` stand. */
+const ofExpert = kycState('expert', sql`e.id`)
+
+export const columns = sql`u.id, u.name, u.phone, u.status, u.created_at as "createdAt",
+  (select ${ofExpert} from experts e where e.user_id = u.id) as kyc,
   array_remove(array[
     case when ${hasRole.admin} then 'admin' end, case when ${hasRole.center} then 'center' end,
     case when ${hasRole.expert} then 'expert' end, case when ${hasRole.learner} then 'learner' end], null) as roles`
@@ -52,14 +60,17 @@ export async function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: Us
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function conditions({ role, status, search }: UsersWanted): RawBuilder<unknown>[] {
+function conditions({ role, status, kyc, search }: UsersWanted): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (status) parts.push(sql`u.status = ${status}`)
   if (role) parts.push(hasRole[role])
+  if (kyc) parts.push(sql`exists (select from experts e where e.user_id = u.id and ${ofExpert} = ${kyc})`)
   if (search !== '') {
     const digits = search.replace(/[\s()-]/g, '')
     const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(u.name ilike ${like(search)} or u.phone like ${like(digits)})`)
+    // A number however it is written, and a name with a slip in it.
+    const byPhone = /\d/.test(digits) ? sql`or u.phone like ${like(digits)}` : sql``
+    parts.push(sql`(u.name ilike ${like(search)} or u.name %> ${search} ${byPhone})`)
   }
   return parts
 }
@@ -77,6 +88,8 @@ export interface UserDetailRow extends UserRow {
   sharedChildren: { learnerId: string; name: string; with: string | null }[]
   sessions: { role: Role; count: number; lastUsedAt: string }[]
   changes: { to: UserStatus; reason: string; by: string | null; at: string }[]
+  mergedInto: { id: string; name: string | null; phone: string } | null
+  merged: { id: string; phone: string; reason: string; by: string | null; at: string }[]
   otherAdmins: number
 }
 
@@ -107,6 +120,12 @@ export async function readUser(tx: Tx, userId: string, now: Date): Promise<UserD
           'by', b.name, 'at', a.at) order by a.at desc), '[]')
         from (select * from audit_entries where subject_id = u.id and action = 'user.change_status'
           order by at desc limit 10) a left join users b on b.id = a.actor_user_id) as changes,
+      (select jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone)
+        from users k where k.id = u.merged_into) as "mergedInto",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'phone', d.phone, 'reason', m.reason,
+          'by', coalesce(b.name, b.phone), 'at', m.merged_at) order by m.merged_at desc), '[]')
+        from user_merges m join users d on d.id = m.merged_user_id join users b on b.id = m.merged_by
+        where m.kept_user_id = u.id) as merged,
       (select count(*)::int from users o where o.is_admin and o.status = 'active' and o.id <> u.id) as "otherAdmins"
     from users u where u.id = ${userId}`.execute(tx)
   return rows[0] ?? null
@@ -116,16 +135,16 @@ export async function readUser(tx: Tx, userId: string, now: Date): Promise<UserD
 export async function lockUser(
   tx: Tx,
   userId: string,
-): Promise<{ status: UserStatus; isAdmin: boolean; otherAdmins: number } | null> {
+): Promise<{ status: UserStatus; isAdmin: boolean; otherAdmins: number; isMerged: boolean } | null> {
   // In one order for all, so that two admins who switch each other off do not wait in a ring.
-  const { rows } = await sql<{ id: string; status: UserStatus; isAdmin: boolean }>`
-    select id, status, is_admin as "isAdmin" from users
+  const { rows } = await sql<{ id: string; status: UserStatus; isAdmin: boolean; isMerged: boolean }>`
+    select id, status, is_admin as "isAdmin", merged_into is not null as "isMerged" from users
     where id = ${userId} or (is_admin and (select is_admin from users where id = ${userId}))
     order by id for update`.execute(tx)
   const user = rows.find(row => row.id === userId)
   if (!user) return null
   const otherAdmins = rows.filter(row => row.isAdmin && row.status === 'active' && row.id !== userId).length
-  return { status: user.status, isAdmin: user.isAdmin, otherAdmins }
+  return { status: user.status, isAdmin: user.isAdmin, isMerged: user.isMerged, otherAdmins }
 }
 
 export async function updateStatus(tx: Tx, userId: string, status: UserStatus): Promise<void> {

@@ -1,5 +1,5 @@
 import { isoInstant } from '#domain/kernel/time.ts'
-import { statusRefusal } from '#domain/modules/users/user-rules.ts'
+import { deactivateRefusal } from '#domain/modules/users/user-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserDetailRow, UserRow } from './user-queries.ts'
 
@@ -10,7 +10,7 @@ export function userItemOf({ createdAt, ...row }: UserRow): ApiAnswer<'GET /user
 
 /** An account as an admin sees it, with what they may do. */
 export function userDetailOf(row: UserDetailRow, adminId: string): ApiAnswer<'GET /users/{id}'> {
-  const { otherAdmins, sessions, changes, ...rest } = row
+  const { otherAdmins, sessions, changes, merged, ...rest } = row
   const isYou = row.id === adminId
   const isAdmin = row.roles.includes('admin')
   return {
@@ -19,6 +19,10 @@ export function userDetailOf(row: UserDetailRow, adminId: string): ApiAnswer<'GE
     sessions: sessions.map(session => ({ ...session, lastUsedAt: isoInstant(new Date(session.lastUsedAt)) })),
     changes: changes.map(change => ({ ...change, at: isoInstant(new Date(change.at)) })),
     isYou,
-    can: { deactivate: statusRefusal({ to: 'inactive', isSelf: isYou, isAdmin, otherAdmins }) },
+    merged: merged.map(one => ({ ...one, at: isoInstant(new Date(one.at)) })),
+    can: {
+      deactivate: deactivateRefusal({ isSelf: isYou, isAdmin, otherAdmins }),
+      activate: row.mergedInto ? 'account_merged' : null,
+    },
   }
 }

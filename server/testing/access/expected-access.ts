@@ -203,6 +203,15 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'user.list': { who: admin },
   'user.show': { who: admin, ids: { 'params.id': { open: 'user' } } },
   'user.changestatus': { who: admin, ids: { 'params.id': { open: 'user' } } },
+  'user.planMerge': {
+    who: admin,
+    ids: { 'params.id': { open: 'user' }, 'query.duplicateId': { open: 'user' } },
+  },
+  'user.merge': {
+    who: admin,
+    ids: { 'params.id': { open: 'user' }, 'body.duplicateId': { open: 'user' } },
+    input: () => ({ body: { reason: 'One person with two numbers', seal: 'none' } }),
+  },
 
   // ——— families ———
   'learner.add': {
@@ -489,6 +498,44 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     }),
   },
 
+  // ——— papers ———
+  'kyc.show': { who: together('profile:manage') },
+  'kyc.addPaper': {
+    who: together('profile:manage'),
+    ids: {
+      'body.kindId': { open: 'paper kind' },
+      'body.fileId': { kind: 'file', foreign: ['file_not_usable'] },
+    },
+  },
+  'kyc.changePaper': {
+    who: together('profile:manage'),
+    ids: {
+      'params.id': 'paper',
+      'body.fileId': { kind: 'file', foreign: ['file_not_usable', 'not_found'] },
+    },
+  },
+  'kyc.removePaper': { who: together('profile:manage'), ids: { 'params.id': 'paper' } },
+  'kyc.submit': {
+    who: together('profile:manage'),
+    ids: { 'body.answers.0.questionId': { kind: 'paper', foreign: ['not_found', 'kyc_no_papers'] } },
+    unstaged: true,
+    input: () => ({ body: { answers: [{ text: 'Here it is' }] } }),
+  },
+  'kyc.share': {
+    who: expert,
+    ids: { 'params.centerId': { kind: 'center', foreign: ['kyc_not_engaged'] } },
+  },
+  'kyc.ofExpert': { who: staff('experts:view'), ids: { 'params.id': 'expert' } },
+  'kyc.review': { who: admin, ids: { 'params.id': { open: 'expert' } } },
+  'kyc.number': { who: admin, ids: { 'params.id': { open: 'paper' } } },
+  'kyc.decide': {
+    who: admin,
+    ids: { 'params.id': { open: 'expert' }, 'body.questions.0.paperId': { open: 'paper' } },
+    input: () => ({
+      body: { decision: 'clarify', questions: [{ field: 'number', reason: 'It cannot be read' }] },
+    }),
+  },
+
   // ——— a center's staff ———
   'staff.list': { who: staff('staff:view') },
   'staff.invite': {
@@ -552,6 +599,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     unstaged: true,
   },
   'center.list': { who: admin },
+  'center.places': { who: admin },
   'center.file': { who: admin, ids: { 'params.id': { open: 'center' } } },
   'plan.list': { who: admin },
   'plan.add': { who: admin, input: () => ({ body: aPlan }) },

@@ -48,6 +48,8 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Session.device': 'the person, about their own sessions',
   'UserListItem.phone': 'admins',
   'UserDetail.phone': 'admins',
+  'UserDetail.mergedInto.phone': 'admins',
+  'UserDetail.merged[].phone': 'admins',
   'CenterFile.phone': 'admins; everybody: the center’s own number',
   'CenterFile.members[].phone': 'admins',
   'Payee.phone': 'members of centers that pay: the operator’s own number',
@@ -107,6 +109,11 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'session.refresh.accessToken': 'whoever holds the refresh token',
   'session.refresh.refreshToken': 'whoever holds the refresh token',
   'PayoutAccount.holderName': 'the expert; members with money:view of centers that owe them',
+  'MergePlan.ends.devices': 'admins: how many, of no device in particular',
+  'KycPaper.maskedNumber':
+    'the owner and admins: the last signs alone; the full number by kyc.number, audited',
+  'kyc.ofExpert.papers[].maskedNumber':
+    'members of the center with experts:view where the expert shares the papers: the last signs alone; null for everybody else',
   'PayoutAccount.masked':
     'the expert; members with money:view of centers that owe them: the last digits alone',
   'ownCode.send.maskedPhone': 'the person, about themselves, its middle hidden',

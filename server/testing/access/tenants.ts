@@ -8,6 +8,7 @@ import type { testApp } from '#server/testing/app.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { anInvoice } from '#server/testing/invoices.ts'
+import { aHandIn } from '#server/testing/papers.ts'
 import { aPaidMonth } from '#server/testing/payouts.ts'
 import {
   aCenter,
@@ -75,6 +76,9 @@ export type IdKind =
   | 'enrolment'
   /** A picture that the guardian uploaded. */
   | 'file'
+  /** A paper of the expert, not handed in yet, and what kind it is. */
+  | 'paper'
+  | 'paper kind'
   /** A calendar link of the guardian. */
   | 'feed'
   | 'member'
@@ -404,6 +408,11 @@ export async function aTenant(
     .toBuffer()
   const files = uploader(app.http, callers.learner.token!)
   const file = (await files.upload('profile_picture', `Photo ${name}.png`, picture)).json().id
+  const papers = await aHandIn(tx, {
+    expertId: expert.expertId,
+    userId: expert.userId,
+    fileName: `Card ${name}.png`,
+  })
   const { rows } = await db.pool.query<{ phone: string }>('select phone from users where name like $1', [
     `% ${name}`,
   ])
@@ -444,6 +453,8 @@ export async function aTenant(
       'paused batch': pausedBatch,
       enrolment: place.enrolments[0].id,
       file,
+      paper: papers.paperId,
+      'paper kind': papers.kindId,
       feed: feed.id,
       member: userIds.accountant!,
       membership,
@@ -490,6 +501,8 @@ export async function aTenant(
       agreement,
       `Photo ${name}`,
       file,
+      `Card ${name}`,
+      papers.paperId,
       `REF${name.toUpperCase()}`,
       booking.id,
       booking.orderId,

@@ -3,6 +3,7 @@ export const settings = {
   tabs: {
     profile: 'Profile',
     pictures: 'Pictures',
+    papers: 'Verification',
     hours: 'Opening hours',
     holidays: 'Holidays',
     spaces: 'Spaces',

@@ -30,13 +30,22 @@ function Details({ engagement }: { engagement: Engagement }) {
       <Group justify="space-between" gap="sm">
         <EngagementStatus engagement={engagement} />
         {ownSide() === 'center' && (
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() => openModal('expert-profile', { expertId: expert.id })}
-          >
-            {t('profile.open', { name: expert.name })}
-          </Anchor>
+          <Group gap="md">
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() => openModal('expert-profile', { expertId: expert.id })}
+            >
+              {t('profile.open', { name: expert.name })}
+            </Anchor>
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() => openModal('expert-kyc', { expertId: expert.id })}
+            >
+              {t('profile.kyc')}
+            </Anchor>
+          </Group>
         )}
       </Group>
       <EngagementNotes engagement={engagement} />

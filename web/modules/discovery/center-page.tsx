@@ -111,6 +111,7 @@ function Head({ center }: { center: Center }) {
           </Text>
           <Group gap="sm">
             <OpenNow center={center} />
+            {center.isVerified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
             {center.access === 'society' && (
               <Badge color="saffron" variant="light" tt="none">
                 {t('residents')}

@@ -9,6 +9,7 @@ import {
   IconFileCertificate,
   IconFileInvoice,
   IconReceiptRupee,
+  IconShieldCheck,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,6 +27,7 @@ const places = [
   { name: 'earnings', path: '/expert/more/earnings', icon: IconCoins },
   { name: 'statements', path: '/expert/more/statements', icon: IconFileInvoice },
   { name: 'payoutAccount', path: '/expert/more/payout-account', icon: IconBuildingBank },
+  { name: 'kyc', path: '/expert/more/kyc', icon: IconShieldCheck },
   { name: 'terms', path: '/expert/terms-acceptance', icon: IconFileCertificate },
   { name: 'devices', path: '/expert/devices', icon: IconDevices },
 ] as const

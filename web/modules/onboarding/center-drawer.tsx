@@ -5,6 +5,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PlatformInvoices } from '#web/modules/invoices/public.ts'
+import { KycPart } from '#web/modules/kyc/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -26,6 +27,7 @@ export default function CenterDrawer({ id, onClose }: { id: string; onClose: () 
         {found => (
           <Stack gap="lg">
             <Actions center={found} />
+            <KycPart kind="center" id={id} status={found.kyc} />
             <Facts center={found} />
             <Members center={found} />
             <Terms center={found} />

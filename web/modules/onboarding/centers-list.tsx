@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { KYC_STATUSES } from '#domain/modules/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { KYC_TONES } from '#web/modules/kyc/public.ts'
 import { RequestsScroll } from '#web/modules/requests/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
@@ -14,6 +16,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { CENTER_TONES } from './center-tones.ts'
+import { CentersMap } from './centers-map.tsx'
 
 type Row = ApiAnswer<'GET /admin/centers'>['items'][number]
 
@@ -59,8 +62,10 @@ export function CentersList({ title }: { title: string }) {
 /** Every center; those whose payment waits stand out. */
 function AllCenters({ title, above }: { title: string; above: ReactNode }) {
   const t = useT('admin.centers')
+  const kyc = useT('admin.kyc')
   const tPlatform = useT('admin.platform')
-  const [{ center }, setUrl] = useUrlState({ center: '' })
+  const [{ center, map }, setUrl] = useUrlState({ center: '', map: '' })
+  const isMapOff = map === 'off'
   const filters = useMemo(
     () => [
       {
@@ -81,8 +86,14 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
         label: t('access'),
         options: ACCESSES.map(value => ({ value, label: t(`accesses.${value}`) })),
       },
+      {
+        kind: 'choice' as const,
+        name: 'kyc',
+        label: kyc('filter'),
+        options: KYC_STATUSES.map(value => ({ value, label: kyc(`statuses.${value}`) })),
+      },
     ],
-    [t],
+    [t, kyc],
   )
   const list = useScrollList('GET /admin/centers', { filters, search: true })
   return (
@@ -92,9 +103,28 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
         text={t('text')}
         above={above}
         actions={
-          <Button variant="default" onClick={() => openModal('platform-plans', {})}>
-            {tPlatform('action')}
-          </Button>
+          <Group gap="sm">
+            <Button
+              variant="subtle"
+              aria-expanded={!isMapOff}
+              onClick={() => setUrl({ map: isMapOff ? '' : 'off' })}
+            >
+              {t(isMapOff ? 'mapOn' : 'mapOff')}
+            </Button>
+            <Button variant="default" onClick={() => openModal('platform-plans', {})}>
+              {tPlatform('action')}
+            </Button>
+          </Group>
+        }
+        aside={
+          !isMapOff && (
+            <CentersMap
+              filters={list.values}
+              search={list.search}
+              chosen={center}
+              onChoose={id => setUrl({ center: id })}
+            />
+          )
         }
         list={list}
         rowKey={row => row.id}
@@ -130,6 +160,7 @@ function Standing({ row }: { row: Pick<Row, 'status' | 'gate' | 'waiting'> }) {
 
 function CenterLine({ row }: { row: Row }) {
   const name = useNames()
+  const kyc = useT('admin.kyc')
   return (
     <>
       <span>
@@ -144,7 +175,10 @@ function CenterLine({ row }: { row: Row }) {
         {row.headName}
       </Text>
       <Group component="span" gap="sm" justify="space-between">
-        <Standing row={row} />
+        <Group component="span" gap="xs">
+          {row.kyc === 'submitted' && <StatusBadge tone={KYC_TONES.submitted}>{kyc('waits')}</StatusBadge>}
+          <Standing row={row} />
+        </Group>
         <Text span c="dimmed" size="xs" className="tabular">
           <DateText at={row.createdAt} />
         </Text>

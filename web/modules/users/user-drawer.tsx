@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { KycPart } from '#web/modules/kyc/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -45,7 +46,9 @@ function Facts({ user }: { user: User }) {
         ]}
       />
       <SharedChildren user={user} />
+      {user.expert && user.kyc && <KycPart kind="expert" id={user.expert.id} status={user.kyc} />}
       <Centers centers={user.centers} />
+      <Merges user={user} />
       <Sessions sessions={user.sessions} />
       <Changes changes={user.changes} />
     </Stack>
@@ -55,7 +58,7 @@ function Facts({ user }: { user: User }) {
 function StatusButton({ user }: { user: User }) {
   const t = useT('admin.users')
   const isActive = user.status === 'active'
-  const whyNot = isActive ? user.can.deactivate : null
+  const whyNot = isActive ? user.can.deactivate : user.can.activate
   if (whyNot) {
     return (
       <Text c="dimmed" size="xs" maw={200} ta="end">
@@ -79,6 +82,51 @@ function StatusButton({ user }: { user: User }) {
     >
       {isActive ? t('deactivate') : t('activate')}
     </Button>
+  )
+}
+
+/** Which account stands for this one, or which were merged into it. */
+function Merges({ user }: { user: User }) {
+  const t = useT('admin.users.merge')
+  if (user.mergedInto) {
+    const { mergedInto: into } = user
+    return (
+      <Part title={t('mergedInto')}>
+        <Anchor href={`/admin/users?user=${into.id}`}>{`${calledName(into)} · ${into.phone}`}</Anchor>
+      </Part>
+    )
+  }
+  return (
+    <>
+      {user.merged.length > 0 && (
+        <Part title={t('merged')}>
+          {user.merged.map(one => (
+            <div key={one.id}>
+              <Text fw={600} className="tabular">
+                {one.phone}
+              </Text>
+              <Text>{one.reason}</Text>
+              <Text c="dimmed" size="xs">
+                {one.by} · <DateTimeText at={one.at} />
+              </Text>
+            </div>
+          ))}
+        </Part>
+      )}
+      {user.status === 'active' && (
+        <Group>
+          <Button
+            size="xs"
+            variant="light"
+            onClick={() =>
+              openModal('merge-users', { userId: user.id, name: calledName(user), duplicateId: null })
+            }
+          >
+            {t('open')}
+          </Button>
+        </Group>
+      )}
+    </>
   )
 }
 

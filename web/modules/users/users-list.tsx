@@ -1,9 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { ROLES } from '#domain/access/roles.ts'
+import { KYC_STATUSES } from '#domain/modules/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { KYC_TONES } from '#web/modules/kyc/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -17,6 +19,7 @@ const STATUSES = ['active', 'inactive'] as const
 export function UsersList({ title }: { title: string }) {
   const t = useT('admin.users')
   const roles = useT('common.roles')
+  const kyc = useT('admin.kyc')
   const [opened, setOpened] = useUrlState({ user: '' })
   const filters = useMemo(
     () => [
@@ -32,8 +35,14 @@ export function UsersList({ title }: { title: string }) {
         label: t('status'),
         options: STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
       },
+      {
+        kind: 'choice' as const,
+        name: 'kyc',
+        label: kyc('filter'),
+        options: KYC_STATUSES.map(value => ({ value, label: kyc(`statuses.${value}`) })),
+      },
     ],
-    [t, roles],
+    [t, roles, kyc],
   )
   const list = useScrollList('GET /users', { filters, search: true })
   return (
@@ -59,6 +68,7 @@ export function UsersList({ title }: { title: string }) {
 function UserLine({ user }: { user: ApiAnswer<'GET /users'>['items'][number] }) {
   const t = useT('admin.users')
   const roles = useT('common.roles')
+  const kyc = useT('admin.kyc')
   return (
     <>
       <span>
@@ -73,7 +83,14 @@ function UserLine({ user }: { user: ApiAnswer<'GET /users'>['items'][number] }) 
         {user.roles.map(role => roles(role)).join(', ') || t('noRole')}
       </Text>
       <Group component="span" gap="sm" justify="space-between">
-        <StatusBadge tone={USER_TONES[user.status]}>{t(`statuses.${user.status}`)}</StatusBadge>
+        <Group component="span" gap="xs">
+          {user.kyc && user.kyc !== 'not_submitted' && (
+            <StatusBadge tone={KYC_TONES[user.kyc]}>{kyc(`statuses.${user.kyc}`)}</StatusBadge>
+          )}
+          {(user.status !== 'active' || !user.kyc || user.kyc === 'not_submitted') && (
+            <StatusBadge tone={USER_TONES[user.status]}>{t(`statuses.${user.status}`)}</StatusBadge>
+          )}
+        </Group>
         <Text span c="dimmed" size="xs" className="tabular">
           <DateText at={user.createdAt} />
         </Text>

@@ -15,6 +15,8 @@ type ScrollScreenProps<Row> = {
   actions?: ReactNode
   /** Between the head and the list: the tabs of a screen that shows something else too. */
   above?: ReactNode
+  /** Between filters and rows: a map. */
+  aside?: ReactNode
 } & ScrollBodyProps<Row> &
   LineProps<Row>
 
@@ -32,13 +34,14 @@ type ScrollBodyProps<Row> = {
 
 /** A list without pages: it loads on as it is scrolled, and draws only the rows that are near the screen. */
 export function ScrollScreen<Row>(props: ScrollScreenProps<Row>) {
-  const { title, text, actions, above, list } = props
+  const { title, text, actions, above, aside, list } = props
   return (
     <>
       <PageHeader title={title} text={text} actions={actions} />
       {above}
       <Stack gap="md">
         <FilterBar list={list} />
+        {aside}
         <ScrollBody {...props} rows={rows => <Lines {...props} rows={rows} />} />
       </Stack>
     </>

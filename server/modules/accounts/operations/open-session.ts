@@ -7,7 +7,7 @@ import type { IdentityService, ProvenSignIn } from '#server/adapters/identity/po
 import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import { addLink, addServiceSession, candidates, sessionOfSignIn } from '../identity-queries.ts'
-import { addUser, type UserRow, userByPhone } from '../session-queries.ts'
+import { addUser, isMergedPhone, type UserRow, userByPhone } from '../session-queries.ts'
 import { deviceOf, isNewDevice, tellOfSession } from '../tell-of-session.ts'
 
 interface Proven extends ProvenSignIn {
@@ -52,7 +52,9 @@ async function ownerOf(ctx: Ctx, proven: Proven, role: Role): Promise<UserRow | 
   if (role === 'admin' && !known?.isAdmin) return refuse('role_not_open')
   const { now, language } = ctx
   const user = known ?? (await addUser(ctx.tx, { id: newId(now.getTime()), phone, language, now }))
-  if (user.status !== 'active') return refuse('role_not_open')
+  if (user.status !== 'active') {
+    return refuse((await isMergedPhone(ctx.tx, phone)) ? 'number_merged' : 'role_not_open')
+  }
   if (verdict === 'linked') return user
   if (!(await addLink(ctx.tx, { provider, subject, userId: user.id, now }))) {
     // Two sign-ins of one new account at once: the other one made this very link, or one that leads elsewhere.

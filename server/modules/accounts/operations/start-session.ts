@@ -4,6 +4,7 @@ import { operationInSteps } from '#server/platform/operation.ts'
 import { beginSession } from '../begin-session.ts'
 import { consumeCode } from '../code-queries.ts'
 import { tryCode } from '../one-time-codes.ts'
+import { isMergedPhone } from '../session-queries.ts'
 import { tokensFor } from '../tokens.ts'
 
 /**
@@ -18,9 +19,11 @@ export const startSession = operationInSteps('POST /auth/session', async (ctx, {
   if (isRefusal(tried)) return tried
   const outcome = await ctx.inTransaction(async inner => {
     if (!(await consumeCode(inner.tx, verificationId, inner.now))) return 'spent'
-    return (await beginSession(inner, { phone: tried.phone, role: tried.role, device })) ?? 'closed'
+    const begun = await beginSession(inner, { phone: tried.phone, role: tried.role, device })
+    return begun ?? ((await isMergedPhone(inner.tx, tried.phone)) ? 'merged' : 'closed')
   })
   if (outcome === 'spent') return refuse('code_spent')
+  if (outcome === 'merged') return refuse('number_merged')
   if (outcome === 'closed') return refuse('role_not_open')
   return tokensFor(ctx, outcome.user, outcome.session)
 })

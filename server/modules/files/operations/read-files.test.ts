@@ -146,13 +146,24 @@ describe('a receipt', () => {
 })
 
 describe('a paper of a person', () => {
-  test('is read by its owner and by admins alone', async () => {
+  test('of an expert is read by its owner and by admins alone', async () => {
     const centerId = await aCenter(db.kysely)
-    const claim = { subjectKind: 'expert', subjectId: newId(), centerId }
+    const claim = { subjectKind: 'kyc_expert', subjectId: newId() }
     const { id, owner } = await aFile('expert', 'kyc_document', claim)
     expect(await statusOf(owner, id)).toBe(200)
     expect(await statusOf(await reader('admin'), id)).toBe(200)
     expect(await statusOf(await reader('center', centerId), id)).toBe(404)
+  })
+  test('of a center is read by those who keep its profile', async () => {
+    const centerId = await aCenter(db.kysely)
+    const { id } = await aFile('center', 'kyc_document', {
+      subjectKind: 'kyc_center',
+      subjectId: centerId,
+      centerId,
+    })
+    expect(await statusOf(await reader('center', centerId, 'head'), id)).toBe(200)
+    expect(await statusOf(await reader('center', centerId, 'manager'), id)).toBe(404)
+    expect(await statusOf(await reader('center', await aCenter(db.kysely)), id)).toBe(404)
   })
 })
 

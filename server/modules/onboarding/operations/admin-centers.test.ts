@@ -8,6 +8,7 @@ import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aStage } from '#server/testing/people.ts'
 import { onboardingHandlers } from '../handlers.ts'
 import { onboardingScene, settled } from '../onboarding-scene.ts'
+import { listPlaces } from './list-centers.ts'
 import { resumeCenter, suspendCenter } from './suspend-center.ts'
 
 type Centers = ApiAnswer<'GET /admin/centers'>
@@ -29,6 +30,22 @@ const turn = (scene: Scene, id: string, to: 'suspension' | 'resumption', reason 
     params: { id },
     body: { reason },
   }) as Promise<File | Refusal>
+
+test('the map of centers has those that the list names, whatever narrows it', async () => {
+  const scene = await onboardingScene(database, { name: 'Tala Academy' })
+  await aCenter(db, { name: 'Open Court', latitude: 12.5, longitude: 77.5 })
+  await aCenter(db, { name: 'Quiet Hall', status: 'suspended' })
+  const places = async (query: object) => {
+    const answer = await scene.world.run(listPlaces, { actor: scene.admin, query })
+    return answer as ApiAnswer<'GET /admin/center-places'>
+  }
+  expect(await places({ status: 'active' })).toEqual({
+    places: [expect.objectContaining({ name: 'Open Court', latitude: 12.5, longitude: 77.5 })],
+    isWhole: true,
+  })
+  expect((await places({})).places).toHaveLength(settled(await list(scene)).items.length)
+  expect((await places({ kyc: 'submitted' })).places).toEqual([])
+})
 
 describe('the list of centers', () => {
   test('tells by status and gate, and finds by name', async () => {

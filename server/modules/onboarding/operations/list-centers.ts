@@ -3,7 +3,7 @@ import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, isCursorInstant } from '
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { listItem, readCenters } from '../center-list-queries.ts'
+import { listItem, readCenters, readPlaces } from '../center-list-queries.ts'
 
 /** Every center whatever its state, newest first. */
 export const listCenters = operation('GET /admin/centers', async (ctx, { query }) => {
@@ -22,6 +22,15 @@ export const listCenters = operation('GET /admin/centers', async (ctx, { query }
     offset: query.offset,
     next: rows.length > query.limit && last ? encodeCursor([isoInstant(last.created_at), last.id]) : null,
   }
+})
+
+/** As many as a map can be read with. */
+const MOST_PLACES = 500
+
+/** Where the centers are that the filters let through. */
+export const listPlaces = operation('GET /admin/center-places', async (ctx, { query }) => {
+  const rows = await readPlaces(ctx.tx, { ...query, search: query.search ?? '' }, MOST_PLACES)
+  return { places: rows.slice(0, MOST_PLACES), isWhole: rows.length <= MOST_PLACES }
 })
 
 function isCursor(values: ReturnType<typeof decodeCursor>): boolean {

@@ -14,6 +14,7 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { type Settings, useSettings } from '../settings-data.ts'
 import { HolidaysTab } from './holidays-tab.tsx'
 import { HoursTab } from './hours-tab.tsx'
+import { PapersTab } from './papers-tab.tsx'
 import { PicturesTab } from './pictures-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -23,7 +24,7 @@ import { SpacesTab } from './spaces-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** What the center says about itself, for members who may see it; and what can be booked there, and how. */
-const PROFILE_TABS = ['profile', 'pictures'] as const
+const PROFILE_TABS = ['profile', 'pictures', 'papers'] as const
 const BOOKING_TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'tax', 'rules'] as const
 type ProfileTabName = (typeof PROFILE_TABS)[number]
 type Tab = (typeof BOOKING_TABS)[number]
@@ -38,7 +39,11 @@ const screens: Record<Tab, ComponentType<TabProps>> = {
   rules: RulesTab,
 }
 
-const profileScreens: Record<ProfileTabName, ComponentType> = { profile: ProfileTab, pictures: PicturesTab }
+const profileScreens: Record<ProfileTabName, ComponentType> = {
+  profile: ProfileTab,
+  pictures: PicturesTab,
+  papers: PapersTab,
+}
 
 /** Which of the answer's rights a tab asks for; tax is kept by the platform, so nobody here changes it. */
 const rights = {
@@ -60,9 +65,13 @@ export function CenterSettings({ title }: { title: string }) {
   const settings = useSettings()
   const centerId = useSelectedCenterId()
   if (!access.isKnown) return <LoadingLines lines={6} />
-  const tabs = [...(access.may('profile:view') ? PROFILE_TABS : []), ...BOOKING_TABS]
-  const tab = tabs.find(one => one === url.tab) ?? tabs[0] ?? 'hours'
   const canEditProfile = access.may('profile:manage')
+  // Papers are for those alone who keep the profile.
+  const profileTabs = PROFILE_TABS.filter(one =>
+    one === 'papers' ? canEditProfile : access.may('profile:view'),
+  )
+  const tabs = [...profileTabs, ...BOOKING_TABS]
+  const tab = tabs.find(one => one === url.tab) ?? tabs[0] ?? 'hours'
   return (
     <>
       <PageHeader
@@ -106,7 +115,7 @@ export function CenterSettings({ title }: { title: string }) {
 }
 
 const isProfileTab = (tab: Tab | ProfileTabName): tab is ProfileTabName =>
-  tab === 'profile' || tab === 'pictures'
+  PROFILE_TABS.some(one => one === tab)
 
 function ProfileScreen({ tab }: { tab: ProfileTabName }) {
   const Screen = profileScreens[tab]

@@ -1,0 +1,52 @@
+/** What can stand between two accounts and becoming one; in the order in which it is said. */
+export const MERGE_CLASHES = [
+  'same_account',
+  'own_account',
+  'kept_inactive',
+  'merged_already',
+  'is_admin',
+  'both_experts',
+  'both_members',
+  'classes_overlap',
+] as const
+export type MergeClash = (typeof MERGE_CLASHES)[number]
+
+/** What decides whether a duplicate may be merged into the account that stays. */
+export interface MergeFacts {
+  isSame: boolean
+  /** The admin would merge the own account away. */
+  isOwn: boolean
+  keptIsActive: boolean
+  /** The duplicate was merged before. */
+  isMergedAlready: boolean
+  duplicateIsAdmin: boolean
+  bothAreExperts: boolean
+  /** Names of centers where both work now. */
+  sharedCenters: readonly string[]
+  /** Coming classes of one person that lie at the same time, seen over both accounts. */
+  overlaps: readonly { name: string; startsAt: string }[]
+}
+
+export interface FoundClash {
+  code: MergeClash
+  /** The center or the person it is about. */
+  name: string | null
+  /** When the classes clash. */
+  startsAt: string | null
+}
+
+/** Everything that stands in the way; empty where the accounts may become one. */
+export function mergeClashes(facts: MergeFacts): FoundClash[] {
+  const plain = (code: MergeClash, holds: boolean): FoundClash[] =>
+    holds ? [{ code, name: null, startsAt: null }] : []
+  return [
+    ...plain('same_account', facts.isSame),
+    ...plain('own_account', facts.isOwn),
+    ...plain('kept_inactive', !facts.keptIsActive),
+    ...plain('merged_already', facts.isMergedAlready),
+    ...plain('is_admin', facts.duplicateIsAdmin),
+    ...plain('both_experts', facts.bothAreExperts),
+    ...facts.sharedCenters.map(name => ({ code: 'both_members' as const, name, startsAt: null })),
+    ...facts.overlaps.map(overlap => ({ code: 'classes_overlap' as const, ...overlap })),
+  ]
+}

@@ -1,0 +1,57 @@
+import type { RefusalKinds } from './refusal-kind.ts'
+
+/** Refusals around papers that prove who somebody is. */
+export const KYC_REFUSALS = {
+  kyc_no_papers: {
+    status: 409,
+    en: 'There is nothing to hand in yet. Add a paper first.',
+    hi: 'जमा करने के लिए अभी कुछ नहीं है। पहले एक दस्तावेज़ जोड़ें।',
+    next: ['add_paper'],
+  },
+  kyc_paper_ended: {
+    status: 409,
+    en: 'One of the papers has passed its date. Replace it with one that still holds.',
+    hi: 'एक दस्तावेज़ की तारीख निकल चुकी है। उसकी जगह मान्य दस्तावेज़ दें।',
+    next: ['change_paper'],
+  },
+  kyc_unanswered: {
+    status: 409,
+    en: 'A question is still open. Answer each one, then hand in again.',
+    hi: 'एक प्रश्न का उत्तर बाकी है। हर प्रश्न का उत्तर देकर फिर जमा करें।',
+    next: ['answer'],
+  },
+  kyc_being_looked_at: {
+    status: 409,
+    en: 'Your papers are being looked at. You can change them when something is asked back.',
+    hi: 'आपके दस्तावेज़ देखे जा रहे हैं। कुछ पूछा जाने पर आप उन्हें बदल सकेंगे।',
+    next: ['wait'],
+  },
+  kyc_paper_there: {
+    status: 409,
+    en: 'A paper of this kind is there already. Change that one instead.',
+    hi: 'इस प्रकार का दस्तावेज़ पहले से है। उसी को बदलें।',
+    next: ['change_paper'],
+  },
+  kyc_paper_asked_about: {
+    status: 409,
+    en: 'This paper was handed in before. Replace it instead of removing it.',
+    hi: 'यह दस्तावेज़ पहले जमा हो चुका है। इसे हटाने के बजाय बदलें।',
+    next: ['change_paper'],
+  },
+  kyc_too_many_papers: {
+    status: 409,
+    en: 'At most {max} papers can be handed in.',
+    hi: 'अधिक से अधिक {max} दस्तावेज़ जमा हो सकते हैं।',
+  },
+  kyc_number_unreadable: {
+    status: 409,
+    en: 'This number was kept under another key and cannot be read any more. Ask for it again.',
+    hi: 'यह संख्या दूसरी कुंजी से रखी गई थी और अब पढ़ी नहीं जा सकती। इसे फिर माँगें।',
+    next: ['ask_back'],
+  },
+  kyc_not_engaged: {
+    status: 409,
+    en: 'Papers are shown to centers that you work with. This one is not among them.',
+    hi: 'दस्तावेज़ उन केंद्रों को दिखते हैं जिनके साथ आप काम करते हैं। यह केंद्र उनमें नहीं है।',
+  },
+} as const satisfies RefusalKinds

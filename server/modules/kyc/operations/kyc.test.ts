@@ -1,0 +1,334 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import type { CenterRole } from '#domain/access/roles.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aPaperFile, aPaperKind } from '#server/testing/papers.ts'
+import { aCenter, aMember, anEngagement, anExpert, aUser } from '#server/testing/people.ts'
+import { endPapers } from '../jobs/end-papers.ts'
+import { addPaper, changePaper, removePaper } from './keep-papers.ts'
+import { revealNumber } from './reveal-number.ts'
+import { decideKyc, reviewKyc } from './review-kyc.ts'
+import { shareKyc } from './share-kyc.ts'
+import { showExpertKyc } from './show-expert-kyc.ts'
+import { showOwnKyc } from './show-own-kyc.ts'
+import { submitKyc } from './submit-kyc.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+
+let asha: SignedIn & { expertId: string }
+let admin: SignedIn
+let pan: string
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world.setNow(TEST_NOW)
+  const { expertId, userId } = await anExpert(db)
+  asha = { ...signedIn({ userId, role: 'expert' }), expertId }
+  admin = signedIn({ userId: await aUser(db, { name: 'Leela Menon' }), role: 'admin' })
+  await sql`update users set is_admin = true where id = ${admin.userId}`.execute(db)
+  pan = await aPaperKind(db)
+})
+
+type Paper = ApiHandlerInput<'POST /kyc/papers'>['body']
+type Own = ApiAnswer<'GET /kyc'>
+
+async function paper(owner: SignedIn, given: Partial<Paper> = {}) {
+  const fileId = given.fileId ?? (await aPaperFile(db, { userId: owner.userId, role: owner.role }))
+  const body = { kindId: pan, number: 'ABCDE1234F', expiresOn: null, ...given, fileId }
+  return (await world.run(addPaper, { actor: owner, body })) as Own
+}
+const submit = (owner: SignedIn, answers: ApiHandlerInput<'POST /kyc/submission'>['body']['answers'] = []) =>
+  world.run(submitKyc, { actor: owner, body: { answers } })
+const own = async (owner: SignedIn) => (await world.run(showOwnKyc, { actor: owner })) as Own
+const subjectOf = (owner: SignedIn) =>
+  owner.expertId
+    ? { kind: 'expert' as const, id: owner.expertId }
+    : { kind: 'center' as const, id: owner.center?.centerId ?? '' }
+type Decision = ApiHandlerInput<'POST /admin/kyc/{kind}/{id}/decision'>['body']
+const decide = (owner: SignedIn, body: Decision) =>
+  world.run(decideKyc, { actor: admin, params: subjectOf(owner), body })
+const review = async (owner: SignedIn) =>
+  (await world.run(reviewKyc, {
+    actor: admin,
+    params: subjectOf(owner),
+  })) as ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
+
+async function verified(owner: SignedIn, given: Partial<Paper> = {}) {
+  await paper(owner, given)
+  await submit(owner)
+  await decide(owner, { decision: 'verify' })
+}
+
+async function memberOf(centerId: string, centerRole: CenterRole): Promise<SignedIn> {
+  const userId = await aMember(db, centerId, centerRole)
+  const center = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds: null }
+  return signedIn({ userId, role: 'center', centers: [center], center })
+}
+
+const actions = async () => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entries where action like 'kyc.%' order by at, id`.execute(db)
+  return rows.map(row => row.action).sort()
+}
+const told = async (userId: string) => {
+  const { rows } = await sql<{ event: string }>`
+    select event from notifications where user_id = ${userId} order by created_at, id`.execute(db)
+  // The clock stands still: what was told at the same moment has no order.
+  return rows.map(row => row.event).sort()
+}
+const night = () =>
+  endPapers.run({ services: world.services, data: {}, log: silentLog, signal: new AbortController().signal })
+
+describe('an expert’s papers', () => {
+  it('are handed in, asked back about, answered and verified, each step known to the other side', async () => {
+    expect(await own(asha)).toMatchObject({ current: null, verified: null, can: { submit: 'kyc_no_papers' } })
+    const { current } = await paper(asha, { expiresOn: '2028-03-31' })
+    expect(current).toMatchObject({ status: 'not_submitted', papers: [{ maskedNumber: '••••234F' }] })
+    expect(await submit(asha)).toMatchObject({ current: { status: 'submitted' }, can: { change: false } })
+    const paperId = current?.papers[0]?.id ?? ''
+    const questions = [{ paperId, field: 'file' as const, reason: 'The photo is blurred' }]
+    expect(await decide(asha, { decision: 'clarify', questions })).toMatchObject({
+      cases: [{ status: 'needs_clarification', questions: [{ field: 'file', answer: null }] }],
+      can: { decide: false },
+    })
+    expect(await submit(asha)).toMatchObject({ code: 'kyc_unanswered' })
+    const fileId = await aPaperFile(db, asha)
+    await world.run(changePaper, {
+      actor: asha,
+      params: { id: paperId },
+      body: { expiresOn: '2028-03-31', fileId },
+    })
+    const questionId = (await own(asha)).current?.questions[0]?.id ?? ''
+    expect(await submit(asha, [{ questionId, text: 'Here is a sharp one' }])).toMatchObject({
+      current: {
+        status: 'submitted',
+        // The number was left out: it stays.
+        papers: [{ maskedNumber: '••••234F', file: { id: fileId } }],
+        questions: [{ answer: 'Here is a sharp one' }],
+      },
+    })
+    await decide(asha, { decision: 'verify' })
+    expect(await own(asha)).toMatchObject({ verified: { until: '2028-03-31', endsSoon: false } })
+    expect(await told(asha.userId)).toEqual(['kyc.asked-back', 'kyc.verified'])
+    expect(await told(admin.userId)).toEqual(['kyc.submitted', 'kyc.submitted'])
+    expect(await actions()).toEqual([
+      'kyc.add_paper',
+      'kyc.change_paper',
+      'kyc.clarify',
+      'kyc.submit',
+      'kyc.submit',
+      'kyc.verify',
+    ])
+  })
+
+  it('cannot be changed while they are looked at, nor removed once they were', async () => {
+    const id = (await paper(asha)).current?.papers[0]?.id ?? ''
+    await submit(asha)
+    const change = {
+      actor: asha,
+      params: { id },
+      body: { expiresOn: null, fileId: await aPaperFile(db, asha) },
+    }
+    expect(await world.run(changePaper, change)).toMatchObject({ code: 'kyc_being_looked_at' })
+    expect(await world.run(removePaper, { actor: asha, params: { id } })).toMatchObject({
+      code: 'kyc_being_looked_at',
+    })
+    expect(await paper(asha, { kindId: await aPaperKind(db, 'Address') })).toMatchObject({
+      code: 'kyc_being_looked_at',
+    })
+    await decide(asha, {
+      decision: 'clarify',
+      questions: [{ paperId: null, field: 'missing', reason: 'A proof of address' }],
+    })
+    expect(await world.run(removePaper, { actor: asha, params: { id } })).toMatchObject({
+      code: 'kyc_paper_asked_about',
+    })
+  })
+
+  it('are taken as they are: no file of somebody else, no paper that ended, no kind twice', async () => {
+    const stranger = await aPaperFile(db, { userId: await aUser(db), role: 'expert' })
+    expect(await paper(asha, { fileId: stranger })).toMatchObject({ code: 'file_not_usable' })
+    expect(await paper(asha, { expiresOn: '2026-11-20' })).toMatchObject({ code: 'kyc_paper_ended' })
+    expect(await paper(asha, { kindId: newId() })).toMatchObject({ code: 'invalid_input' })
+    await paper(asha)
+    // The same kind once more before handing in replaces the first.
+    expect((await paper(asha, { number: 'ZZZZZ9999Z' })).current?.papers).toMatchObject([
+      { maskedNumber: '••••999Z' },
+    ])
+  })
+
+  it('that were rejected can be handed in anew, beside the old hand-in', async () => {
+    await paper(asha)
+    await submit(asha)
+    await decide(asha, { decision: 'reject', reason: 'Another person is on the photo' })
+    expect(await own(asha)).toMatchObject({
+      current: { status: 'rejected', reason: 'Another person is on the photo' },
+      can: { change: true, submit: 'illegal_transition' },
+    })
+    await paper(asha, { number: 'QWERT1234Y' })
+    await submit(asha)
+    expect((await review(asha)).cases.map(one => one.status)).toEqual(['submitted', 'rejected'])
+  })
+
+  it('are decided once, whoever is quicker', async () => {
+    await paper(asha)
+    await submit(asha)
+    const both = await Promise.all([
+      decide(asha, { decision: 'verify' }),
+      decide(asha, { decision: 'reject', reason: 'Not readable' }),
+    ])
+    expect(both.filter(answer => 'code' in answer)).toMatchObject([{ code: 'illegal_transition' }])
+  })
+
+  it('open one hand-in, however many papers are sent at once', async () => {
+    const kinds = [pan, await aPaperKind(db, 'Address'), await aPaperKind(db, 'Police')]
+    await Promise.all(kinds.map(kindId => paper(asha, { kindId })))
+    expect((await own(asha)).current?.papers).toHaveLength(3)
+    const { rows } = await sql`select from kyc_cases`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the number of a paper', () => {
+  it('is read in full by an admin alone, and every look stays known', async () => {
+    await paper(asha)
+    await submit(asha)
+    const id = (await review(asha)).cases[0]?.papers[0]?.id ?? ''
+    expect(JSON.stringify(await review(asha))).not.toContain('ABCDE1234F')
+    for (let look = 0; look < 2; look++) {
+      expect(await world.run(revealNumber, { actor: admin, params: { id } })).toEqual({
+        number: 'ABCDE1234F',
+      })
+    }
+    expect((await review(asha)).looks).toMatchObject([
+      { what: 'number', by: 'Leela Menon' },
+      { what: 'number', by: 'Leela Menon' },
+    ])
+    const { rows } = await sql<{ details: object }>`
+      select details from audit_entries where action = 'kyc.read_number'`.execute(db)
+    expect(rows[0]?.details).toEqual({ of: 'expert', ofId: asha.expertId })
+  })
+
+  it('does not stand in the database as text', async () => {
+    await paper(asha)
+    const { rows } = await sql<{ all: string }>`
+      select (select string_agg(p::text, '') from kyc_papers p) || (select string_agg(a::text, '') from audit_entries a)
+        || (select string_agg(o::text, '') from outbox_events o) as all`.execute(db)
+    expect(rows[0]?.all).not.toContain('ABCDE1234F')
+    expect(rows[0]?.all).not.toContain(Buffer.from('ABCDE1234F').toString('hex'))
+  })
+
+  it('cannot be read under another key, and is said to be so', async () => {
+    const id = (await paper(asha)).current?.papers[0]?.id ?? ''
+    const other = testWorld(database, { config: { secretKey: 'another secret key that is long enough' } })
+    expect(await other.run(revealNumber, { actor: admin, params: { id } })).toMatchObject({
+      code: 'kyc_number_unreadable',
+    })
+    expect(await actions()).not.toContain('kyc.read_number')
+  })
+})
+
+describe('what a center sees of an expert', () => {
+  it('is the state, kinds and ends; numbers and files only while they are shared', async () => {
+    const centerId = await aCenter(db)
+    const ravi = await memberOf(centerId, 'coordinator')
+    const look = () => world.run(showExpertKyc, { actor: ravi as never, params: { id: asha.expertId } })
+    await verified(asha, { expiresOn: '2027-05-31' })
+    expect(await look()).toMatchObject({ code: 'not_found' })
+    const share = (shared: boolean) =>
+      world.run(shareKyc, { actor: asha, params: { centerId }, body: { shared } })
+    expect(await share(true)).toMatchObject({ code: 'kyc_not_engaged' })
+    await anEngagement(db, centerId, asha.expertId)
+    expect(await look()).toMatchObject({
+      status: 'verified',
+      verified: { until: '2027-05-31' },
+      sharedSince: null,
+      papers: [
+        { kind: { name: { en: 'PAN card' } }, expiresOn: '2027-05-31', maskedNumber: null, file: null },
+      ],
+    })
+    expect(await share(true)).toMatchObject({ centers: [{ centerId, sharedSince: expect.any(String) }] })
+    expect(await look()).toMatchObject({
+      papers: [{ maskedNumber: '••••234F', file: { name: 'pan-card.png' } }],
+    })
+    await share(false)
+    expect(await look()).toMatchObject({ sharedSince: null, papers: [{ maskedNumber: null, file: null }] })
+  })
+
+  it('is nothing of papers that are not handed in', async () => {
+    const centerId = await aCenter(db)
+    await anEngagement(db, centerId, asha.expertId)
+    await paper(asha)
+    const params = { id: asha.expertId }
+    const ravi = await memberOf(centerId, 'coordinator')
+    expect(await world.run(showExpertKyc, { actor: ravi as never, params })).toMatchObject({
+      status: 'not_submitted',
+      papers: [],
+    })
+  })
+})
+
+describe('a center’s papers', () => {
+  it('are kept by whoever keeps its profile, and verified like an expert’s', async () => {
+    const head = await memberOf(await aCenter(db, { name: 'Nritya Studio' }), 'head')
+    await verified(head)
+    expect(await own(head)).toMatchObject({ verified: { until: null, endsSoon: false }, centers: [] })
+    expect(await review(head)).toMatchObject({ kind: 'center', name: 'Nritya Studio' })
+    expect(await told(head.userId)).toEqual(['kyc.verified'])
+  })
+})
+
+describe('papers that end', () => {
+  it('are warned of once, thirty days before, and expire after their last day', async () => {
+    await verified(asha, { expiresOn: '2026-12-31' })
+    await night()
+    expect(await told(asha.userId)).toEqual(['kyc.verified'])
+    world.setNow(new Date('2026-12-01T19:00:00Z'))
+    await Promise.all([night(), night()])
+    await night()
+    expect(await told(asha.userId)).toEqual(['kyc.ending', 'kyc.verified'])
+    world.setNow(new Date('2026-12-31T18:00:00Z'))
+    await night()
+    expect(await own(asha)).toMatchObject({ verified: { until: '2026-12-31', endsSoon: true } })
+    world.setNow(new Date('2026-12-31T19:00:00Z'))
+    await night()
+    await night()
+    expect(await own(asha)).toMatchObject({ verified: null, current: { status: 'expired' } })
+    expect(await told(asha.userId)).toEqual(['kyc.ending', 'kyc.expired', 'kyc.verified'])
+  })
+
+  it('are renewed beside the verified ones, which stand until the new ones are verified', async () => {
+    await verified(asha, { expiresOn: '2026-12-10' })
+    const lasting = await aPaperKind(db, 'Qualification')
+    await paper(asha, { kindId: lasting, number: null })
+    // What ends soon is not taken over.
+    expect((await own(asha)).current?.papers.map(one => one.kind.id)).toEqual([lasting])
+    await paper(asha, { expiresOn: '2031-12-10' })
+    await submit(asha)
+    expect(await own(asha)).toMatchObject({
+      verified: { until: '2026-12-10' },
+      current: { status: 'submitted' },
+    })
+    await decide(asha, { decision: 'verify' })
+    expect(await own(asha)).toMatchObject({ verified: { until: '2031-12-10' } })
+    world.setNow(new Date('2026-12-12T06:00:00Z'))
+    await night()
+    expect(await own(asha)).toMatchObject({ verified: { until: '2031-12-10' } })
+    expect(await told(asha.userId)).toEqual(['kyc.verified', 'kyc.verified'])
+  })
+
+  it('that ended while they waited are not verified', async () => {
+    await paper(asha, { expiresOn: '2026-11-25' })
+    await submit(asha)
+    world.setNow(new Date('2026-11-26T06:00:00Z'))
+    expect(await decide(asha, { decision: 'verify' })).toMatchObject({ code: 'kyc_paper_ended' })
+  })
+})

@@ -1,0 +1,4 @@
+export { endPapers } from './jobs/end-papers.ts'
+/** @public The demo seals its numbers as operations do. */
+export { storedNumber } from './paper-number.ts'
+export { kycState } from './state-queries.ts'

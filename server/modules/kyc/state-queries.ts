@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * How the papers of an expert or a center stand, as a part of a larger query: the hand-in that is open, else the one
+ * that stands verified, else the last. `owner`: the expression with the id of whose they are.
+ */
+export function kycState(kind: 'expert' | 'center', owner: RawBuilder<unknown>): RawBuilder<string> {
+  const column = kind === 'expert' ? sql`k.expert_id` : sql`k.center_id`
+  return sql<string>`coalesce((
+    select k.status from kyc_cases k where ${column} = ${owner}
+    order by k.status in ('submitted', 'needs_clarification') desc, k.status = 'verified' desc, k.created_at desc, k.id desc
+    limit 1), 'not_submitted')`
+}

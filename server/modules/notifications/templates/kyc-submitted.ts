@@ -1,0 +1,18 @@
+import { defineTemplate } from '../template.ts'
+
+/** Papers of an expert or a center wait to be looked at. */
+export const kycSubmitted = defineTemplate({
+  event: 'kyc.submitted',
+  group: 'team',
+  args: { name: 'text' },
+  link: ['kind'],
+  told: {
+    admin: {
+      channels: ['push'],
+      link: ({ kind }) => (kind === 'center' ? '/admin/centers?kyc=submitted' : '/admin/users?kyc=submitted'),
+      en: ({ name }) => ({ title: 'Papers to look at', body: `${name} has handed in papers.` }),
+      hi: ({ name }) => ({ title: 'दस्तावेज़ देखने हैं', body: `${name} ने दस्तावेज़ जमा किए हैं।` }),
+    },
+  },
+  sample: { args: { name: 'Asha Iyer' }, link: { kind: 'expert' } },
+})

@@ -1,0 +1,14 @@
+export const kyc = {
+  filter: 'Verification',
+  waits: 'Papers to look at',
+  view: 'Papers',
+  verify: 'Look and decide',
+  statuses: {
+    not_submitted: 'Not handed in',
+    submitted: 'Waiting for you',
+    needs_clarification: 'Asked back',
+    verified: 'Verified',
+    rejected: 'Not accepted',
+    expired: 'Ended',
+  },
+} as const

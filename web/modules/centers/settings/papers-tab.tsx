@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import { useT } from '#web/messages/use-messages.ts'
+import { KycWords, OwnPapers } from '#web/modules/kyc/public.ts'
+
+/** Papers that show who runs the center; only those who keep its profile see them. */
+export function PapersTab() {
+  return (
+    <KycWords>
+      <Papers />
+    </KycWords>
+  )
+}
+
+function Papers() {
+  const t = useT('kyc')
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {t('text')}
+      </Text>
+      <OwnPapers />
+    </>
+  )
+}

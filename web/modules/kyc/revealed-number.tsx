@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '#web/browser/api.ts'
+import { invalidate } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { toastFailed } from '#web/ui/toast.ts'
+
+/** A number that is masked until an admin asks for it; each look is noted by the server, and nothing keeps it here. */
+export function RevealedNumber({ paperId, masked }: { paperId: string; masked: string }) {
+  const t = useT('kyc.view')
+  const text = useProblemText()
+  const [number, setNumber] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const reveal = async () => {
+    setBusy(true)
+    try {
+      const answer = await api('GET /admin/kyc-papers/{id}/number', { params: { id: paperId } })
+      setNumber(answer.number)
+      await invalidate('kyc')
+    } catch (error) {
+      toastFailed(text(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Group gap="sm">
+      <Text span className="tabular" aria-live="polite">
+        {number ?? masked}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        loading={busy}
+        onClick={() => (number === null ? void reveal() : setNumber(null))}
+      >
+        {t(number === null ? 'showNumber' : 'hideNumber')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,21 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { KycWords, OwnPapers } from '#web/modules/kyc/public.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** Papers that show who the expert is. */
+export default function Kyc() {
+  return (
+    <KycWords>
+      <Papers />
+    </KycWords>
+  )
+}
+
+function Papers() {
+  return (
+    <>
+      <PageHeader title={useT('expert')('titles.kyc')} text={useT('kyc')('text')} />
+      <OwnPapers />
+    </>
+  )
+}
