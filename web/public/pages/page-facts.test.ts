@@ -55,7 +55,7 @@ const center = {
     timeZone: 'Asia/Kolkata',
     currency: 'INR',
   },
-  ...{ email: null, website: null, legalName: null, pictureIds: [] },
+  ...{ isVerified: false, email: null, website: null, legalName: null, pictureIds: [] },
   ...{ operatingEntity: null, hours: [{ weekday: 1, opensMinute: 360, closesMinute: 1440 }], holidays: [] },
   ...{
     cancellationPolicy: policy,
@@ -113,6 +113,7 @@ describe('what a page tells search engines', () => {
       ...{
         ...expertCard,
         path: '/e/asha-menon',
+        isVerified: false,
         bio: '',
         videoUrl: null,
         qualifications: [],
