@@ -933,6 +933,14 @@ export interface KycShares {
   shared_at: Timestamp
 }
 
+export interface LeadNotes {
+  id: string
+  lead_id: string
+  by_user_id: string
+  text: string
+  at: Timestamp
+}
+
 export interface Leads {
   id: string
   number: string
@@ -948,6 +956,15 @@ export interface Leads {
   consented_at: Timestamp
   address: string | null
   created_at: Timestamp
+  assignee_id: string | null
+  next_action: Generated<string>
+  next_on: string | null
+  lost_reason: string | null
+  lost_note: Generated<string>
+  entered_by: string | null
+  user_id: string | null
+  center_id: string | null
+  version: Generated<number>
 }
 
 export interface LearnerGuardians {
@@ -1582,6 +1599,7 @@ export interface Tables {
   kyc_papers: KycPapers
   kyc_questions: KycQuestions
   kyc_shares: KycShares
+  lead_notes: LeadNotes
   leads: Leads
   learner_guardians: LearnerGuardians
   learner_notes: LearnerNotes

@@ -18,6 +18,7 @@ import { FILES_REFUSALS } from './refusals/files.ts'
 import { IMPORTS_REFUSALS } from './refusals/imports.ts'
 import { INSTALMENTS_REFUSALS } from './refusals/instalments.ts'
 import { KYC_REFUSALS } from './refusals/kyc.ts'
+import { LEAD_REFUSALS } from './refusals/leads.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
 import { MASTERLIST_REFUSALS } from './refusals/masterlists.ts'
 import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
@@ -46,6 +47,7 @@ export const REFUSALS = {
   ...USERS_REFUSALS,
   ...NOTIFICATIONS_REFUSALS,
   ...LEARNERS_REFUSALS,
+  ...LEAD_REFUSALS,
   ...MASTERLIST_REFUSALS,
   ...BATCHES_REFUSALS,
   ...CLASSES_REFUSALS,

@@ -14,6 +14,7 @@ import { sweepFiles } from './modules/files/public.ts'
 import { keepImports, workOnImport } from './modules/imports/public.ts'
 import { issueInvoices } from './modules/invoices/public.ts'
 import { endPapers } from './modules/kyc/public.ts'
+import { sendLeadInvitation } from './modules/leads/public.ts'
 import { sumDays } from './modules/ledger/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { payoutJobs } from './modules/payouts/public.ts'
@@ -56,5 +57,6 @@ export const jobs: readonly Job[] = [
   forgetSignIns,
   sweepFiles,
   sendInvitation,
+  sendLeadInvitation,
   housekeeping,
 ]

@@ -11,6 +11,7 @@ import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castDiscounts } from './cast-discounts.ts'
 import { castEarnings, type Earn } from './cast-earnings.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
+import { castLeads } from './cast-leads.ts'
 import { castLists } from './cast-lists.ts'
 import { castMoneyDesk } from './cast-money-desk.ts'
 import { castMoves } from './cast-moves.ts'
@@ -69,6 +70,7 @@ export async function castDemo(
     await castPaying(tx, calendar, find, now, post)
     await castMoneyDesk(tx, now)
     await castRefundApproval(tx, now)
+    await castLeads(tx, calendar, find, now, since)
     // Who does not hand it over leaves them to the job that issues what waits.
     await issue?.(tx, 'all', now)
     if (earn) await castEarnings(tx, calendar, now, post, earn)

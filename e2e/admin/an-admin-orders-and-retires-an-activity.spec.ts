@@ -31,7 +31,11 @@ test('an admin adds an activity, orders it by keyboard, retires and deletes it',
   await expect(grip).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: `${name} now stands` })).toBeAttached()
-  await expect.poll(async () => (await offered()).indexOf('Squash')).toBe((await offered()).indexOf(name) + 1)
+  const stepsAboveSquash = async () => {
+    const names = await offered()
+    return names.indexOf('Squash') - names.indexOf(name)
+  }
+  await expect.poll(stepsAboveSquash).toBe(1)
   await expectNoViolations(page)
 
   // What is in use is not deleted.

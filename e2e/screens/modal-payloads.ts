@@ -58,6 +58,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       rates.items.find(rate => rate.can.change),
       'tax rate that no order used',
     )
+    const leads = await call<ApiAnswer<'GET /leads'>>('GET', '/leads?status=qualified')
+    const { id: leadId, name: called } = found(leads.items[0], 'qualified lead')
     const user = found(users.items[0], 'user')
     const handedIn = await call<ApiAnswer<'GET /users'>>('GET', '/users?search=Rohan&kyc=submitted')
     const papers = await call<ApiAnswer<'GET /users/{id}'>>(
@@ -74,6 +76,10 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
         sessions: 1,
         onlyHeadOf: [],
       },
+      'convert-lead': { leadId },
+      'delete-lead': { leadId, name: called },
+      'edit-lead': { leadId },
+      'lose-lead': { leadId, name: called },
       'add-item': { list: 'city' },
       'delete-item': { itemId },
       'edit-item': { itemId },

@@ -1,5 +1,6 @@
 import { centers } from './admin/centers.en.ts'
 import { kyc } from './admin/kyc.en.ts'
+import { leads } from './admin/leads.en.ts'
 import { masterlists } from './admin/masterlists.en.ts'
 import { platform } from './admin/platform.en.ts'
 import { taxRates } from './admin/tax-rates.en.ts'
@@ -29,35 +30,5 @@ export default {
   kyc,
   platform,
   taxRates,
-  leads: {
-    text: 'People who left their name on the public pages.',
-    status: 'Status',
-    statuses: {
-      new: 'New',
-      contacted: 'Contacted',
-      qualified: 'Qualified',
-      converted: 'Converted',
-      lost: 'Lost',
-    },
-    kind: 'Wants to be',
-    kinds: { center: 'Center', expert: 'Expert', learner: 'Learner', contact: 'Has a question' },
-    name: 'Name',
-    phone: 'Phone',
-    place: 'Place',
-    number: 'Number',
-    when: 'Came in',
-    message: 'Message',
-    services: 'Activities',
-    source: 'Page',
-    sources: {
-      'landing-center': 'Home page, for centers',
-      'landing-expert': 'Home page, for experts',
-      'landing-activity': 'Home page, an activity',
-      'contact-us': 'Contact form',
-      import: 'Imported list',
-    },
-    emptyTitle: 'No leads yet',
-    emptyText: 'As soon as somebody leaves a name on the home page, it stands here.',
-    call: 'Call {phone}',
-  },
+  leads,
 } as const

@@ -1,7 +1,6 @@
 import type { Explained } from '#domain/modules/books/explanation-api.ts'
 import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
 import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
 
 /**
  * Every modal of the signed-in app by name, with what it needs to know. A payload is plain data: it stands in the
@@ -205,7 +204,11 @@ export interface AppModals {
   'withdraw-agreement': { agreementId: string }
   'verify-payment': { centerId: string }
   'show-class': { classId: string; onDate: string; bookingId: string | null }
-  'show-lead': { lead: ApiAnswer<'GET /leads'>['items'][number] }
+  'convert-lead': { leadId: string }
+  'delete-lead': { leadId: string; name: string }
+  /** Null writes a new one down. */
+  'edit-lead': { leadId: string | null }
+  'lose-lead': { leadId: string; name: string }
 }
 
 /** Modals of the public pages, which run without the app. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadNumber } from './lead-rules.ts'
+import { isOverdue, leadNumber, whyNotDelete } from './lead-rules.ts'
 
 test('a number has eight signs that cannot be mistaken for each other', () => {
   const every = Array.from({ length: 32 }, (_, from) =>
@@ -14,4 +14,21 @@ test('other bytes give another number, the same the same', () => {
   expect(leadNumber(bytes)).toBe('L-12345678')
   expect(leadNumber(bytes)).not.toBe(leadNumber(bytes.toReversed()))
   expect(() => leadNumber(bytes.slice(1))).toThrow(RangeError)
+})
+
+test('only what an admin entered and nobody has worked on may be deleted', () => {
+  const entered = { status: 'new', enteredBy: 'leela', notes: 0 } as const
+  expect(whyNotDelete(entered)).toBeNull()
+  expect(whyNotDelete({ ...entered, enteredBy: null })).toBe('lead_is_worked')
+  expect(whyNotDelete({ ...entered, status: 'contacted' })).toBe('lead_is_worked')
+  expect(whyNotDelete({ ...entered, notes: 1 })).toBe('lead_is_worked')
+})
+
+test('what was to be done yesterday is overdue, unless the lead is done with', () => {
+  const lead = { status: 'contacted', nextOn: '2026-11-20' } as const
+  expect(isOverdue(lead, '2026-11-21')).toBe(true)
+  expect(isOverdue(lead, '2026-11-20')).toBe(false)
+  expect(isOverdue({ ...lead, status: 'lost' }, '2026-11-21')).toBe(false)
+  expect(isOverdue({ ...lead, status: 'converted' }, '2026-11-21')).toBe(false)
+  expect(isOverdue({ ...lead, nextOn: null }, '2026-11-21')).toBe(false)
 })

@@ -1,3 +1,5 @@
+import type { LeadStatus } from './lead-states.ts'
+
 /** Within so many hours somebody calls back. */
 export const REPLY_WITHIN_HOURS = 24
 
@@ -9,3 +11,30 @@ export function leadNumber(random: Uint8Array): string {
   if (random.length !== 8) throw new RangeError(`a lead's number takes 8 bytes, not ${random.length}`)
   return `L-${Array.from(random, byte => SIGNS[byte % SIGNS.length]).join('')}`
 }
+
+export const LEAD_KINDS = ['center', 'expert', 'learner', 'contact'] as const
+
+/** Where somebody leaves a name on the public site. */
+export const SITE_SOURCES = ['landing-center', 'landing-expert', 'landing-activity', 'contact-us'] as const
+/** How an admin came to a lead. */
+export const HAND_SOURCES = ['phone-call', 'walk-in', 'referral', 'event', 'other'] as const
+export const LEAD_SOURCES = [...SITE_SOURCES, ...HAND_SOURCES, 'import'] as const
+
+export const LOST_REASONS = [
+  'not_reachable',
+  'not_interested',
+  'elsewhere',
+  'too_far',
+  'spam',
+  'other',
+] as const
+
+/** Why a lead is not deleted; null: it was entered by mistake and may go. Who left a name on the site is never undone. */
+export function whyNotDelete(lead: { status: LeadStatus; enteredBy: string | null; notes: number }) {
+  const isMistake = lead.enteredBy !== null && lead.status === 'new' && lead.notes === 0
+  return isMistake ? null : ('lead_is_worked' as const)
+}
+
+/** Whether what was to be done next should have been done before today. */
+export const isOverdue = (lead: { status: LeadStatus; nextOn: string | null }, today: string) =>
+  lead.nextOn !== null && lead.nextOn < today && lead.status !== 'converted' && lead.status !== 'lost'

@@ -61,6 +61,22 @@ export const templates = {
     },
     mostSegments: 5,
   }),
+  center_ready: defineTemplate({
+    variables: { center: 'words', host: 'host' },
+    text: {
+      en: '{center} is ready for you on Triveni. Open {host} and sign in with this phone number as Center.',
+      hi: '{center} त्रिवेणी पर आपके लिए तैयार है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
+    },
+    mostSegments: 5,
+  }),
+  account_ready: defineTemplate({
+    variables: { role: 'words', host: 'host' },
+    text: {
+      en: 'You have a place on Triveni. Open {host} and sign in with this phone number as {role}.',
+      hi: 'त्रिवेणी पर आपकी जगह तैयार है। {host} खोलें और इसी फ़ोन नंबर से {role} के रूप में साइन इन करें।',
+    },
+    mostSegments: 5,
+  }),
   booking_moved: defineTemplate({
     variables: { service: 'words', from: 'words', to: 'words' },
     text: {

@@ -24,6 +24,7 @@ export async function keepLead(ctx: UserCtx, lead: NewLead): Promise<string> {
     service_ids: serviceIds,
     consented_at: ctx.now,
     address: null,
+    entered_by: ctx.actor.userId,
     created_at: ctx.now,
   })
   await ctx.audit({ action: 'lead.import', subjectKind: 'lead', subjectId: id, details: { kind } })

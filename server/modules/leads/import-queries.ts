@@ -24,7 +24,8 @@ export async function openLead(
 /** Writes facts in place of others; false where others stand there by now. */
 export async function writeFacts(tx: Tx, id: string, from: LeadFacts, to: LeadFacts): Promise<boolean> {
   const { rows } = await sql`
-    update leads set place = ${to.place}, message = ${to.message}, service_ids = ${to.serviceIds}::uuid[]
+    update leads set place = ${to.place}, message = ${to.message}, service_ids = ${to.serviceIds}::uuid[],
+      version = version + 1
     where id = ${id} and place = ${from.place} and message = ${from.message}
       and service_ids = ${from.serviceIds}::uuid[] returning id`.execute(tx)
   return rows.length > 0
@@ -32,6 +33,8 @@ export async function writeFacts(tx: Tx, id: string, from: LeadFacts, to: LeadFa
 
 /** Deletes a lead nobody has begun to work on. */
 export async function deleteNewLead(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from leads where id = ${id} and status = 'new' returning id`.execute(tx)
+  const { rows } = await sql`
+    delete from leads l where l.id = ${id} and l.status = 'new'
+      and not exists (select from lead_notes n where n.lead_id = l.id) returning l.id`.execute(tx)
   return rows.length > 0
 }

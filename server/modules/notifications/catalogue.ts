@@ -101,6 +101,7 @@ import { kycRejected } from './templates/kyc-rejected.ts'
 import { kycSubmitted } from './templates/kyc-submitted.ts'
 import { kycVerified } from './templates/kyc-verified.ts'
 import { leadAdded } from './templates/lead-added.ts'
+import { leadCenterReady } from './templates/lead-center-ready.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
@@ -255,6 +256,7 @@ export const catalogue = {
   'kyc.ending': kycEnding,
   'kyc.expired': kycExpired,
   'lead.added': leadAdded,
+  'lead.center_ready': leadCenterReady,
   'staff.invited': staffInvited,
   'staff.access-changed': staffAccessChanged,
   'account.new-device': accountNewDevice,

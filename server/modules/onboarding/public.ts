@@ -1,1 +1,2 @@
+export { draftCenter } from './draft-center.ts'
 export { onboardingFulfilment } from './onboarding-fulfilment.ts'

@@ -1,1 +1,1 @@
-export { LeadsList } from './leads-list.tsx'
+export { LeadsScreen } from './leads-screen.tsx'

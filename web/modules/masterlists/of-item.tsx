@@ -18,7 +18,7 @@ export function OfItem({
   children: (item: ItemDetail) => ReactNode
 }) {
   const t = useT('admin.titles')
-  const item = useApiQuery('GET /admin/masterlists/{id}', { params: { id: itemId } })
+  const item = useApiQuery('GET /admin/masterlists/{id}', { params: { id: itemId } }, { staleTime: 0 })
   // One that was seen before may have been changed since.
   if (item.data && item.isFetchedAfterMount) return children(item.data)
   return (

@@ -1,6 +1,6 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { LeadsList } from '#web/modules/leads/public.ts'
+import { LeadsScreen } from '#web/modules/leads/public.ts'
 
 export default function Leads() {
-  return <LeadsList title={useT('admin')('titles.leads')} />
+  return <LeadsScreen title={useT('admin')('titles.leads')} />
 }

@@ -5,15 +5,13 @@ import { refuse } from '#domain/refusals.ts'
 import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { unknownServices } from '../change-lead.ts'
 import { insertLead } from '../lead-queries.ts'
 
 /** Somebody leaves a name; the number is what they can name when they call. */
 export const addLead = operation('POST /leads', async (ctx, { body }) => {
-  const lists = await currentMasterlists(ctx.tx)
-  const unknown = body.serviceIds.findIndex(id => lists.byId.get(id)?.list !== 'service')
-  if (unknown >= 0) {
-    return refuse('invalid_input', { fields: [{ path: `serviceIds.${unknown}`, code: 'invalid_value' }] })
-  }
+  const fields = unknownServices(body.serviceIds, await currentMasterlists(ctx.tx))
+  if (fields.length > 0) return refuse('invalid_input', { fields })
   const id = newId(ctx.now.getTime())
   const number = leadNumber(randomBytes(8))
   const { kind, name, phone, place, message, serviceIds, source, language } = body
@@ -22,6 +20,7 @@ export const addLead = operation('POST /leads', async (ctx, { body }) => {
     service_ids: serviceIds,
     consented_at: ctx.now,
     address: ctx.address,
+    entered_by: null,
     created_at: ctx.now,
   })
   await ctx.audit({ action: 'lead.add', subjectKind: 'lead', subjectId: id, details: { kind, source } })

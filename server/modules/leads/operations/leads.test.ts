@@ -102,7 +102,11 @@ describe('the list', () => {
       totalIsExact: true,
       next: null,
       items: [
-        { services: [{ en: 'Yoga', hi: 'योग' }], createdAt: '2026-11-21T07:00:00.000Z', phone: lead.phone },
+        {
+          services: [{ id: service, name: { en: 'Yoga', hi: 'योग' } }],
+          createdAt: '2026-11-21T07:00:00.000Z',
+          phone: lead.phone,
+        },
         {},
         {},
         {},

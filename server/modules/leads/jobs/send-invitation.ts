@@ -1,0 +1,46 @@
+import type { Role } from '#domain/access/roles.ts'
+import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { findLead, type LeadRow } from '../lead-queries.ts'
+
+/** The job that tells somebody whose lead was converted how to come in. */
+export const SEND_INVITATION = 'leads.send-invitation'
+
+/** What carriers let one variable of a message hold. */
+const longestWords = 30
+
+const ROLE_WORDS: Record<'expert' | 'learner', { en: string; hi: string }> = {
+  expert: { en: 'Expert', hi: 'विशेषज्ञ' },
+  learner: { en: 'Learner', hi: 'शिक्षार्थी' },
+}
+
+/** Sent by SMS: they may never have been here. Twice the same words do no harm. */
+export const sendInvitation = defineJob<{ leadId: string; role: Role }>({
+  name: SEND_INVITATION,
+  retries: 4,
+  async run({ services, data, log }) {
+    const ctx = jobContext(services)
+    const lead = await findLead(ctx.tx, data.leadId)
+    if (lead?.status !== 'converted') return
+    try {
+      await ctx.ports.messages.send(messageOf(lead, data.role, new URL(ctx.config.publicUrl).hostname))
+    } catch (error) {
+      if (!(error instanceof MessageNotSent) || error.reason !== 'no_vendor') throw error
+      log.warn({ leadId: lead.id }, 'no message vendor is configured: an invitation was not sent')
+    }
+  },
+})
+
+function messageOf({ phone, language, center }: LeadRow, role: Role, host: string): OutgoingMessage {
+  const to = { phone, language }
+  if (center) {
+    return { ...to, template: 'center_ready', variables: { center: shortened(center.name), host } }
+  }
+  const words = ROLE_WORDS[role === 'expert' ? 'expert' : 'learner']
+  return { ...to, template: 'account_ready', variables: { role: words[language], host } }
+}
+
+function shortened(name: string): string {
+  return name.length <= longestWords ? name : `${name.slice(0, longestWords - 1).trimEnd()}…`
+}

@@ -1,0 +1,14 @@
+import { Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A part of what stands beside a lead. */
+export function LeadPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="xs" aria-label={title}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}

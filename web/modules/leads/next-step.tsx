@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Lead } from './lead-words.ts'
+
+/** What is to be done next and when; what should have been done stands out. */
+export function NextStep({ lead }: { lead: Lead }) {
+  const t = useT('admin.leads')
+  const language = useLanguage()
+  const date = lead.nextOn && formatLocalDate(lead.nextOn, language)
+  if (!date && lead.nextAction === '') return null
+  return (
+    <Text span size="sm" display="block">
+      {[lead.nextAction, date].filter(Boolean).join(' · ')}{' '}
+      {lead.isOverdue && <StatusBadge tone="bad">{t('dues.overdue')}</StatusBadge>}
+    </Text>
+  )
+}
