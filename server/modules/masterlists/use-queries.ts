@@ -35,6 +35,7 @@ const POINTERS: readonly Pointer[] = [
   { by: 'agreements', table: 'agreements', column: 'service_ids', many: true },
   { by: 'requests', table: 'requests', column: 'service_id' },
   { by: 'requests', table: 'requests', column: 'reason_id' },
+  { by: 'requests', table: 'expert_invitations', column: 'service_ids', many: true },
   { by: 'orders', table: 'order_lines', column: 'service_id', owner: 'order_id' },
   { by: 'payments', table: 'payments', column: 'reject_reason_id' },
   { by: 'credits', table: 'make_up_credits', column: 'service_id' },

@@ -41,6 +41,8 @@ export type OwnedThing = keyof typeof OWNED
 export const ALONG = [
   { table: 'memberships', owner: 'flat_of' },
   { table: 'memberships', owner: 'contact_of' },
+  // The account that a lead became.
+  { table: 'leads', owner: 'user_id' },
 ] as const
 
 /** How many rows of each kind would go over: those that the other account does not have already. */

@@ -295,6 +295,9 @@ it('says of every column that names a user whether it goes over', async () => {
     'invoices.buyer_user_id',
     'wallet_payouts.user_id',
     'agreements.made_by_user',
+    // Admins, whose accounts are not merged away.
+    'leads.assignee_id',
+    'lead_notes.by_user_id',
     'user_merges.kept_user_id',
     'user_merges.merged_user_id',
     'users.merged_into',
