@@ -77,13 +77,6 @@ export const center: RoleTree<'center'> = {
       },
     },
     {
-      path: '/center/profile-update-requests',
-      title: 'profileUpdates',
-      screen: () => import('../screens/center/profile-update-requests.tsx'),
-      needs: 'learners:view',
-      nav: { place: 20.5, label: 'profileUpdates', icon: IconUserEdit, counts: ['profile_update'] },
-    },
-    {
       path: '/center/batches',
       title: 'batches',
       screen: () => import('../screens/center/batches.tsx'),
@@ -102,6 +95,13 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/bookings.tsx'),
       needs: 'bookings:view',
       nav: { place: 3, label: 'bookings', icon: IconTicket },
+    },
+    {
+      path: '/center/profile-update-requests',
+      title: 'profileUpdates',
+      screen: () => import('../screens/center/profile-update-requests.tsx'),
+      needs: 'learners:view',
+      nav: { place: 20.5, label: 'profileUpdates', icon: IconUserEdit, counts: ['profile_update'] },
     },
     {
       path: '/center/schedule',

@@ -60,8 +60,6 @@ type SeedRoute = (typeof seedRoutes)[number]
 
 /** Routes that are not there yet, each with the capability that brings it: nothing of the specification is forgotten. */
 export const laterRoutes: Partial<Record<SeedRoute, string>> = {
-  '/admin/masterlists': 'administration',
-  '/center/profile-update-requests': 'requests',
   '/expert/notifications': 'notifications',
   '/expert/notifications/detail': 'notifications',
   '/learner/notifications': 'notifications',
