@@ -52,6 +52,7 @@ const touched: Record<string, readonly string[]> = {
   session: ['sessions', 'users'],
   terms: ['me', 'terms'],
   lead: ['leads'],
+  note: ['learners', 'memberships'],
   'data-export': ['data-exports'],
   masterlist: ['masterlists', 'discovery'],
   import: ['imports'],
