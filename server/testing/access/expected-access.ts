@@ -369,7 +369,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'centerProfile.show': { who: staff('profile:view') },
   'centerProfile.save': {
     who: staff('profile:manage'),
-    ids: { 'body.amenityIds.0': service },
+    ids: { 'body.amenityIds.0': { open: 'amenity' } },
     input: () => ({ body: { email: null, website: null } }),
   },
   'centerProfile.pictures': {

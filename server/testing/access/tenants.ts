@@ -39,6 +39,7 @@ export type IdKind =
   | 'centerType'
   | 'operatingEntity'
   | 'qualification'
+  | 'amenity'
   | 'space'
   /** A time in which the space is closed. */
   | 'space block'
@@ -430,6 +431,7 @@ export async function aTenant(
       centerType: await anItem(tx, { list: 'center_type' }),
       operatingEntity: await anItem(tx, { list: 'operating_entity' }),
       qualification: await anItem(tx, { list: 'qualification' }),
+      amenity: await anItem(tx, { list: 'amenity' }),
       space,
       rate,
       booking: booking.id,
