@@ -3,10 +3,16 @@ import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
 import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 
 /**
+ * A list from a file; with the one that was brought already, where it is gone on with. Beside the others, since the check
+ * of import directions takes `import` as a key for an import.
+ */
+type ImportModal = Record<'import', { kind: ImportKindName; importId?: string }>
+
+/**
  * Every modal of the signed-in app by name, with what it needs to know. A payload is plain data: it stands in the
  * browser's history, so that Back closes the modal and a reload shows it again.
  */
-export interface AppModals {
+export interface AppModals extends ImportModal {
   /** A center plans a batch, or an expert proposes one. */
   'add-batch': { as: 'center' | 'expert' }
   /** A child that somebody asks the reader to look after with them. */
@@ -181,8 +187,6 @@ export interface AppModals {
   'give-credit': { learnerId: string; name: string }
   'give-up-make-up': { creditId: string; learnerId: string }
   'hand-over-head': { memberId: string }
-  /** A list from a file; with the one that was brought already, where it is gone on with. */
-  import: { kind: ImportKindName; importId?: string }
   'import-result': { importId: string }
   'invite-staff': Record<string, never>
   'edit-staff': { memberId: string }

@@ -202,10 +202,13 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'masterlist.show': { who: admin, ids: { 'params.id': service } },
   'masterlist.add': {
     who: admin,
-    ids: { 'body.parentId': service },
-    input: () => ({ body: { code: 'a-code' } }),
+    input: () => ({ body: { list: 'amenity', code: 'a-code', parentId: null, place: null } }),
   },
-  'masterlist.change': { who: admin, ids: { 'params.id': service, 'body.parentId': service } },
+  'masterlist.change': {
+    who: admin,
+    ids: { 'params.id': { open: 'amenity' } },
+    input: () => ({ body: { parentId: null, place: null } }),
+  },
   'masterlist.status': { who: admin, ids: { 'params.id': service } },
   'masterlist.position': { who: admin, ids: { 'params.id': service, 'body.ofId': service } },
   'masterlist.remove': { who: admin, ids: { 'params.id': service } },
