@@ -42,7 +42,9 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
       )}
       <PageSection title={t('pages.where')}>
         <p>
-          <Anchor href={centerPath(batch.at.slug)}>{batch.at.name}</Anchor>
+          <Anchor href={centerPath(batch.at.slug)} underline="always">
+            {batch.at.name}
+          </Anchor>
           {`, ${[batch.at.addressLine, batch.at.city].filter(Boolean).join(', ')}`}
         </p>
         <MapLink latitude={batch.at.latitude} longitude={batch.at.longitude} />

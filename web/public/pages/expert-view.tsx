@@ -64,7 +64,9 @@ export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: s
           <ul className={landing.rows}>
             {expert.centers.map(center => (
               <li key={center.id} className={landing.row}>
-                <Anchor href={centerPath(center.slug)}>{center.name}</Anchor>
+                <Anchor href={centerPath(center.slug)} underline="always">
+                  {center.name}
+                </Anchor>
                 <span className={classes.quiet}>
                   {center.access === 'society'
                     ? `${center.city} · ${t('home.results.residents')}`
