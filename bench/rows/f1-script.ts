@@ -36,8 +36,17 @@ export const f1: Row = {
       )
       return rows[0]!.slug
     })
+    const batchEnd = await withClient(folder.connection, async client => {
+      const { rows } = await client.query<{ key: string }>(
+        `select right(b.id::text, 12) as key from batches b join centers c on c.id = b.center_id
+         where b.status = 'active' and c.status = 'active' limit 1`,
+      )
+      return rows[0]!.key
+    })
     const loads: FirstLoad[] = [
       { name: 'home, with the search form working', role: null, path: '/', most: 120 },
+      { name: 'the public page of a center', role: null, path: `/c/${bookable}`, most: 120 },
+      { name: 'the public page of a batch', role: null, path: `/b/any-${batchEnd}`, most: 120 },
       { name: 'discovery', role: 'learner', path: '/learner/find-new-centers', most: 150, map: true },
       {
         name: 'booking: a center with its free slots',

@@ -13,6 +13,8 @@ const PAGES = [
   ['home', '/'],
   ['home with results', '/?activity=Kathak&place=Indiranagar'],
   ['privacy policy', '/privacy-policy'],
+  ['public page of a center', '/c/sampige-sports-and-arts'],
+  ['public page of an expert', '/e/asha-menon'],
 ] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
