@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { plainReference } from '#domain/modules/orders/payment-reference.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { receivedOf } from '#server/modules/ledger/public.ts'
 import { ownOrders } from '#server/modules/orders/public.ts'
@@ -73,7 +74,7 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   parts.push(status ? sql`p.status = ${status}` : sql`p.status <> 'created'`)
   if (search) {
     const pattern = patternOf(search)
-    const reference = patternOf(search.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    const reference = patternOf(plainReference(search))
     parts.push(sql`(o.number ilike ${pattern} or u.name ilike ${pattern} or p.reference ilike ${pattern}
       or p.gateway_payment_id = ${search} or (${reference} <> '%%' and p.reference like ${reference}))`)
   }

@@ -77,6 +77,15 @@ const untold: Record<string, string> = {
   'notification.added': 'is the telling',
   'session.started': 'account.new-device says it where the device was not seen before',
   'session.ended': 'people did it themselves',
+  'expert.created':
+    'people did it themselves; a center that waited for them is told by the request it now has',
+  'import.changed': 'moves open pages only; whoever brought the list sees it there',
+  'lead.changed': 'admins did it; the board of others moves',
+  'lead.removed': 'admins did it; the board of others moves',
+  'masterlist.changed': 'an admin did it; forms offer it from now on',
+  'member.changed': 'the center’s own import did it; its pages move',
+  'member.removed': 'the center took its own import back; its pages move',
+  'note.added': 'never shown to families; open pages of who may read it move',
 }
 
 /** Every kind of event that an operation or a job writes. */

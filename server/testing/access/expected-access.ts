@@ -192,7 +192,30 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   },
   'lead.note': { who: admin, ids: { 'params.id': { open: 'booking' } } },
   'lead.step': { who: admin, ids: { 'params.id': { open: 'booking' } } },
-  'lead.convert': { who: admin, ids: { 'params.id': { open: 'booking' } } },
+  'lead.convert': {
+    who: admin,
+    ids: {
+      'params.id': { open: 'booking' },
+      'body.center.centerTypeId': { open: 'centerType' },
+      'body.center.operatingEntityId': { open: 'operatingEntity' },
+      'body.center.serviceIds.0': service,
+    },
+    input: () => ({
+      body: {
+        into: 'center',
+        center: {
+          name: 'House of a lead',
+          access: 'open',
+          addressLine: '1 Main Road',
+          city: 'Bengaluru',
+          stateCode: '29',
+          latitude: 12.97,
+          longitude: 77.59,
+          phone: '+919845000099',
+        },
+      },
+    }),
+  },
   'lead.remove': { who: admin, ids: { 'params.id': { open: 'booking' } } },
   'masterlist.list': {
     who: admin,
@@ -202,12 +225,13 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'masterlist.show': { who: admin, ids: { 'params.id': service } },
   'masterlist.add': {
     who: admin,
-    input: () => ({ body: { list: 'amenity', code: 'a-code', parentId: null, place: null } }),
+    ids: { 'body.parentId': { open: 'serviceCategory' } },
+    input: () => ({ body: { list: 'service', code: 'a-code', place: null } }),
   },
   'masterlist.change': {
     who: admin,
-    ids: { 'params.id': { open: 'amenity' } },
-    input: () => ({ body: { parentId: null, place: null } }),
+    ids: { 'params.id': service, 'body.parentId': { open: 'serviceCategory' } },
+    input: () => ({ body: { place: null } }),
   },
   'masterlist.status': { who: admin, ids: { 'params.id': service } },
   'masterlist.position': { who: admin, ids: { 'params.id': service, 'body.ofId': service } },

@@ -40,6 +40,7 @@ export type IdKind =
   | 'operatingEntity'
   | 'qualification'
   | 'amenity'
+  | 'serviceCategory'
   | 'space'
   /** A time in which the space is closed. */
   | 'space block'
@@ -432,6 +433,7 @@ export async function aTenant(
       operatingEntity: await anItem(tx, { list: 'operating_entity' }),
       qualification: await anItem(tx, { list: 'qualification' }),
       amenity: await anItem(tx, { list: 'amenity' }),
+      serviceCategory: await anItem(tx, { list: 'service_category' }),
       space,
       rate,
       booking: booking.id,
