@@ -85,7 +85,7 @@ export default {
   },
   dashboard: {
     dueIn: 'Due',
-    openList: '{what}, {month}: open the list',
+    openList: ', {what}, {month}: open the list',
     learners: 'Learners',
     noLearners: 'Nobody has joined or left in these months.',
     joined: '{n, number} joined',

@@ -87,7 +87,7 @@ export default {
   },
   dashboard: {
     dueIn: 'बकाया',
-    openList: '{what}, {month}: सूची खोलें',
+    openList: ', {what}, {month}: सूची खोलें',
     learners: 'शिक्षार्थी',
     noLearners: 'इन महीनों में न कोई जुड़ा, न कोई गया।',
     joined: '{n, number} जुड़े',

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -75,10 +75,12 @@ function Amount({ month, of }: { month: Money['months'][number]; of: keyof typeo
     <Anchor
       c="inherit"
       underline="always"
-      aria-label={t('openList', { what: t(of === 'due' ? 'dueIn' : of), month: monthName(month.month) })}
       renderRoot={props => <Link to="/center/payment" search={search as never} {...props} />}
     >
       <MoneyText value={month[of]} trim />
+      <VisuallyHidden>
+        {t('openList', { what: t(of === 'due' ? 'dueIn' : of), month: monthName(month.month) })}
+      </VisuallyHidden>
     </Anchor>
   )
 }

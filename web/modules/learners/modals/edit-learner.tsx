@@ -72,7 +72,9 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
       <LearnerPicture learner={learner} />
       <TextInput
         label={t('learners.name')}
-        disabled={membership !== undefined}
+        // Not disabled: it may hold the focus when the answer comes, and would lose it to nowhere.
+        readOnly={membership !== undefined}
+        variant={membership ? 'filled' : 'default'}
         {...form.getInputProps('name')}
         key={form.key('name')}
         data-autofocus
