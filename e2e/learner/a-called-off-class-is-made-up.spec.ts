@@ -7,7 +7,14 @@ test('a mother takes a make-up class for one that was called off', async ({ page
     name: 'Priya Sharma',
     path: '/learner/class/reschedule/requests?show=choices',
   })
-  const choice = page.getByRole('listitem').filter({ hasText: 'Called off' }).first()
+  const called = page.getByRole('listitem').filter({ hasText: 'Called off' })
+  // Two children may wait for the same choice: what was chosen is known by its time and child, not by its place in the list.
+  const [when, whose] = await called
+    .first()
+    .getByRole('paragraph')
+    .filter({ hasText: /\d{4},|Called off/ })
+    .allTextContents()
+  const choice = called.filter({ hasText: when ?? '?' }).filter({ hasText: whose ?? '?' })
   await choice.getByRole('button', { name: 'Choose' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make-up class or money?' })
   await expect(dialog.getByRole('radio', { name: /^A make-up class/ })).toBeChecked()
