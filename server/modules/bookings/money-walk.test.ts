@@ -75,7 +75,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
       await scene.deliver()
       await expectBooksInOrder(scene.db, scene.stage.centerId)
     }),
-    { numRuns: 120 },
+    { numRuns: 50 },
   )
   // Each kind of step did something in some run; otherwise the walk would prove nothing.
   expect([...kinds.keys()].sort()).toEqual(
@@ -95,7 +95,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
       'wallet',
     ].sort(),
   )
-}, 180_000)
+}, 600_000)
 
 /** The family has money at the center to begin with: a class that was paid and cancelled. */
 async function fillWallet(scene: BookingScene) {
