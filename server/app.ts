@@ -12,7 +12,7 @@ import { jobs } from './jobs.ts'
 import { createAuthenticate, createGrantsCache, spendLiveTicket } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import { liveChannel, startPublisher, type Wake } from './platform/events.ts'
+import { liveChannel, publishedSince, startPublisher, type Wake } from './platform/events.ts'
 import { startJobs, wakeJobs } from './platform/jobs.ts'
 import { listenOn } from './platform/listen.ts'
 import { readLive } from './platform/live-payload.ts'
@@ -91,6 +91,7 @@ export async function createApp(options: {
   const live = mountLive(http, {
     path: `${API_BASE}/live`,
     spend: hash => spendLiveTicket(db.kysely, hash, clock()),
+    told: (topics, withinMs) => publishedSince(db, topics, new Date(clock().getTime() - withinMs)),
     allowedOrigin: (origin, host) => originAllowed(config, origin, host),
     log,
   })

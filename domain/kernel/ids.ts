@@ -34,6 +34,12 @@ export function newId(nowMs: number = Date.now(), random: RandomBytes = cryptoRa
   return asText(bytes)
 }
 
+/** Lower than every id that is made in this millisecond or later: where what came since then begins. */
+export function lowestIdOf(ms: number): string {
+  const time = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 /** Whether the text is an id as `newId` writes it: UUIDv7 in lower case. */
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && ID.test(text)

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
+import { emit } from '#server/platform/events.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -33,6 +34,35 @@ describe('a live connection', () => {
     other.socket.terminate()
   })
 
+  it('is told what happened between the first look and its opening, of its own topics alone', async () => {
+    await app.http.ready()
+    const userId = await aUser(database.kysely)
+    const token = await app.tokenOf(userId, 'learner')
+    const stranger = await aUser(database.kysely)
+    const headers = { authorization: `Bearer ${token}` }
+    const event = (kind: string, user: string, secondsAgo: number) =>
+      emit(
+        database.kysely as never,
+        { kind, topics: [`user:${user}`], payload: {} },
+        new Date(app.services.clock().getTime() - secondsAgo * 1000),
+      )
+    await event('booking.changed', userId, 3)
+    await event('batch.changed', userId, 30)
+    await event('order.changed', stranger, 3)
+    await database.pool.query('update outbox_events set published_at = created_at')
+    const answer = await app.http.inject({ method: 'POST', url: '/api/v1/live/ticket', headers })
+    const kinds: string[] = []
+    const onInit = (socket: { on: (event: 'message', told: (data: Buffer) => void) => void }) =>
+      socket.on('message', data => kinds.push(JSON.parse(String(data)).kind))
+    const socket = await app.http.injectWS(
+      `/api/v1/live?ticket=${answer.json().ticket}&ago=10000`,
+      {},
+      { onInit },
+    )
+    await expect.poll(() => kinds).toEqual(['booking.changed'])
+    socket.terminate()
+  })
+
   it('is not kept when it was gone before its ticket was looked up', async () => {
     const http = Fastify()
     await http.register(websocket)
@@ -40,6 +70,7 @@ describe('a live connection', () => {
     const hub = mountLive(http, {
       path: '/live',
       spend: () => looked.promise,
+      told: async () => [],
       allowedOrigin: () => true,
       log: silentLog,
     })

@@ -25,6 +25,9 @@ const HEARTBEAT_MS = 25_000
 /** A browser that does not read for this long is cut off, rather than kept in memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
+/** Nothing older is told again: a page that took longer than this to listen reads anew by itself. */
+const LONGEST_AGO_MS = 60_000
+
 /** Connections of one person: tabs and roles of a few devices. */
 const MOST_OF_ONE = 40
 
@@ -34,6 +37,8 @@ export function mountLive(
   options: {
     path: string
     spend: SpendTicket
+    /** What was told on these topics in the last milliseconds, one message of each kind. */
+    told: (topics: readonly string[], withinMs: number) => Promise<Pick<LiveMessage, 'id' | 'kind'>[]>
     allowedOrigin: (origin: string | undefined, host: string) => boolean
     log: Log
   },
@@ -53,7 +58,12 @@ export function mountLive(
         : null
     if (!topics) return socket.close(4401, 'ticket')
     // One that has closed meanwhile would never say so again.
-    if (socket.readyState === socket.OPEN) keep(socket, topics)
+    if (socket.readyState !== socket.OPEN) return
+    keep(socket, topics)
+    // Heard twice does no harm; what came before this browser listened would never be heard.
+    const missed = await options.told(topics, readAgo(request.query))
+    if (socket.readyState !== socket.OPEN) return
+    for (const { id, kind } of missed) socket.send(JSON.stringify({ id, kind }))
   })
 
   function keep(socket: WebSocket, topics: string[]) {
@@ -103,6 +113,12 @@ export function mountLive(
       return all.size
     },
   }
+}
+
+/** How long ago the page began to read what it shows; in milliseconds, a minute at most. */
+function readAgo(query: unknown): number {
+  const ago = Number((query as { ago?: unknown }).ago)
+  return Number.isFinite(ago) ? Math.min(Math.max(ago, 0), LONGEST_AGO_MS) : 0
 }
 
 /** What is stored of a ticket. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { OutboxEvents } from '#database/tables.ts'
-import { newId } from '#domain/kernel/ids.ts'
+import { lowestIdOf, newId } from '#domain/kernel/ids.ts'
 import type { NewEvent, Tx } from './context.ts'
 import type { Database } from './database.ts'
 import { chunkLive } from './live-payload.ts'
@@ -115,6 +115,19 @@ function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Prom
     )
     return events.length
   })
+}
+
+/** What was published on these topics of all that was written since then, one of each kind. */
+export async function publishedSince(
+  db: Database,
+  topics: readonly string[],
+  since: Date,
+): Promise<{ id: string; kind: string }[]> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select distinct on (kind) id, kind from outbox_events
+    where id >= ${lowestIdOf(since.getTime())} and published_at is not null and topics && ${[...topics]}::text[]
+    order by kind, id desc`.execute(db.kysely)
+  return rows
 }
 
 /** An event whose handler failed waits longer each time, up to 17 minutes, and holds up no other. */

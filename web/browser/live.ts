@@ -7,8 +7,12 @@ import { invalidate, queryClient } from './query.ts'
 
 const wait = (tries: number) => Math.min(30_000, 500 * 2 ** tries) * (0.75 + Math.random() / 2)
 
-const socketUrl = (ticket: string) => {
-  const url = new URL(`${baseUrl}/live?ticket=${encodeURIComponent(ticket)}`, location.href)
+/** What the page shows may have been asked for a moment before it began to listen. */
+const BEFORE_MS = 2000
+
+const socketUrl = (ticket: string, began: number) => {
+  const ago = Math.round(performance.now() - began) + BEFORE_MS
+  const url = new URL(`${baseUrl}/live?ticket=${encodeURIComponent(ticket)}&ago=${ago}`, location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url
 }
@@ -21,6 +25,7 @@ function listen(role: Role) {
   let tries = 0
   let seenBefore = false
   let connecting = false
+  const began = performance.now()
 
   const again = () => {
     if (stopped) return
@@ -34,7 +39,7 @@ function listen(role: Role) {
     try {
       const { ticket } = await api('POST /live/ticket', {}, { role })
       if (stopped) return
-      socket = new WebSocket(socketUrl(ticket))
+      socket = new WebSocket(socketUrl(ticket, began))
     } catch {
       again()
       return
