@@ -14,11 +14,14 @@ const isPin = (rule: string, html: string) => rule === 'target-size' && html.inc
 
 async function violations(page: Page, within: Locator): Promise<string[]> {
   // Evaluated, not added as a script: the page's own policy allows no foreign script.
-  await page.evaluate(source)
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  if (!isThere) await page.evaluate(source)
   const found = await within.evaluate(
     (part, values) =>
       (globalThis as unknown as { axe: Axe }).axe.run(part, {
         runOnly: { type: 'tag', values },
+        // What passes is not described: describing each element costs more than judging it.
+        resultTypes: ['violations'],
         // Lists and toasts open at the end of the page, outside its landmarks, and are named by what opened them.
         rules: { region: { enabled: false } },
       }),
@@ -45,14 +48,21 @@ function schemesFor(page: Page): readonly (typeof SCHEMES)[number][] {
   return [SCHEMES[path.length % 2] ?? 'light']
 }
 
-/** Colours and panels move for a moment; axe would measure them on the way. What turns for ever, or rests half way, is not waited for. */
+/**
+ * Colours and panels move for a moment; axe would measure them on the way. What ends may set off the next: a colour
+ * that is inherited. What turns for ever, or rests half way, is not waited for.
+ */
 async function standsStill() {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  const ending = document
-    .getAnimations()
-    .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  const patience = new Promise(resolve => setTimeout(resolve, 1_000))
-  await Promise.race([Promise.allSettled(ending.map(animation => animation.finished)), patience])
+  const patience = new Promise(resolve => setTimeout(resolve, 1_000, 'enough'))
+  for (;;) {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    if (ending.length === 0) return
+    const ended = Promise.allSettled(ending.map(animation => animation.finished))
+    if ((await Promise.race([ended, patience])) === 'enough') return
+  }
 }
 
 /**

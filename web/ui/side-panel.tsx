@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { useStillPage } from './modal/use-still-page.ts'
 
 type SidePanelProps = { title: ReactNode; onClose: () => void; children: ReactNode }
 
@@ -17,9 +18,11 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   )
   // Esc closes what lies on top: a modal that was opened from here goes first.
   const isCovered = useRouterState({ select: state => 'modal' in state.location.state })
+  useStillPage()
   return (
     <Drawer
       opened
+      lockScroll={false}
       onClose={onClose}
       position="right"
       size="md"

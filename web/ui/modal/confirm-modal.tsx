@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
+import { PlainModal } from './plain-modal.tsx'
 
 type ConfirmModalProps = {
   title: ReactNode
@@ -24,7 +25,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   const t = useT('common.actions')
   const text = useProblemText()
   return (
-    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <PlainModal onClose={props.onClose} title={props.title}>
       <Stack gap="md">
         {props.children}
         {Boolean(props.problem) && (
@@ -46,6 +47,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </PlainModal>
   )
 }

@@ -1,14 +1,14 @@
-import { Loader, Modal, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 
 /** The code was right: says so while the session opens, and goes with the screen that leads on. */
 export default function OtpSubmitted({ role }: { role: Role }) {
   const t = useT('common')
   return (
-    <Modal
-      opened
+    <PlainModal
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
@@ -26,6 +26,6 @@ export default function OtpSubmitted({ role }: { role: Role }) {
         <Text c="dimmed">{t('signIn.submittedText', { role: t(`roles.${role}`) })}</Text>
         <Loader size="sm" type="dots" aria-hidden />
       </Stack>
-    </Modal>
+    </PlainModal>
   )
 }
