@@ -913,6 +913,7 @@ export interface KycPapers {
   was_submitted: Generated<boolean>
   created_at: Timestamp
   changed_at: Timestamp
+  file_removed_at: Timestamp | null
 }
 
 export interface KycQuestions {
@@ -931,6 +932,11 @@ export interface KycShares {
   expert_id: string
   center_id: string
   shared_at: Timestamp
+}
+
+export interface KycUnneededFiles {
+  file_id: string
+  since: Timestamp
 }
 
 export interface LeadNotes {
@@ -1599,6 +1605,7 @@ export interface Tables {
   kyc_papers: KycPapers
   kyc_questions: KycQuestions
   kyc_shares: KycShares
+  kyc_unneeded_files: KycUnneededFiles
   lead_notes: LeadNotes
   leads: Leads
   learner_guardians: LearnerGuardians

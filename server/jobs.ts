@@ -13,7 +13,7 @@ import { enrolmentJobs } from './modules/enrolments/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
 import { keepImports, workOnImport } from './modules/imports/public.ts'
 import { issueInvoices } from './modules/invoices/public.ts'
-import { endPapers } from './modules/kyc/public.ts'
+import { endPapers, removeFiles } from './modules/kyc/public.ts'
 import { sendLeadInvitation } from './modules/leads/public.ts'
 import { sumDays } from './modules/ledger/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
@@ -47,6 +47,7 @@ export const jobs: readonly Job[] = [
   issueInvoices,
   renewSearch,
   endPapers,
+  removeFiles,
   sumDays,
   ...moneyJobs,
   ...notificationJobs,

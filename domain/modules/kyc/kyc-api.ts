@@ -14,7 +14,10 @@ export const kycPaper = z
     /** Null where the paper has no number. */
     maskedNumber: z.string().nullable(),
     expiresOn: z.string().nullable(),
-    file: fileAnswer,
+    /** Null once it was removed. */
+    file: fileAnswer.nullable(),
+    /** The file went some time after nobody needed the paper any more. */
+    fileRemovedAt: z.string().nullable(),
   })
   .meta({ id: 'KycPaper' })
 
@@ -69,6 +72,7 @@ export const ownKyc = z
           'kyc_no_papers',
           'kyc_paper_ended',
           'kyc_unanswered',
+          'file_not_usable',
           'kyc_being_looked_at',
           'illegal_transition',
         ])
@@ -142,7 +146,7 @@ export const kycApi = defineContract({
     }),
     answer: ownKyc,
     status: 201,
-    refusals: ['illegal_transition', 'kyc_no_papers', 'kyc_paper_ended', 'kyc_unanswered'],
+    refusals: ['illegal_transition', 'kyc_no_papers', 'kyc_paper_ended', 'kyc_unanswered', 'file_not_usable'],
   },
   'PUT /kyc/shares/{centerId}': {
     id: 'kyc.share',

@@ -12,6 +12,9 @@ export type ClarifiedField = (typeof CLARIFIED_FIELDS)[number]
 /** So many days before papers end their owner is told, once. */
 export const KYC_WARNING_DAYS = 30
 
+/** So many days after nobody needs a paper any more its file is removed. */
+export const KYC_FILES_KEPT_DAYS = 90
+
 /** At most so many papers are handed in at once. */
 export const MAX_PAPERS = 12
 
@@ -37,7 +40,7 @@ export function maskedNumber(end: string): string {
 /** Papers and questions of a hand-in, as far as they decide what may be done. */
 export interface HandIn {
   status: KycStatus
-  papers: readonly { expiresOn: string | null }[]
+  papers: readonly { expiresOn: string | null; fileRemovedAt?: unknown }[]
   /** Questions that nobody has answered yet. */
   unanswered: number
 }
@@ -51,6 +54,8 @@ export function isOpenForChanges(status: KycStatus): boolean {
 export function submitRefusal({ papers, unanswered }: HandIn, today: string) {
   if (papers.length === 0) return 'kyc_no_papers' as const
   if (papers.some(paper => hasEnded(paper.expiresOn, today))) return 'kyc_paper_ended' as const
+  // Whoever comes back after a long time brings the file again.
+  if (papers.some(paper => paper.fileRemovedAt)) return 'file_not_usable' as const
   return unanswered > 0 ? ('kyc_unanswered' as const) : null
 }
 

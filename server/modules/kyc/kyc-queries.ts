@@ -30,6 +30,7 @@ export interface PaperRow {
   numberEnd: string | null
   expiresOn: string | null
   fileId: string
+  fileRemovedAt: Date | null
   wasSubmitted: boolean
 }
 
@@ -82,7 +83,7 @@ export async function readPapers(tx: Tx, caseIds: readonly string[]): Promise<Pa
   const { rows } = await sql<PaperRow>`
     select p.id, p.case_id as "caseId", m.id as "kindId",
       jsonb_build_object('en', m.name_en, 'hi', m.name_hi) as "kindName", p.number_end as "numberEnd",
-      p.expires_on::text as "expiresOn", p.file_id as "fileId", p.was_submitted as "wasSubmitted"
+      p.expires_on::text as "expiresOn", p.file_id as "fileId", p.file_removed_at as "fileRemovedAt", p.was_submitted as "wasSubmitted"
     from kyc_papers p join masterlist_items m on m.id = p.document_type_id
     where p.case_id = any(${[...caseIds]}::uuid[]) order by m.position, p.id`.execute(tx)
   return rows
@@ -113,7 +114,7 @@ export async function insertCase(tx: Tx, { kind, id }: KycSubject, now: Date): P
   return caseId
 }
 
-/** Takes over what of an earlier hand-in still holds for longer than a warning would be given. */
+/** Takes over what of an earlier hand-in still holds for longer than a warning would be given, and has its file. */
 export async function copyPapers(
   tx: Tx,
   copy: { from: string; to: string; holdingBeyond: string; now: Date },
@@ -124,9 +125,9 @@ export async function copyPapers(
     select new_id(${copy.now}::timestamptz), ${copy.to}, p.document_type_id, p.number_sealed, p.number_end,
       p.expires_on, p.file_id, ${copy.now}, ${copy.now}
     from kyc_papers p join masterlist_items m on m.id = p.document_type_id and m.status = 'active'
-    where p.case_id = ${copy.from} and (p.expires_on is null or p.expires_on > ${copy.holdingBeyond}::date)`.execute(
-    tx,
-  )
+      join files f on f.id = p.file_id and f.status = 'ready'
+    where p.case_id = ${copy.from} and (p.expires_on is null or p.expires_on > ${copy.holdingBeyond}::date)
+    for share of f`.execute(tx)
 }
 
 /** Whether this is an active kind of paper. */
@@ -161,7 +162,17 @@ export type PaperChange = Partial<Pick<NewPaper, 'number_sealed' | 'number_end'>
 export async function updatePaper(tx: Tx, id: string, change: PaperChange, now: Date): Promise<void> {
   await tx
     .updateTable('kyc_papers')
-    .set({ ...change, changed_at: now })
+    .set(eb => ({
+      ...change,
+      changed_at: now,
+      // A file that was removed stays so until another one comes.
+      file_removed_at: eb
+        .case()
+        .when('file_id', '=', change.file_id)
+        .then(eb.ref('file_removed_at'))
+        .else(null)
+        .end(),
+    }))
     .where('id', '=', id)
     .execute()
 }

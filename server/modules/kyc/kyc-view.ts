@@ -66,10 +66,10 @@ export async function describeCases(ctx: UserCtx, rows: readonly kyc.CaseRow[]):
 async function describePapers(ctx: UserCtx, rows: readonly kyc.PaperRow[]): Promise<Case['papers']> {
   const papers: Case['papers'] = []
   for (const row of rows) {
-    const file = await fileAnswer(ctx, row.fileId)
+    const file = row.fileRemovedAt ? null : await fileAnswer(ctx, row.fileId)
     if (isRefusal(file))
       throw new Error(`the file of paper ${row.id} cannot be read by who may see the paper`)
-    papers.push({ ...paperFacts(row), id: row.id, file })
+    papers.push({ ...paperFacts(row), id: row.id, file, fileRemovedAt: iso(row.fileRemovedAt) })
   }
   return papers
 }

@@ -13,6 +13,7 @@ export type KycAct =
   | 'kyc.verify'
   | 'kyc.reject'
   | 'kyc.expire'
+  | 'kyc.remove_file'
 
 /** Writes to the trail what was done to a subject's papers, and tells the screens that show them. */
 export async function noteKyc(

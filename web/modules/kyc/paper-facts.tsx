@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { useNames, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { FileLink } from '#web/modules/files/public.ts'
 import { LocalDateText } from '#web/ui/time-text.tsx'
 import classes from './kyc.module.css'
 
-type Paper = ApiAnswer<'GET /center/experts/{id}/kyc'>['papers'][number]
+type Paper = ApiAnswer<'GET /center/experts/{id}/kyc'>['papers'][number] & { fileRemovedAt?: string | null }
 
 type PaperFactsProps = {
   paper: Paper
@@ -18,6 +19,7 @@ type PaperFactsProps = {
 export function PaperFacts({ paper, number }: PaperFactsProps) {
   const t = useT('kyc')
   const name = useNames()
+  const language = useLanguage()
   return (
     <div className={classes.facts}>
       <Text fw={600}>{name(paper.kind.name)}</Text>
@@ -36,6 +38,11 @@ export function PaperFacts({ paper, number }: PaperFactsProps) {
         )}
       </Text>
       {paper.file && <FileLink file={paper.file} />}
+      {paper.fileRemovedAt && (
+        <Text c="dimmed">
+          {t('fileRemoved', { date: formatDate(new Date(paper.fileRemovedAt), DEFAULT_ZONE, language) })}
+        </Text>
+      )}
     </div>
   )
 }

@@ -53,7 +53,7 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
       kindId: paper?.kind.id ?? '',
       number: '',
       expiresOn: paper?.expiresOn ?? '',
-      fileId: paper?.file.id ?? '',
+      fileId: paper?.file?.id ?? '',
     },
     check: ({ kindId, number, fileId }) => ({
       ...(kindId === '' ? { kindId: words('required') } : {}),
@@ -109,7 +109,7 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
           {t('expiresHint')}
         </Text>
       </Stack>
-      {paper && (
+      {paper?.file && (
         <Text component="div" c="dimmed" size="xs">
           <FileLink file={paper.file} /> {t('fileKept')}
         </Text>
@@ -119,7 +119,7 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
           purpose="kyc_document"
           label={t('file')}
           description={t('fileHint')}
-          onChange={files => form.setFieldValue('fileId', files[0]?.id ?? paper?.file.id ?? '')}
+          onChange={files => form.setFieldValue('fileId', files[0]?.id ?? paper?.file?.id ?? '')}
         />
       </Suspense>
       {form.errors.fileId && (

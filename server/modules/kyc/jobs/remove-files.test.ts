@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import { sweepFiles } from '#server/modules/files/public.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aPaperFile, aPaperKind } from '#server/testing/papers.ts'
+import { anExpert, aUser } from '#server/testing/people.ts'
+import { addPaper, changePaper } from '../operations/keep-papers.ts'
+import { decideKyc, reviewKyc } from '../operations/review-kyc.ts'
+import { showOwnKyc } from '../operations/show-own-kyc.ts'
+import { submitKyc } from '../operations/submit-kyc.ts'
+import { removeFiles } from './remove-files.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+
+let asha: SignedIn & { expertId: string }
+let admin: SignedIn
+let pan: string
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world.setNow(TEST_NOW)
+  const { expertId, userId } = await anExpert(db)
+  asha = { ...signedIn({ userId, role: 'expert' }), expertId }
+  admin = signedIn({ userId: await aUser(db, { name: 'Leela Menon' }), role: 'admin' })
+  pan = await aPaperKind(db)
+})
+
+const job = () => ({
+  services: world.services,
+  data: {},
+  log: silentLog,
+  signal: new AbortController().signal,
+})
+/** The night after so many days from the test's first. */
+async function night(day: number) {
+  world.setNow(new Date(TEST_NOW.getTime() + day * 24 * 3_600_000))
+  await removeFiles.run(job())
+}
+
+/** A paper whose bytes lie in the store. */
+async function paper(given: { kindId?: string; expiresOn?: string } = {}) {
+  const fileId = await aFile()
+  const body = { kindId: pan, number: null, expiresOn: null, ...given, fileId }
+  const answer = (await world.run(addPaper, { actor: asha, body })) as ApiAnswer<'GET /kyc'>
+  return { fileId, paperId: answer.current?.papers.find(one => one.file?.id === fileId)?.id ?? '' }
+}
+async function aFile() {
+  const fileId = await aPaperFile(db, asha)
+  const bytes = Buffer.from('a paper')
+  await world.services.ports.files.put(`${fileId}/original`, Readable.from([bytes]), bytes.length)
+  return fileId
+}
+const handIn = () => world.run(submitKyc, { actor: asha, body: { answers: [] } })
+type Decision = ApiHandlerInput<'POST /admin/kyc/{kind}/{id}/decision'>['body']
+const params = () => ({ kind: 'expert' as const, id: asha.expertId })
+const decide = (body: Decision) => world.run(decideKyc, { actor: admin, params: params(), body })
+const reject = () => decide({ decision: 'reject', reason: 'Not readable' })
+const own = async () => (await world.run(showOwnKyc, { actor: asha })) as ApiAnswer<'GET /kyc'>
+const isThere = async (fileId: string) =>
+  (await world.services.ports.files.get(`${fileId}/original`, { from: 0, to: 6 })) !== null
+const removals = async () => {
+  const { rows } = await sql<{ fileId: string }>`
+    select details->>'fileId' as "fileId" from audit_entries where action = 'kyc.remove_file'`.execute(db)
+  return rows.map(row => row.fileId)
+}
+
+describe('the file of a paper', () => {
+  it('goes ninety days after the papers were not accepted: its bytes too, and the paper says so', async () => {
+    const { fileId } = await paper()
+    await handIn()
+    await reject()
+    await night(0)
+    await night(89)
+    expect((await own()).current).toMatchObject({ papers: [{ file: { id: fileId }, fileRemovedAt: null }] })
+    await night(90)
+    await sweepFiles.run(job())
+    expect(await isThere(fileId)).toBe(false)
+    const gone = { papers: [{ file: null, fileRemovedAt: expect.any(String), kind: { id: pan } }] }
+    expect((await own()).current).toMatchObject(gone)
+    expect(await world.run(reviewKyc, { actor: admin, params: params() })).toMatchObject({ cases: [gone] })
+    await Promise.all([night(91), night(91)])
+    expect(await removals()).toEqual([fileId])
+  })
+
+  it('stays while it stands verified, and goes after the papers that replaced it', async () => {
+    const first = await paper({ expiresOn: '2027-12-01' })
+    await handIn()
+    await decide({ decision: 'verify' })
+    await night(200)
+    expect(await isThere(first.fileId)).toBe(true)
+    const second = await paper({ expiresOn: '2030-12-01' })
+    await handIn()
+    await decide({ decision: 'verify' })
+    await night(201)
+    await night(291)
+    await sweepFiles.run(job())
+    expect([await isThere(first.fileId), await isThere(second.fileId)]).toEqual([false, true])
+    expect(await removals()).toEqual([first.fileId])
+  })
+
+  it('that was taken over by the next hand-in is needed again', async () => {
+    const { fileId } = await paper()
+    await handIn()
+    await reject()
+    await night(0)
+    world.setNow(new Date('2027-01-10T06:00:00Z'))
+    await paper({ kindId: await aPaperKind(db, 'Aadhaar', 'आधार') })
+    await night(95)
+    await night(300)
+    expect(await removals()).toEqual([])
+    expect((await own()).current?.papers.map(one => one.file?.id)).toContain(fileId)
+  })
+
+  it('that another one stands for goes by itself', async () => {
+    const { fileId, paperId } = await paper()
+    const body = { expiresOn: null, fileId: await aFile() }
+    await world.run(changePaper, { actor: asha, params: { id: paperId }, body })
+    await night(0)
+    await night(90)
+    expect(await removals()).toEqual([fileId])
+    expect((await own()).current).toMatchObject({
+      papers: [{ file: { id: body.fileId }, fileRemovedAt: null }],
+    })
+  })
+
+  it('goes after its owner left; whoever comes back brings it again', async () => {
+    const { fileId, paperId } = await paper()
+    await sql`update experts set status = 'inactive' where id = ${asha.expertId}`.execute(db)
+    await night(0)
+    await night(90)
+    expect(await removals()).toEqual([fileId])
+    await sql`update experts set status = 'active' where id = ${asha.expertId}`.execute(db)
+    expect(await handIn()).toMatchObject({ code: 'file_not_usable' })
+    const body = { expiresOn: null, fileId: await aFile() }
+    await world.run(changePaper, { actor: asha, params: { id: paperId }, body })
+    expect(await handIn()).toMatchObject({ current: { status: 'submitted' } })
+  })
+})
