@@ -26,6 +26,7 @@ const POINTERS: readonly Pointer[] = [
   { by: 'experts', table: 'experts', column: 'service_ids', many: true },
   { by: 'experts', table: 'expert_services', column: 'service_id', owner: 'expert_id' },
   { by: 'experts', table: 'expert_services', column: 'level_ids', many: true, owner: 'expert_id' },
+  { by: 'papers', table: 'kyc_papers', column: 'document_type_id' },
   { by: 'prices', table: 'expert_rates', column: 'service_id' },
   { by: 'batches', table: 'batches', column: 'service_id' },
   { by: 'batches', table: 'batches', column: 'level_id' },

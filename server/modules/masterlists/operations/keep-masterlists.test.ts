@@ -325,7 +325,7 @@ describe('deleting', () => {
       from information_schema.columns
       where table_schema = current_schema() and udt_name in ('uuid', '_uuid')
         and (column_name ~ '(service|amenity|language|qualification|level)_ids?$'
-          or column_name ~ '(center_type|operating_entity|reason)_id$')`.execute(db)
+          or column_name ~ '(center_type|operating_entity|reason|document_type)_id$')`.execute(db)
     expect(rows.length).toBeGreaterThan(20)
     const asked: string[] = []
     const watched = db.withPlugin({
