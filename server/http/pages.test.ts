@@ -27,6 +27,7 @@ const sources = [
 const words = ['en', 'hi'].flatMap(language => [
   `messages/common/essentials.${language}.ts`,
   `messages/public.${language}.ts`,
+  `messages/pages.${language}.ts`,
 ])
 const manifest = Object.fromEntries(
   [...sources, ...words].map(name => [`web/${name}`, { file: `assets/${name}.js` }]),

@@ -19,18 +19,21 @@ import { type AnyEntry, isBytes, runOperation } from './run-operation.ts'
 const APP_TREES = ['sign-in', 'learner', 'expert', 'center', 'admin']
 
 /** Pages rendered on the server: the path, its name for the renderer, and the operation whose answer it shows. */
-const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey }[] = [
+const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey; words?: 'pages' }[] = [
   { path: '/', page: 'home', reads: 'GET /discovery/home' },
   { path: '/privacy-policy', page: 'privacy-policy' },
   { path: '/terms-and-conditions', page: 'terms-and-conditions' },
   { path: '/refund-policy', page: 'refund-policy' },
-  { path: '/c/:handle', page: 'c/center', reads: 'GET /public-pages/centers/{handle}' },
-  { path: '/e/:handle', page: 'e/expert', reads: 'GET /public-pages/experts/{handle}' },
-  { path: '/b/:handle', page: 'b/batch', reads: 'GET /public-pages/batches/{handle}' },
+  { path: '/c/:handle', page: 'c/center', reads: 'GET /public-pages/centers/{handle}', words: 'pages' },
+  { path: '/e/:handle', page: 'e/expert', reads: 'GET /public-pages/experts/{handle}', words: 'pages' },
+  { path: '/b/:handle', page: 'b/batch', reads: 'GET /public-pages/batches/{handle}', words: 'pages' },
 ]
 
 /** Shown, with status 404, where what an address speaks of is not there, or not for everybody. */
-const NOT_FOUND = { page: 'not-found' }
+const NOT_FOUND = { page: 'not-found', words: 'pages' } as const
+
+/** What of the build a page stands on: its screen, and a catalog beside that of all public pages. */
+type Needs = { page: string; words?: 'pages' }
 
 /** What differs between two readers of a page. */
 interface Shown {
@@ -86,7 +89,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
   const readStyle = (file: string) => readFileSync(join(web, file), 'utf8')
-  const assetsOf = (page: string, language: 'en' | 'hi') => publicAssets(manifest, page, language, readStyle)
+  const assetsOf = (row: Needs, language: 'en' | 'hi') => publicAssets(manifest, row, language, readStyle)
   const render = async (row: { page: string }, shown: Shown) => {
     const { html } = await renderer.renderPublic({
       ...shown,
@@ -98,10 +101,10 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   }
   // What a page without data holds stands on every page; a script beyond that came in with somebody's words.
   const plain = PUBLIC_PAGES.find(row => !row.reads)!
-  const assets = assetsOf(plain.page, 'en')
+  const assets = assetsOf(plain, 'en')
   const blank = { data: null, language: 'en', scheme: null, url: plain.path, assets } as const
   const publicPolicy = scriptPolicy(await render(plain, blank))
-  const assetsIn = (page: string) => ({ en: assetsOf(page, 'en'), hi: assetsOf(page, 'hi') })
+  const assetsIn = (row: Needs) => ({ en: assetsOf(row, 'en'), hi: assetsOf(row, 'hi') })
   const send = (row: { page: string }, assets: ReturnType<typeof assetsIn>) => {
     return async (request: FastifyRequest, reply: FastifyReply, data: unknown) => {
       const language = languageOf(request)
@@ -115,9 +118,9 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
       return sendPage(reply.header('Vary', apart), html, publicPolicy)
     }
   }
-  const sendNotFound = send(NOT_FOUND, assetsIn(NOT_FOUND.page))
+  const sendNotFound = send(NOT_FOUND, assetsIn(NOT_FOUND))
   for (const row of PUBLIC_PAGES) {
-    const sendRow = send(row, assetsIn(row.page))
+    const sendRow = send(row, assetsIn(row))
     app.get(row.path, async (request, reply) => {
       if (!row.reads) return sendRow(request, reply, null)
       const data = await withinDeadline(readData(services, row.reads, request, languageOf(request)))
@@ -195,7 +198,7 @@ function scriptPolicy(html: string): string {
 /** What a public page needs at once: its entry, its own screen with its styles, and the words of its language. */
 function publicAssets(
   manifest: Record<string, ManifestChunk>,
-  page: string,
+  { page, words }: Needs,
   language: 'en' | 'hi',
   readStyle: (file: string) => string,
 ) {
@@ -204,6 +207,7 @@ function publicAssets(
     `web/screens/${page}.tsx`,
     `web/messages/common/essentials.${language}.ts`,
     `web/messages/public.${language}.ts`,
+    ...(words ? [`web/messages/${words}.${language}.ts`] : []),
   ].map(source => {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`${source} is not in the build`)

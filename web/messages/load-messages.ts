@@ -15,6 +15,7 @@ const loaders = {
     imports: () => import('./imports.en.ts'),
     invoices: () => import('./invoices.en.ts'),
     kyc: () => import('./kyc.en.ts'),
+    pages: () => import('./pages.en.ts'),
     payouts: () => import('./payouts.en.ts'),
   },
   hi: {
@@ -30,6 +31,7 @@ const loaders = {
     imports: () => import('./imports.hi.ts'),
     invoices: () => import('./invoices.hi.ts'),
     kyc: () => import('./kyc.hi.ts'),
+    pages: () => import('./pages.hi.ts'),
     payouts: () => import('./payouts.hi.ts'),
   },
 } as const
@@ -57,16 +59,25 @@ const publicLoaders = {
   en: {
     common: async () => (await import('./common/essentials.en.ts')).essentials,
     public: async () => (await import('./public.en.ts')).default,
+    pages: async () => (await import('./pages.en.ts')).default,
   },
   hi: {
     common: async () => (await import('./common/essentials.hi.ts')).essentials,
     public: async () => (await import('./public.hi.ts')).default,
+    pages: async () => (await import('./pages.hi.ts')).default,
   },
 } as const
 
 /** The words of the public pages: their own, and of the common ones only those that they need. */
-export async function loadPublicMessages(language: Language): Promise<Partial<Catalogs>> {
-  const { common, public: own } = publicLoaders[language]
-  const [essentials, words] = await Promise.all([common(), own()])
-  return { common: essentials, public: words } as unknown as Partial<Catalogs>
+export async function loadPublicMessages(
+  language: Language,
+  row: { hasPageWords?: true } = {},
+): Promise<Partial<Catalogs>> {
+  const loaders = publicLoaders[language]
+  const [common, words, pages] = await Promise.all([
+    loaders.common(),
+    loaders.public(),
+    row.hasPageWords ? loaders.pages() : undefined,
+  ])
+  return { common, public: words, ...(pages && { pages }) } as unknown as Partial<Catalogs>
 }

@@ -14,13 +14,18 @@ const areas: readonly Area[] = [
   'agreements',
   'books',
   'discounts',
+  'imports',
   'invoices',
+  'kyc',
+  'pages',
   'payouts',
 ]
 
 /** Names and forms that are written the same in both languages. */
 const sameInBoth = new Set([
   'brand',
+  'file.excel',
+  'file.csv',
   'languages.en',
   'languages.hi',
   'otherLanguage',

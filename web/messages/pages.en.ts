@@ -1,5 +1,5 @@
 /** Words of the pages that centers, experts and batches have for everybody. */
-export const pages = {
+export default {
   share: 'Pass it on',
   about: 'About',
   priceFrom: 'from {price}',

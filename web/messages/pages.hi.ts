@@ -1,8 +1,8 @@
-import type { Translated } from '../language.ts'
-import type { pages as en } from './pages.en.ts'
+import type { Translated } from './language.ts'
+import type en from './pages.en.ts'
 
 /** Words of the pages that centers, experts and batches have for everybody. */
-export const pages = {
+export default {
   share: 'औरों को बताइए',
   about: 'परिचय',
   priceFrom: '{price} से',

@@ -1,11 +1,9 @@
 import { home } from './public/home.en.ts'
 import { modals } from './public/modals.en.ts'
-import { pages } from './public/pages.en.ts'
 
 export default {
   home,
   modals,
-  pages,
   policy: {
     contents: 'Contents',
     version: 'Version {version}, in force since {date}',

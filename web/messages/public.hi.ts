@@ -1,13 +1,11 @@
 import type { Translated } from './language.ts'
 import { home } from './public/home.hi.ts'
 import { modals } from './public/modals.hi.ts'
-import { pages } from './public/pages.hi.ts'
 import type en from './public.en.ts'
 
 export default {
   home,
   modals,
-  pages,
   policy: {
     contents: 'विषय-सूची',
     version: 'संस्करण {version}, {date} से लागू',

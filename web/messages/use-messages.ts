@@ -11,6 +11,7 @@ import type invoices from './invoices.en.ts'
 import type kyc from './kyc.en.ts'
 import type { Language } from './language.ts'
 import type learner from './learner.en.ts'
+import type pages from './pages.en.ts'
 import type payouts from './payouts.en.ts'
 import type publicWords from './public.en.ts'
 
@@ -28,6 +29,7 @@ export type Catalogs = {
   imports: typeof imports
   invoices: typeof invoices
   kyc: typeof kyc
+  pages: typeof pages
   payouts: typeof payouts
 }
 

@@ -10,7 +10,8 @@ const root = document.getElementById('root')
 
 /** Takes over the page that the server rendered. */
 async function takeOver(page: PublicPage, at: HTMLElement) {
-  const [messages, screen] = await Promise.all([loadPublicMessages(page.language), rowOf(page.name).screen()])
+  const row = rowOf(page.name)
+  const [messages, screen] = await Promise.all([loadPublicMessages(page.language, row), row.screen()])
   hydrateRoot(at, <PublicApp page={page} messages={messages} Screen={screen.default} />)
 }
 

@@ -32,7 +32,7 @@ export type RenderInput = {
 /** Renders a public page to a whole HTML document that works without script, and that the browser takes over. */
 export async function renderPublic(input: RenderInput): Promise<{ html: string }> {
   const row = rowOf(input.page)
-  const [messages, screen] = await Promise.all([loadPublicMessages(input.language), row.screen()])
+  const [messages, screen] = await Promise.all([loadPublicMessages(input.language, row), row.screen()])
   const { data, language, url, origin, demo } = input
   const scheme = input.scheme ?? 'auto'
   const page: PublicPage = { name: input.page, data, language, url, origin, demo, scheme }

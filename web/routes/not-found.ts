@@ -6,5 +6,6 @@ export const notFoundRow: PublicRow = {
   path: '/not-found',
   title: 'notFound',
   description: 'notFound',
+  hasPageWords: true,
   screen: () => import('../screens/not-found.tsx'),
 }

@@ -34,6 +34,7 @@ export const publicRows = [
     path: '/c/$center',
     title: 'center',
     description: 'center',
+    hasPageWords: true,
     screen: () => import('../screens/c/center.tsx'),
   },
   {
@@ -41,6 +42,7 @@ export const publicRows = [
     path: '/e/$expert',
     title: 'expert',
     description: 'expert',
+    hasPageWords: true,
     screen: () => import('../screens/e/expert.tsx'),
   },
   {
@@ -48,6 +50,7 @@ export const publicRows = [
     path: '/b/$batch',
     title: 'batch',
     description: 'batch',
+    hasPageWords: true,
     screen: () => import('../screens/b/batch.tsx'),
   },
 ] as const satisfies readonly PublicRow[]

@@ -46,6 +46,8 @@ export type PublicRow = {
   path: `/${string}`
   title: keyof Catalogs['public']['titles'] & string
   description: keyof Catalogs['public']['descriptions'] & string
+  /** It needs the words of pages to pass on too, which home does without. */
+  hasPageWords?: true
   screen: () => Promise<{ default: PublicScreen }>
 }
 

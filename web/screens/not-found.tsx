@@ -4,7 +4,7 @@ import classes from '#web/public/pages/page.module.css'
 
 /** What stands at an address of a public page that shows nothing, or nothing any more. */
 export default function NotFound() {
-  const t = useT('public.pages.notFound')
+  const t = useT('pages.notFound')
   return (
     <Container size="sm" className={classes.page}>
       <div className={classes.head}>

@@ -29,7 +29,8 @@ export const publicBatch = batchCard
     minimum: z.object({ participants: z.number().int(), decidedAt: instantField }).nullable(),
     nextClasses: z.array(z.object({ startsAt: instantField, endsAt: instantField })),
     experts: z.array(expertCard),
-    at: centerCard,
+    /** `isVerified`: the center's papers were looked at and hold today. */
+    at: centerCard.extend({ isVerified: z.boolean() }),
   })
   .meta({ id: 'PublicBatch' })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import { batchFields, centerFields, expertFields, json } from './card-queries.ts'
-import { listed, readOne } from './show-queries.ts'
+import { isVerified, listed, readOne } from './show-queries.ts'
 
 /** Classes ahead that a batch's page names. */
 const CLASSES = 6
@@ -32,7 +32,7 @@ export async function readBatchPage(tx: Tx, id: string, now: Date): Promise<stri
       || ',"minimum":' || case when b.min_participants is null or b.decide_at is null or b.decided_at is not null then 'null'
         else '{"participants":' || b.min_participants || ',"decidedAt":"' || ${instant('b.decide_at')} || '"}' end
       || ',"nextClasses":' || ${listed(classes)} || ',"experts":' || ${listed(experts)}
-      || ',"at":{' || ${centerFields(noChord)} || '}}' as page,
+      || ',"at":{' || ${centerFields(noChord)} || ',"isVerified":' || ${isVerified('center_id', 'c', now)} || '}}' as page,
       (select version::text from masterlist_version) as version
     from batches b join centers c on c.id = b.center_id
     where b.id = ${id}::uuid and b.status in ('active', 'paused', 'completed') and c.status = 'active'`,

@@ -28,7 +28,7 @@ const standingRates = sql`expert_rates r
   join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'`
 
 /** Whether papers of the row with that alias stand verified today, as JSON text. */
-const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) => sql`(exists (
+export const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) => sql`(exists (
   select from kyc_cases k where ${sql.ref(`k.${owner}`)} = ${sql.ref(`${alias}.id`)} and k.status = 'verified'
     and k.replaced_at is null
     and (k.verified_until is null or k.verified_until >= ${localDateOf(now, DEFAULT_ZONE)}::date)))::text`

@@ -17,6 +17,7 @@ export const essentials = {
     save: 'Save',
     undo: 'Undo',
   },
+  verified: 'Verified',
   roles: { admin: 'Admin', center: 'Center', expert: 'Expert', learner: 'Learner' },
   share: {
     share: 'Share',

@@ -20,6 +20,7 @@ export const essentials = {
     save: 'सहेजें',
     undo: 'वापस लें',
   },
+  verified: 'सत्यापित',
   roles: { admin: 'एडमिन', center: 'केंद्र', expert: 'विशेषज्ञ', learner: 'शिक्षार्थी' },
   share: {
     share: 'साझा करें',

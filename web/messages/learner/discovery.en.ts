@@ -61,7 +61,6 @@ export const discovery = {
   payAtCenter: 'Pay at the center',
   priceFrom: 'from {price}',
   experts: '{count, plural, =0 {No experts yet} one {# expert} other {# experts}}',
-  verified: 'Verified',
   years: '{count, plural, =0 {New} one {# year of experience} other {# years of experience}}',
   more: '+{count, number}',
   openNow: 'Open now',

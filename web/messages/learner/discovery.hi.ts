@@ -63,7 +63,6 @@ export const discovery = {
   payAtCenter: 'केंद्र पर भुगतान',
   priceFrom: '{price} से',
   experts: '{count, plural, =0 {अभी कोई विशेषज्ञ नहीं} one {# विशेषज्ञ} other {# विशेषज्ञ}}',
-  verified: 'सत्यापित',
   years: '{count, plural, =0 {नए} one {# वर्ष का अनुभव} other {# वर्ष का अनुभव}}',
   more: '+{count, number}',
   openNow: 'अभी खुला है',

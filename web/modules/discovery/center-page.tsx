@@ -15,6 +15,7 @@ import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { LocalDateText } from '#web/ui/time-text.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchList } from './batch-list.tsx'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
@@ -111,7 +112,7 @@ function Head({ center }: { center: Center }) {
           </Text>
           <Group gap="sm">
             <OpenNow center={center} />
-            {center.isVerified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
+            {center.isVerified && <VerifiedBadge />}
             {center.access === 'society' && (
               <Badge color="saffron" variant="light" tt="none">
                 {t('residents')}

@@ -10,7 +10,7 @@ import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchList } from './batch-list.tsx'
 import { bookableFirst } from './bookable-first.ts'
 import classes from './discovery.module.css'
@@ -55,7 +55,7 @@ function Page({ expert, home }: { expert: Expert; home: Place | null }) {
             <DistanceText metres={expert.distance} />
           </Text>
           <Group gap="xs">
-            {expert.isVerified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
+            {expert.isVerified && <VerifiedBadge />}
             {expert.services.map(service => (
               <Badge key={service.id} variant="light" tt="none">
                 {name(service.name)}

@@ -25,10 +25,11 @@ export function batchFacts(
   messages: Partial<Catalogs>,
 ): PageFacts {
   const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public' })
+  const own = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'pages' })
   const { name, at } = batch
   const address = origin + batch.path
   const picture = sharePicture(origin, 'batch', batch.path.slice('/b/'.length), language)
-  const about = t('pages.batch.description', {
+  const about = own('batch.description', {
     service: batch.service.name[language],
     center: at.name,
     city: at.city,
@@ -54,7 +55,7 @@ export function batchFacts(
   const description = shortened(batch.description || about)
   const common = { description, image: picture, url: address }
   return {
-    title: `${t('pages.batch.title', { name, center: at.name })} · Triveni`,
+    title: `${own('batch.title', { name, center: at.name })} · Triveni`,
     description,
     picture,
     unlisted: !batch.isOpen,

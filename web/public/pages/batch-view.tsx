@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatLocalDate, formatMinutesOfDay } from 
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { useAges, useDays } from '../cards/batch-result.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
@@ -15,7 +16,7 @@ export type PublicBatch = ApiAnswer<'GET /public-pages/batches/{handle}'>
 
 /** A batch as it is passed on among friends: when, where, with whom, for how much, and whether there is a seat. */
 export function BatchView({ batch, origin }: { batch: PublicBatch; origin: string }) {
-  const t = useT('public')
+  const t = useT('pages')
   return (
     <PublicThing
       name={batch.name}
@@ -25,14 +26,14 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
       action={<Action batch={batch} />}
     >
       {batch.description && (
-        <PageSection title={t('pages.about')}>
+        <PageSection title={t('about')}>
           <p>{batch.description}</p>
         </PageSection>
       )}
       <When batch={batch} />
       <Costs batch={batch} />
       {batch.experts.length > 0 && (
-        <PageSection title={t('pages.batch.teachers')}>
+        <PageSection title={t('batch.teachers')}>
           <ul className={landing.cards}>
             {batch.experts.map(expert => (
               <ExpertResult key={expert.id} expert={expert} origin={null} plain />
@@ -40,13 +41,14 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
           </ul>
         </PageSection>
       )}
-      <PageSection title={t('pages.where')}>
+      <PageSection title={t('where')}>
         <p>
           <Anchor href={centerPath(batch.at.slug)} underline="always">
             {batch.at.name}
           </Anchor>
           {`, ${[batch.at.addressLine, batch.at.city].filter(Boolean).join(', ')}`}
         </p>
+        {batch.at.isVerified && <VerifiedBadge />}
         <MapLink latitude={batch.at.latitude} longitude={batch.at.longitude} />
       </PageSection>
     </PublicThing>
@@ -54,7 +56,7 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
 }
 
 function About({ batch }: { batch: PublicBatch }) {
-  const t = useT('public')
+  const t = useT('pages')
   const name = useNames()
   const ages = useAges(batch)
   return (
@@ -62,11 +64,11 @@ function About({ batch }: { batch: PublicBatch }) {
       <p className={classes.quiet}>{[name(batch.service.name), batch.at.name, batch.at.city].join(' · ')}</p>
       <p className={classes.facts}>
         {ages && <span>{ages}</span>}
-        {batch.level && <span>{t('pages.batch.level', { level: name(batch.level) })}</span>}
+        {batch.level && <span>{t('batch.level', { level: name(batch.level) })}</span>}
       </p>
       {batch.residentsOnly && (
         <p>
-          <strong>{t('pages.batch.residents')}</strong>
+          <strong>{t('batch.residents')}</strong>
         </p>
       )}
     </>
@@ -75,24 +77,25 @@ function About({ batch }: { batch: PublicBatch }) {
 
 function When({ batch }: { batch: PublicBatch }) {
   const t = useT('public')
+  const own = useT('pages')
   const language = useLanguage()
   const days = useDays(batch.weekdays)
   const day = (date: string) => formatLocalDate(date, language)
   return (
-    <PageSection title={t('pages.batch.when')}>
+    <PageSection title={own('batch.when')}>
       <p className="tabular">
         {t('home.results.clock', { days, time: formatMinutesOfDay(batch.startMinute, language) })}
         {', '}
-        {t('pages.batch.duration', { minutes: batch.minutes })}
+        {own('batch.duration', { minutes: batch.minutes })}
       </p>
       <p className={classes.quiet}>
-        {t('pages.batch.from', { date: day(batch.startsOn) })}
-        {batch.endsOn && ` · ${t('pages.batch.until', { date: day(batch.endsOn) })}`}
+        {own('batch.from', { date: day(batch.startsOn) })}
+        {batch.endsOn && ` · ${own('batch.until', { date: day(batch.endsOn) })}`}
       </p>
       {batch.isOpen && batch.nextClasses.length > 0 && (
         <>
           <h3 className={classes.small} style={{ marginTop: 12 }}>
-            {t('pages.batch.next')}
+            {own('batch.next')}
           </h3>
           <ul className={classes.plain}>
             {batch.nextClasses.map(one => (
@@ -109,21 +112,22 @@ function When({ batch }: { batch: PublicBatch }) {
 
 function Costs({ batch }: { batch: PublicBatch }) {
   const t = useT('public')
+  const own = useT('pages')
   const language = useLanguage()
   const show = (value: PublicBatch['price']) => formatMoney(value, language, { trim: true })
   return (
-    <PageSection title={t('pages.batch.costs')}>
+    <PageSection title={own('batch.costs')}>
       <p>
         {t(`home.results.per.${batch.pricePer}`, { price: show(batch.price), count: batch.packClasses ?? 1 })}
       </p>
       {batch.registration.amount > 0 && (
-        <p>{t('pages.batch.registration', { price: show(batch.registration) })}</p>
+        <p>{own('batch.registration', { price: show(batch.registration) })}</p>
       )}
-      {batch.trial === 'free' && <p>{t('pages.batch.trialFree')}</p>}
-      {batch.trialPrice && <p>{t('pages.batch.trialPaid', { price: show(batch.trialPrice) })}</p>}
+      {batch.trial === 'free' && <p>{own('batch.trialFree')}</p>}
+      {batch.trialPrice && <p>{own('batch.trialPaid', { price: show(batch.trialPrice) })}</p>}
       {batch.minimum && (
         <p className={classes.quiet}>
-          {t('pages.batch.minimum', {
+          {own('batch.minimum', {
             participants: batch.minimum.participants,
             date: formatDate(new Date(batch.minimum.decidedAt), batch.timeZone, language),
           })}
@@ -135,13 +139,14 @@ function Costs({ batch }: { batch: PublicBatch }) {
 
 function Action({ batch }: { batch: PublicBatch }) {
   const t = useT('public')
+  const own = useT('pages')
   const language = useLanguage()
   if (!batch.isOpen) {
     return (
       <>
-        <p>{t('pages.batch.over', { center: batch.at.name })}</p>
+        <p>{own('batch.over', { center: batch.at.name })}</p>
         <Button component="a" href={centerPath(batch.at.slug)} size="md" fullWidth>
-          {t('pages.more', { center: batch.at.name })}
+          {own('more', { center: batch.at.name })}
         </Button>
       </>
     )
@@ -156,11 +161,11 @@ function Action({ batch }: { batch: PublicBatch }) {
       </p>
       <p>{t('home.results.seats', { n: batch.seatsLeft })}</p>
       <Button component="a" href={joinBatchHref(batch.id)} size="md" fullWidth>
-        {t(batch.seatsLeft > 0 ? 'pages.batch.join' : 'pages.batch.wait')}
+        {own(batch.seatsLeft > 0 ? 'batch.join' : 'batch.wait')}
       </Button>
       {batch.residentsOnly && (
         <Button component="a" href={bookCenterHref(batch.at.slug)} variant="default" size="md" fullWidth>
-          {t('pages.askAccess')}
+          {own('askAccess')}
         </Button>
       )}
     </>

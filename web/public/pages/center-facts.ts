@@ -22,7 +22,7 @@ export function centerFacts(
   language: Language,
   messages: Partial<Catalogs>,
 ): PageFacts {
-  const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public.pages' })
+  const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'pages' })
   const { name, city } = center
   const services = center.services.map(service => service.name[language]).join(', ')
   const picture = sharePicture(origin, 'center', center.slug, language)

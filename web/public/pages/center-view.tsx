@@ -6,6 +6,7 @@ import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { bookCenterHref } from '../links.ts'
@@ -20,6 +21,7 @@ export type PublicCenter = ApiAnswer<'GET /public-pages/centers/{handle}'>
 /** All that a center tells everybody about itself. */
 export function CenterView({ center, origin }: { center: PublicCenter; origin: string }) {
   const t = useT('public')
+  const own = useT('pages')
   const name = useNames()
   const language = useLanguage()
   return (
@@ -31,13 +33,13 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
       action={<Action center={center} />}
     >
       {center.description.en && (
-        <PageSection title={t('pages.about')}>
+        <PageSection title={own('about')}>
           <p>{name(center.description)}</p>
         </PageSection>
       )}
       <Pictures ids={center.pictureIds} name={center.name} />
       {center.services.length > 0 && (
-        <PageSection title={t('pages.center.services')}>
+        <PageSection title={own('center.services')}>
           <Tags words={center.services.map(service => name(service.name))} />
         </PageSection>
       )}
@@ -68,7 +70,7 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
         <Hours hours={center.hours} />
         {center.holidays.length > 0 && (
           <p className={classes.quiet}>
-            {t('pages.center.holidays')}
+            {own('center.holidays')}
             {': '}
             {center.holidays
               .map(holiday => `${formatLocalDate(holiday.onDate, language)} (${holiday.name})`)
@@ -81,7 +83,7 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
           <Tags words={center.amenities.map(name)} />
         </PageSection>
       )}
-      <PageSection title={t('pages.where')}>
+      <PageSection title={own('where')}>
         <p>{[center.addressLine, center.city].filter(Boolean).join(', ')}</p>
         <MapLink latitude={center.latitude} longitude={center.longitude} />
       </PageSection>
@@ -101,6 +103,7 @@ function About({ center }: { center: PublicCenter }) {
         {[name(center.centerType), center.addressLine, center.city].filter(Boolean).join(' · ')}
       </p>
       <p className={classes.facts}>
+        {center.isVerified && <VerifiedBadge />}
         {center.operatingEntity && <span>{name(center.operatingEntity)}</span>}
         {center.payAtCenter && <span>{t('home.results.payAtCenter')}</span>}
       </p>
@@ -114,7 +117,7 @@ function About({ center }: { center: PublicCenter }) {
 }
 
 function Action({ center }: { center: PublicCenter }) {
-  const t = useT('public.pages')
+  const t = useT('pages')
   const language = useLanguage()
   const isOpen = center.access === 'open'
   return (
@@ -143,7 +146,7 @@ function Action({ center }: { center: PublicCenter }) {
 
 /** What the place looks like; the picture of the cards stands beside the name already. */
 function Pictures({ ids, name }: { ids: readonly string[]; name: string }) {
-  const t = useT('public.pages')
+  const t = useT('pages')
   if (ids.length < 2) return null
   return (
     <ul className={classes.pictures} aria-label={t('pictures')}>

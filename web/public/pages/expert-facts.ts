@@ -14,7 +14,7 @@ export function expertFacts(
   language: Language,
   messages: Partial<Catalogs>,
 ): PageFacts {
-  const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public.pages' })
+  const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'pages' })
   const { name } = expert
   const services = expert.services.map(service => service.name[language]).join(', ')
   const centers = expert.centers.map(center => center.name).join(', ')

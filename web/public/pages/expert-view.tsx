@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
 import { bookExpertHref } from '../links.ts'
 import landing from '../modals/landing.module.css'
@@ -15,6 +16,7 @@ export type PublicExpert = ApiAnswer<'GET /public-pages/experts/{handle}'>
 /** All that an expert tells everybody: what, where, for how much. */
 export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: string }) {
   const t = useT('public')
+  const own = useT('pages')
   const name = useNames()
   return (
     <PublicThing
@@ -26,17 +28,17 @@ export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: s
       action={<Action expert={expert} />}
     >
       {expert.bio && (
-        <PageSection title={t('pages.about')}>
+        <PageSection title={own('about')}>
           <p>{expert.bio}</p>
         </PageSection>
       )}
       {expert.videoUrl && (
         <Anchor href={expert.videoUrl} target="_blank" rel="noopener noreferrer nofollow">
-          {t('pages.expert.video')}
+          {own('expert.video')}
         </Anchor>
       )}
       {expert.services.length > 0 && (
-        <PageSection title={t('pages.expert.teaches')}>
+        <PageSection title={own('expert.teaches')}>
           <Tags words={expert.services.map(service => name(service.name))} />
         </PageSection>
       )}
@@ -88,6 +90,7 @@ function About({ expert }: { expert: PublicExpert }) {
     <>
       {expert.headline && <p>{expert.headline}</p>}
       <p className={classes.facts}>
+        {expert.isVerified && <VerifiedBadge />}
         {expert.experienceYears > 0 && <span>{t('home.results.years', { n: expert.experienceYears })}</span>}
         {expert.languages.length > 0 && (
           <span>{`${t('modals.expert.languages')}: ${expert.languages.map(name).join(', ')}`}</span>
@@ -98,7 +101,7 @@ function About({ expert }: { expert: PublicExpert }) {
 }
 
 function Action({ expert }: { expert: PublicExpert }) {
-  const t = useT('public.pages')
+  const t = useT('pages')
   const language = useLanguage()
   return (
     <>

@@ -7,7 +7,8 @@ import { expertFacts } from './expert-facts.ts'
 import { clockOf, shortened } from './page-facts.ts'
 
 const origin = 'https://triveni.example'
-const messages = { en: await loadPublicMessages('en'), hi: await loadPublicMessages('hi') }
+const row = { hasPageWords: true } as const
+const messages = { en: await loadPublicMessages('en', row), hi: await loadPublicMessages('hi', row) }
 const rupees = (amount: number) => ({ amount: amount * 100, currency: 'INR' })
 const yoga = { id: 'yoga', name: { en: 'Yoga', hi: 'योग' } }
 const centerCard = {
@@ -74,7 +75,13 @@ const batch = {
     endsOn: null,
     level: null,
   },
-  ...{ registration: rupees(0), trialPrice: null, minimum: null, experts: [expertCard], at: centerCard },
+  ...{
+    registration: rupees(0),
+    trialPrice: null,
+    minimum: null,
+    experts: [expertCard],
+    at: { ...centerCard, isVerified: true },
+  },
   nextClasses: [{ startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T02:00:00.000Z' }],
 } satisfies ApiAnswer<'GET /public-pages/batches/{handle}'>
 

@@ -25,7 +25,7 @@ type PublicThingProps = {
 /** A page about one thing: its name, what one can do, and all there is to know. */
 export function PublicThing(props: PublicThingProps) {
   const { name, pictureId, isPerson = false, about, action, address, children } = props
-  const t = useT('public.pages')
+  const t = useT('pages')
   return (
     <Container size="lg" className={classes.page}>
       <header className={classes.head}>
@@ -62,7 +62,7 @@ export function PageSection({ title, children }: { title: string; children: Reac
 
 /** On which of the next days there are free times, and how many. */
 export function FreeDays({ days }: { days: readonly { date: string; times: number }[] }) {
-  const t = useT('public.pages')
+  const t = useT('pages')
   const language = useLanguage()
   return (
     <div>
@@ -98,7 +98,7 @@ export function Tags({ words }: { words: readonly string[] }) {
 
 /** Leads to the place on a map, in the map app of the device. */
 export function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
-  const t = useT('public.pages')
+  const t = useT('pages')
   return (
     <Anchor
       href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}

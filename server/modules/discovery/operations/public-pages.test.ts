@@ -7,6 +7,7 @@ import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { API_BASE } from '#server/http/mount.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aBatch, aBatchClass, inBatch } from '#server/testing/batches.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aStage, type Stage } from '#server/testing/people.ts'
 
@@ -92,12 +93,25 @@ describe('the page of a batch', () => {
       path: batchPath(body),
       isOpen: true,
       seatsLeft: 7,
-      at: { id: stage.centerId },
+      at: { id: stage.centerId, isVerified: false },
       experts: [{ id: stage.expertId }],
     })
     expect(body.nextClasses.length).toBeGreaterThan(0)
     expect(text).not.toContain('Zubin')
     expect(text).not.toContain(learner.learnerId)
+  })
+
+  test('says whether the papers of its center hold', async () => {
+    const id = await aBatch(db, stage)
+    const verified = { id: newId(), center_id: stage.centerId, status: 'verified', created_at: TEST_NOW }
+    const looked = { submitted_at: TEST_NOW, decided_at: TEST_NOW }
+    await db
+      .insertInto('kyc_cases')
+      .values({ ...verified, ...looked })
+      .execute()
+    expect(await batch(id)).toMatchObject({ body: { at: { isVerified: true } } })
+    await db.updateTable('kyc_cases').set({ verified_until: '2020-01-01' }).execute()
+    expect(await batch(id)).toMatchObject({ body: { at: { isVerified: false } } })
   })
 
   test('is found by the end of its address, whatever its name was then', async () => {
