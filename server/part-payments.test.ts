@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
+import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { bookingJobs } from '#server/modules/bookings/public.ts'
 import { enrolmentScene } from '#server/modules/enrolments/enrolment-scene.ts'
 import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
@@ -80,6 +81,15 @@ describe('an order paid in parts', () => {
       refunded: { amount: 0 },
       refundable: { amount: 80_000 },
     })
+    await expectBooksInOrder(db, scene.stage.centerId)
+    // What is shown before cancelling does not count it either.
+    expect(
+      await scene.world.run(bookingHandlers['GET /bookings/{id}/cancellation'], {
+        actor: scene.learner,
+        params: { id: booking.id },
+      }),
+    ).toMatchObject({ refund: { amount: 80_000 } })
+    settled(await scene.cancel(booking.id, 80_000))
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 

@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
+import { givenBackOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownBookings } from './booking-queries.ts'
 
@@ -91,9 +92,7 @@ export const detailColumns = sql`
     where m.learner_id = l.id and m.center_id = c.id and m.status <> 'ended'), u.phone) as buyer_phone,
   o.buyer_user_id as buyer_id,
   o.id as order_id, o.status as order_status, o.pay_where, o.pay_by, o.currency, o.total_amount, o.paid_amount,
-  (select coalesce(sum(g.amount), 0)::bigint from refunds g
-    join payments y on y.id = g.payment_id and y.applied_order_id = o.id where g.order_id = o.id
-      and g.status not in ('quoted', 'declined')) as given_back,
+  ${givenBackOf} as given_back,
   o.cancellation_policy,
   coalesce((select p.amount from payments p where p.order_id = o.id and p.status = 'captured'
     and p.applied_order_id is null
