@@ -154,6 +154,7 @@ export interface Bookings {
   rebooked_from: string | null
   created_at: Timestamp
   version: Generated<number>
+  notice_owed_amount: number | null
 }
 
 export interface CalendarFeeds {

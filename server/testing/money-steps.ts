@@ -145,7 +145,8 @@ async function callOff({ house, random }: Course, one: Ordered): Promise<boolean
     ? await perform(world, 'GET /bookings/{id}/cancellation', actor, { params })
     : await perform(world, 'GET /enrolments/{id}/leaving', actor, { params })
   if (isRefusal(quote)) return false
-  const input = { params, body: { reason: '', expectedRefund: quote.refund.amount, refundTo } }
+  const owed = 'owed' in quote ? { expectedOwed: quote.owed.amount } : {}
+  const input = { params, body: { reason: '', expectedRefund: quote.refund.amount, ...owed, refundTo } }
   const key = booked ? 'POST /bookings/{id}/cancellation' : 'POST /enrolments/{id}/leaving'
   settled(await perform(world, key, actor, input))
   return true

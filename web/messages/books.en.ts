@@ -16,6 +16,7 @@ export default {
     center_revenue: 'Fees earned',
     platform_revenue: 'Plans sold',
     center_expert_cost: 'Pay of experts',
+    center_notice_cost: 'Given for short notice',
   },
   groups: {
     has: 'What there is',
@@ -32,6 +33,7 @@ export default {
     refund_processed: 'Money went back',
     payment_released: 'A part that was paid is free again',
     wallet_paid_out: 'Paid out of a wallet in cash',
+    notice_owed: 'Given for calling off on short notice',
     accounts_merged: 'Two accounts of one person became one',
     earnings_approved: 'Month of an expert approved',
     payout_returned: 'What was paid to an expert came back',
@@ -126,6 +128,7 @@ export default {
       order_reversed: 'Called off: this much is no longer owed, or yours again',
       payment_released: 'The part you had paid is yours again',
       wallet_paid_out: 'Paid out of your wallet in cash',
+      notice_owed: 'Into your wallet, since it was called off so late',
       refund_processed: 'The money went back to you',
       other: 'Booked',
     },

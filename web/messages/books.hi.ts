@@ -18,6 +18,7 @@ export default {
     center_revenue: 'फ़ीस की कमाई',
     platform_revenue: 'बेचे गए प्लान',
     center_expert_cost: 'विशेषज्ञों का मेहनताना',
+    center_notice_cost: 'देर से रद्द करने के बदले दिया',
   },
   groups: {
     has: 'क्या है',
@@ -34,6 +35,7 @@ export default {
     refund_processed: 'पैसा वापस गया',
     payment_released: 'चुकाया गया हिस्सा फिर खाली हुआ',
     wallet_paid_out: 'वॉलेट से नकद दिया गया',
+    notice_owed: 'देर से रद्द करने के बदले दिया गया',
     accounts_merged: 'एक व्यक्ति के दो खाते एक हुए',
     earnings_approved: 'विशेषज्ञ का महीना मंज़ूर',
     payout_returned: 'विशेषज्ञ को दिया पैसा लौट आया',
@@ -127,6 +129,7 @@ export default {
       order_reversed: 'रद्द हुआ: इतना अब देना नहीं है, या फिर आपका है',
       payment_released: 'आपका चुकाया हिस्सा फिर आपका है',
       wallet_paid_out: 'आपके वॉलेट से नकद दिया गया',
+      notice_owed: 'देर से रद्द होने के बदले आपके वॉलेट में',
       refund_processed: 'पैसा आपको लौट गया',
       other: 'दर्ज हुआ',
     },

@@ -120,6 +120,8 @@ export const cancellationQuote = z
     bookingId: idField,
     paid: moneySchema,
     refund: moneySchema,
+    /** What goes into the payer's wallet besides, where whoever offers the class calls it off on short notice. */
+    owed: moneySchema,
     refundPercent: z.number().int(),
     /** When the next, lower step begins; null when there is none. */
     changesAt: z.string().nullable(),
@@ -229,6 +231,8 @@ export const bookingsApi = defineContract({
       reason: longText(300).default(''),
       /** Paise that the person saw in the quote; another amount refuses. */
       expectedRefund: z.number().int().min(0),
+      /** Paise that were shown as owed for short notice; none where it is left out. */
+      expectedOwed: z.number().int().min(0).optional(),
       refundTo,
     }),
     answer: bookingAnswer,

@@ -3,6 +3,7 @@ import { money } from '../../kernel/money.ts'
 import {
   holdUntil,
   movableUntil,
+  noticeOwedPercent,
   DEFAULT_CANCELLATION_POLICY as policy,
   refundChangesAt,
   refundPercent,
@@ -34,6 +35,15 @@ describe('what comes back', () => {
   it.each(['center', 'expert'] as const)('is everything when the %s calls off, however late', side => {
     expect(refundPercent(policy, startsAt, ahead(0, -1), side)).toBe(100)
     expect(refundChangesAt(policy, startsAt, ahead(30), side)).toBeNull()
+  })
+
+  it.each([
+    ['center', ahead(24), 0],
+    ['center', ahead(24, 1), 50],
+    ['expert', ahead(0, 1), 100],
+    ['learner', ahead(0, 1), 0],
+  ] as const)('is matched by what the %s owes who calls off at %s', (side, now, percent) => {
+    expect(noticeOwedPercent(policy, startsAt, now, side)).toBe(percent)
   })
 
   it('falls next at the end of the step one is in', () => {

@@ -120,6 +120,19 @@ export function refundPercent(
   return Math.min(shareBefore(policy, startsAt, now), ...atMoves)
 }
 
+/**
+ * The share, in percent, that whoever offers the class owes besides all that was paid, when they call it off now: as
+ * much as a learner who cancels at that moment would bear (rule R6; a fee stands only where both sides bear it).
+ */
+export function noticeOwedPercent(
+  policy: CancellationPolicy,
+  startsAt: Date,
+  now: Date,
+  actsAs: ActsAs,
+): number {
+  return actsAs === 'learner' ? 0 : 100 - shareBefore(policy, startsAt, now)
+}
+
 function shareBefore(policy: CancellationPolicy, startsAt: Date, now: Date): number {
   const left = startsAt.getTime() - now.getTime()
   return nearestFirst(policy).findLast(tier => left >= tier.hoursBefore * HOUR)?.refundPercent ?? 0

@@ -42,6 +42,8 @@ export const displacementPlan = z
         choosing: z.number().int(),
         /** What comes back if it is called off and every family takes the money. */
         refund: moneySchema,
+        /** What goes into a family's wallet besides, where a single class is called off on short notice. */
+        owed: moneySchema,
         choice: displacementChoice,
         spaces: z.array(named),
         substitutes: z.array(named),

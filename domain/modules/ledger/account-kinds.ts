@@ -18,6 +18,7 @@ const groups = {
   center_revenue: 'earned',
   platform_revenue: 'earned',
   center_expert_cost: 'spent',
+  center_notice_cost: 'spent',
 } as const satisfies Record<AccountKind | 'learner_wallet', AccountGroup>
 
 export type LedgerAccountKind = keyof typeof groups

@@ -5,6 +5,7 @@ export type AccountKind =
   | 'learner_unapplied'
   | 'learner_wallet'
   | 'center_expert_cost'
+  | 'center_notice_cost'
   | 'center_revenue'
   | 'center_cash'
   | 'expert_payable'
@@ -18,6 +19,7 @@ export type AccountKind =
 export type PostingKind =
   | 'accounts_merged'
   | 'earnings_approved'
+  | 'notice_owed'
   | 'order_due'
   | 'payment_captured'
   | 'payment_released'
@@ -162,6 +164,14 @@ export function walletPaidOut(
   return posting('wallet_paid_out', order, payoutId, [
     { account: 'learner_wallet', ownerId: wallet.userId, label: '', amount },
     { account: 'center_cash', ownerId: null, label: 'cash', amount: -amount },
+  ])
+}
+
+/** The center called a class off so late that it owes the buyer a part of it. The source is what was promised. */
+export function noticeOwed(order: LedgerOrder, sourceId: string, amount: number): Posting {
+  return posting('notice_owed', order, sourceId, [
+    { account: 'center_notice_cost', ownerId: null, label: '', amount },
+    { account: 'learner_wallet', ownerId: order.buyerId, label: '', amount: -amount },
   ])
 }
 

@@ -1,3 +1,4 @@
+import type { Money } from '#domain/kernel/money.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type BookingFacts, findFacts } from './booking-view-queries.ts'
@@ -78,17 +79,17 @@ export async function noticeCancelled(
   ctx: Ctx,
   facts: BookingFacts,
   by: 'learner' | 'center' | 'expert',
-  refund: { amount: number; currency: string },
+  { refund, owed }: { refund: Money; owed: Money },
 ): Promise<void> {
   const { args, ...rest } = about(facts)
   const others = { learner: [expert(facts), desk(facts)], center: [expert(facts)], expert: [desk(facts)] }
   await notify(ctx, `booking.cancelled-by-${by}`, {
     ...rest,
     recipients: [payer(facts), ...others[by]],
-    args: { ...args, refund },
+    args: { ...args, refund, owed },
   })
   // What comes back is between the center and who paid.
-  const withoutMoney = { ...args, refund: { ...refund, amount: 0 } }
+  const withoutMoney = { ...args, refund: { ...refund, amount: 0 }, owed: { ...owed, amount: 0 } }
   const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
   await notify(ctx, `booking.cancelled-by-${by}`, { ...rest, recipients: [otherHome], args: withoutMoney })
 }

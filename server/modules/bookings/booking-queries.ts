@@ -5,7 +5,7 @@ import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/bookin
 import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
 import type { Posting } from '#domain/modules/ledger/ledger-postings.ts'
 import { ledgerParts } from '#server/modules/ledger/public.ts'
-import { type NewOrder, orderParts } from '#server/modules/orders/public.ts'
+import { givenBackOf, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
@@ -155,6 +155,7 @@ export async function update(
     cancelled_by?: string
     cancelled_as?: ActsAs
     cancel_reason?: string
+    notice_owed_amount?: number | null
   },
 ): Promise<void> {
   await tx
@@ -210,4 +211,27 @@ export function ownBookings(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'center')
     return sql`(b.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`b.service_id`)})`
   return sql`false`
+}
+
+/** Bookings that can still be called off, by their class; with what their orders say, amounts in paise. */
+export interface CallOffFacts {
+  class_session_id: string
+  status: BookingStatus
+  starts_at: Date
+  cutoff_minutes: number
+  cancellation_policy: CancellationPolicy
+  moves: []
+  paid_amount: number
+  given_back: number
+  currency: string
+}
+
+export async function listCallOffFacts(tx: Tx, classSessionIds: readonly string[]): Promise<CallOffFacts[]> {
+  const { rows } = await sql<CallOffFacts>`
+    select b.class_session_id, b.status, b.starts_at, 0 as cutoff_minutes, o.cancellation_policy, '[]'::jsonb as moves,
+      o.paid_amount, ${givenBackOf} as given_back, o.currency
+    from bookings b join orders o on o.id = b.order_id
+    where b.class_session_id = any(${[...classSessionIds]}::uuid[])
+      and b.status in ('requested', 'held', 'confirmed')`.execute(tx)
+  return rows
 }

@@ -105,11 +105,11 @@ export async function bookingScene(
         | ApiAnswer<'GET /orders/{id}'>
         | Refusal,
     )
-  const cancel = (id: string, expectedRefund: number, actor: SignedIn = learner) =>
+  const cancel = (id: string, expectedRefund: number, actor: SignedIn = learner, expectedOwed = 0) =>
     world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
       actor,
       params: { id },
-      body: { reason: '', expectedRefund },
+      body: { reason: '', expectedRefund, expectedOwed },
     }) as Promise<Booking | Refusal>
 
   const runJob = (job: Job, data: Record<string, unknown> = {}) =>

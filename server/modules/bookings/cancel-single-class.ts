@@ -1,26 +1,36 @@
 import { type Money, money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
+import { noticeOwed } from '#domain/modules/ledger/ledger-postings.ts'
 import { linesLeft, spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { callOff, closeUnpaid, dueOf, type OrderRow, sumGivenBack } from '#server/modules/orders/public.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import {
+  callOff,
+  closeUnpaid,
+  dueOf,
+  ledgerOrder,
+  type OrderRow,
+  sumGivenBack,
+} from '#server/modules/orders/public.ts'
 import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'
 import { releaseSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
 import * as bookings from './booking-queries.ts'
-import { cancellationTerms } from './cancellation-terms.ts'
+import { type CancellationTerms, cancellationTerms } from './cancellation-terms.ts'
 import { lockBooking } from './lock-booking.ts'
 
 /**
  * The center calls a single class off: all that was paid goes back the way it came, cash is left to be collected at the
- * desk. Writes trail and event; telling people is for the caller.
+ * desk, and what it owes for short notice goes into the wallet. Answers both; writes trail and event; telling people is
+ * for the caller.
  */
 export async function cancelSingleClass(
   ctx: UserCtx,
   bookingId: string,
   reason: string,
-): Promise<Money | Refusal> {
+): Promise<Pick<CancellationTerms, 'refund' | 'owed'> | Refusal> {
   // A request is held before what it is about: an answer to it comes the same way.
   await holdRequest(ctx.tx, 'booking', bookingId)
   const found = await lockBooking(ctx.tx, ctx.actor, bookingId)
@@ -28,14 +38,17 @@ export async function cancelSingleClass(
   const given_back = await sumGivenBack(ctx.tx, found.order.id)
   const terms = cancellationTerms(found.booking, { ...found.order, given_back }, 'center', ctx.now)
   if (isRefusal(terms)) return terms
-  await cancelLocked(ctx, found, { side: 'center', reason, refund: terms.refund, handsOutCash: false })
-  return terms.refund
+  const { refund, owed } = terms
+  await cancelLocked(ctx, found, { side: 'center', reason, refund, owed, handsOutCash: false })
+  return { refund, owed }
 }
 
 export interface Cancelling {
   side: ActsAs
   reason: string
   refund: Money
+  /** What goes into the buyer's wallet besides. */
+  owed: Money
   /** Whoever cancels stands at the desk and hands the cash over. */
   handsOutCash: boolean
   /** The money stays at the center, in the buyer's wallet. */
@@ -46,7 +59,7 @@ export interface Cancelling {
 export async function cancelLocked(
   ctx: UserCtx,
   { booking, order }: { booking: bookings.BookingRow; order: OrderRow },
-  { side, reason, refund, handsOutCash, toWallet = false }: Cancelling,
+  { side, reason, refund, owed, handsOutCash, toWallet = false }: Cancelling,
 ): Promise<void> {
   const { tx, now, actor } = ctx
   await bookings.update(tx, booking.id, {
@@ -55,6 +68,7 @@ export async function cancelLocked(
     cancelled_by: actor.userId,
     cancelled_as: side,
     cancel_reason: reason,
+    notice_owed_amount: owed.amount > 0 ? owed.amount : null,
   })
   if (booking.status === 'requested') {
     const which = { kind: 'booking', subjectId: booking.id } as const
@@ -77,7 +91,9 @@ export async function cancelLocked(
       toWallet,
     })
   }
-  await tell(ctx, 'booking.cancelled', booking, { cancelledAs: side, refund })
+  if (owed.amount > 0)
+    await post(tx, [noticeOwed(ledgerOrder(order), booking.class_session_id, owed.amount)], now)
+  await tell(ctx, 'booking.cancelled', booking, { cancelledAs: side, refund, owed })
 }
 
 const reasons = {

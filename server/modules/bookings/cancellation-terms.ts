@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import {
   type ActsAs,
   type CancellationPolicy,
+  noticeOwedPercent,
   refundChangesAt,
   refundOf,
   refundPercent,
@@ -15,6 +16,8 @@ import { refuse } from '#domain/refusals.ts'
 export interface CancellationTerms {
   paid: Money
   refund: Money
+  /** What goes into the buyer's wallet besides, where whoever offers the class calls it off too late. */
+  owed: Money
   refundPercent: number
   changesAt: Date | null
 }
@@ -52,7 +55,13 @@ export function cancellationTerms(
   const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
   const left = order.paid_amount - order.given_back
   const refund = money(Math.min(refundOf(paid, percent).amount, left), order.currency)
-  return { paid, refund, refundPercent: percent, changesAt }
+  // What was never promised is called off without a debt.
+  const owedPercent =
+    booking.status === 'confirmed'
+      ? noticeOwedPercent(booking.cancellation_policy, booking.starts_at, now, actsAs)
+      : 0
+  const owed = money(Math.min(refundOf(paid, owedPercent).amount, left), order.currency)
+  return { paid, refund, owed, refundPercent: percent, changesAt }
 }
 
 /** A rule's "no" about changing a booking, in the words of the catalogue. */

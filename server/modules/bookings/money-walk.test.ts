@@ -190,6 +190,7 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
       body: {
         reason: '',
         expectedRefund: quote.refund.amount,
+        expectedOwed: quote.owed.amount,
         refundTo: one.toWallet ? 'wallet' : 'source',
       },
     })

@@ -2,6 +2,7 @@ import { completeBookings } from './jobs/complete-bookings.ts'
 import { expireHolds } from './jobs/expire-holds.ts'
 
 export { bookingFulfilment } from './booking-fulfilment.ts'
+export { calledOffTerms } from './called-off-terms.ts'
 export { cancelSingleClass } from './cancel-single-class.ts'
 export { moveSingleClass } from './move-single-class.ts'
 export { noteAttendance } from './operations/note-attendance.ts'

@@ -74,16 +74,6 @@ export async function listSpaces(
   return query.orderBy('name').orderBy('id').execute()
 }
 
-/** What of a booking was paid, by its class, in paise. */
-export async function listPaid(tx: Tx, classIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; paid: number }>`
-    select b.class_session_id as id, o.paid_amount as paid from bookings b join orders o on o.id = b.order_id
-    where b.class_session_id = any(${[...classIds]}::uuid[]) and b.status in ('requested', 'held', 'confirmed')`.execute(
-    tx,
-  )
-  return new Map(rows.map(row => [row.id, Number(row.paid)]))
-}
-
 /** The guardians of learners, who are told. */
 export async function listGuardians(
   tx: Tx,

@@ -12,6 +12,7 @@ import {
 } from '#domain/modules/classes/displacement-rules.ts'
 import { likeBefore } from '#domain/modules/reschedules/reschedule-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { calledOffTerms } from '#server/modules/bookings/public.ts'
 import { freeTogether } from '#server/modules/schedule/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { owedIfCalledOff } from './call-off-view.ts'
@@ -32,6 +33,8 @@ export interface PlannedClass {
   /** Learners whose families choose between a make-up class and the money if it is called off. */
   choosing: number
   refund: Money
+  /** What goes into wallets besides, for short notice. */
+  owed: Money
   spaces: { id: string; name: string }[]
   substitutes: { id: string; name: string }[]
   times: { startsAt: Date; endsAt: Date; spaceId: string | null; learnersFree: number }[]
@@ -69,14 +72,15 @@ export async function optionsFor(
   const movable = hit.filter(isMovable).map(row => row.id)
   const spaces =
     displaced.cause === 'space' ? await displacements.listFreeSpaces(tx, movable, displaced.spaceIds) : []
-  const paid = await displacements.listPaid(tx, ids)
+  const single = await calledOffTerms(ctx, ids)
   const planned: PlannedClass[] = []
   for (const row of hit) {
+    const nothing = money(0, row.currency)
     planned.push({
       row,
       ...(row.kind === 'booking'
-        ? { choosing: 0, refund: money(paid.get(row.id) ?? 0, row.currency) }
-        : await owedIfCalledOff(tx, row)),
+        ? { choosing: 0, refund: nothing, owed: nothing, ...single.get(row.id) }
+        : { ...(await owedIfCalledOff(tx, row)), owed: nothing }),
       spaces: spaces.filter(space => space.class_session_id === row.id).map(({ id, name }) => ({ id, name })),
       substitutes: displaced.cause === 'expert' ? await substitutesFor(tx, row) : [],
       times: isMovable(row) ? await timesFor(ctx, displaced, row) : [],

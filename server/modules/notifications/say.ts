@@ -74,8 +74,9 @@ function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }
     case 'date':
       return value === '' ? '' : formatLocalDate(String(value), language)
     case 'money': {
-      const sum = value as Money
-      return sum.amount === 0 ? '' : formatMoney(sum, language, { trim: true })
+      // What was told before a template had this sum has none.
+      const sum = value as Money | undefined
+      return !sum || sum.amount === 0 ? '' : formatMoney(sum, language, { trim: true })
     }
     case 'count':
       return String(value)

@@ -32,6 +32,7 @@ export {
   allowPaying,
   findFacts as findOrderFacts,
   isPayer,
+  ledgerOrder,
   lock as lockOrder,
   lockOwn as lockOwnOrder,
   type NewLine,
@@ -44,5 +45,5 @@ export {
 export { orderAnswer } from './order-view.ts'
 export { findDetail as findOrderDetail, type RefundDetail } from './order-view-queries.ts'
 export { find as findPayment, update as updatePayment, waitingForChoice } from './payment-queries.ts'
-export { OWN_MONEY, sumGivenBack } from './refund-queries.ts'
+export { givenBackOf, OWN_MONEY, sumGivenBack } from './refund-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'

@@ -54,6 +54,7 @@ export const cameUp = {
     timeIn: '{when}, {space}',
     cancel: 'Call it off',
     cancelRefund: 'Call it off ({refund} back)',
+    cancelOwed: 'Call it off ({refund} back, {owed} more for short notice)',
   },
   back: 'Back',
   confirm: 'Do all of this',

@@ -54,6 +54,7 @@ export const cameUp = {
     timeIn: '{when}, {space}',
     cancel: 'रद्द करें',
     cancelRefund: 'रद्द करें ({refund} वापस)',
+    cancelOwed: 'रद्द करें ({refund} वापस, देर से बताने के {owed} और)',
   },
   back: 'पीछे',
   confirm: 'यह सब करें',

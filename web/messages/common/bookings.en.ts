@@ -173,6 +173,9 @@ export const bookings = {
     paid: 'Paid',
     refund: 'You get back',
     refundOther: 'The learner gets back',
+    owed: 'And, for the short notice',
+    owedWhy:
+      'A family that cancels this late would lose as much; so it gets this besides, into its wallet at the center.',
     refundPayer: 'Goes back to who paid',
     toPayer: 'Another guardian paid for this class: the money goes back to them.',
     changes: 'Cancel by {at}: after that it is less.',

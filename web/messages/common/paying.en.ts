@@ -32,7 +32,13 @@ export const paying = {
     keep: 'Keep in the wallet',
     kept: '{amount} lies in the wallet',
     balance: 'In the buyer’s wallet',
-    kinds: { refund: 'Came back', payment: 'Paid with it', payout: 'Paid out in cash', other: 'Other' },
+    kinds: {
+      refund: 'Came back',
+      payment: 'Paid with it',
+      payout: 'Paid out in cash',
+      notice: 'For short notice',
+      other: 'Other',
+    },
   },
   payOut: {
     button: 'Pay out in cash',

@@ -34,7 +34,13 @@ export const paying = {
     keep: 'वॉलेट में रखें',
     kept: '{amount} वॉलेट में हैं',
     balance: 'खरीदार के वॉलेट में',
-    kinds: { refund: 'वापस आया', payment: 'इससे चुकाया', payout: 'नकद दिया गया', other: 'अन्य' },
+    kinds: {
+      refund: 'वापस आया',
+      payment: 'इससे चुकाया',
+      payout: 'नकद दिया गया',
+      notice: 'देर से रद्द होने के बदले',
+      other: 'अन्य',
+    },
   },
   payOut: {
     button: 'नकद दें',

@@ -187,6 +187,7 @@ function useOptions(row: PlanRow): { value: string; label: string }[] {
   const language = useLanguage()
   const at = (instant: string) => formatDateTime(new Date(instant), row.class.center.timeZone, language)
   const refund = row.refund.amount > 0 ? formatMoney(row.refund, language) : null
+  const owed = row.owed.amount > 0 ? formatMoney(row.owed, language) : null
   return [
     ...row.spaces.map(({ id, name }) => ({
       value: asValue({ to: 'space', spaceId: id }),
@@ -204,7 +205,12 @@ function useOptions(row: PlanRow): { value: string; label: string }[] {
     })),
     {
       value: asValue({ to: 'cancel' }),
-      label: refund ? t('cancelRefund', { refund }) : t('cancel'),
+      label:
+        refund && owed
+          ? t('cancelOwed', { refund, owed })
+          : refund
+            ? t('cancelRefund', { refund })
+            : t('cancel'),
     },
   ]
 }

@@ -22,18 +22,20 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
   const given_back = await sumGivenBack(tx, order.id)
   const terms = cancellationTerms(booking, { ...order, given_back }, side, now)
   if (isRefusal(terms)) return terms
-  const { refund } = terms
-  if (refund.amount !== body.expectedRefund) return refuse('refund_changed', { extra: { refund } })
+  const { refund, owed } = terms
+  if (refund.amount !== body.expectedRefund || owed.amount !== (body.expectedOwed ?? 0))
+    return refuse('refund_changed', { extra: { refund, owed } })
   await cancelLocked(ctx, found, {
     side,
     reason: body.reason,
     refund,
+    owed,
     handsOutCash: side === 'center',
     // Where the money goes is for the family to say, or for the desk at which it stands.
     toWallet: body.refundTo === 'wallet' && side !== 'expert',
   })
   const detail = await findDetail(tx, actor, booking.id)
   if (!detail) throw new Error(`booking ${booking.id} is gone while it is being cancelled`)
-  await noticeCancelled(ctx, detail, side, refund)
+  await noticeCancelled(ctx, detail, side, { refund, owed })
   return bookingAnswer(ctx, detail)
 })

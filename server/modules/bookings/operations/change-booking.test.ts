@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { walletHandlers } from '#server/modules/wallets/handlers.ts'
+import { expectBooksInOrder } from '#server/testing/books.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/people.ts'
@@ -24,6 +26,13 @@ const move = (scene: BookingScene, id: string, version: number, startsAt = later
     params: { id },
     body: { startsAt: startsAt.toISOString(), version, reason: '' },
   })
+const walletOf = async (scene: BookingScene) => {
+  const listed = (await scene.world.run(walletHandlers['GET /family/wallet-movements'], {
+    actor: scene.learner,
+    query: { limit: 20, offset: 1 },
+  })) as ApiAnswer<'GET /family/wallet-movements'> | Refusal
+  return settled(listed).items
+}
 const refundsOf = (orderId: string) =>
   db
     .selectFrom('refunds')
@@ -70,13 +79,53 @@ describe('cancelling', () => {
     expect(await none.showOrder(other.orderId)).toMatchObject({ status: 'paid', paid: { amount: 80_000 } })
   })
 
-  it.each(['expert', 'desk'] as const)('gives all back when the %s calls off, however late', async side => {
+  it.each(['expert', 'desk'] as const)(
+    'gives all back when the %s calls off, and owes nothing a day before',
+    async side => {
+      const scene = await bookingScene(database)
+      const booking = await scene.bookAndPay()
+      expect(await quote(scene, booking.id, scene[side])).toMatchObject({
+        refund: { amount: 80_000 },
+        owed: { amount: 0 },
+      })
+      settled(await scene.cancel(booking.id, 80_000, scene[side]))
+      const reason = side === 'desk' ? 'cancelled_by_center' : 'cancelled_by_expert'
+      expect(await refundsOf(booking.orderId)).toMatchObject([{ amount: 80_000, reason }])
+      expect(await walletOf(scene)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['desk', START - 12 * 60, 40_000],
+    ['expert', START - 10, 80_000],
+  ] as const)(
+    'called off by the %s on short notice gives all back, and what the family would have lost into its wallet',
+    async (side, minute, owed) => {
+      const scene = await bookingScene(database)
+      const booking = await scene.bookAndPay()
+      scene.at(minute)
+      expect(await quote(scene, booking.id)).toMatchObject({ owed: { amount: 0 } })
+      expect(await quote(scene, booking.id, scene[side])).toMatchObject({
+        refund: { amount: 80_000 },
+        owed: { amount: owed },
+      })
+      // Whoever has not seen what they owe has not agreed to it.
+      expect(await scene.cancel(booking.id, 80_000, scene[side])).toMatchObject({
+        code: 'refund_changed',
+        extra: { owed: { amount: owed } },
+      })
+      settled(await scene.cancel(booking.id, 80_000, scene[side], owed))
+      expect(await refundsOf(booking.orderId)).toMatchObject([{ amount: 80_000 }])
+      expect(await walletOf(scene)).toMatchObject([{ kind: 'notice', amount: { amount: owed } }])
+      await expectBooksInOrder(db, scene.stage.centerId)
+    },
+  )
+
+  it('called off late owes nothing of what was not paid, or given back before', async () => {
     const scene = await bookingScene(database)
-    const booking = await scene.bookAndPay()
-    scene.at(START - 10)
-    settled(await scene.cancel(booking.id, 80_000, scene[side]))
-    const reason = side === 'desk' ? 'cancelled_by_center' : 'cancelled_by_expert'
-    expect(await refundsOf(booking.orderId)).toMatchObject([{ amount: 80_000, reason }])
+    const held = await scene.book()
+    scene.at(5)
+    expect(await quote(scene, held.id, scene.desk)).toMatchObject({ owed: { amount: 0 } })
   })
 
   it('lets go of a hold, and nothing is owed any more', async () => {

@@ -16,6 +16,7 @@ export const quoteCancellation = operation('GET /bookings/{id}/cancellation', as
     bookingId: booking.id,
     paid: terms.paid,
     refund: terms.refund,
+    owed: terms.owed,
     refundPercent: terms.refundPercent,
     changesAt: terms.changesAt && isoInstant(terms.changesAt),
     cancelledAs: actsAs(ctx.actor),

@@ -77,6 +77,7 @@ async function callOff({ learnerId }: { learnerId: string }, actorId?: string) {
     ...sampleBooking,
     learner: { id: learnerId, name: 'Diya Sharma' },
     refund: { amount: 80_000, currency: 'INR' },
+    owed: { amount: 0, currency: 'INR' },
   }
   const told = (ctx: Ctx) =>
     notify(ctx, 'booking.cancelled-by-center', {

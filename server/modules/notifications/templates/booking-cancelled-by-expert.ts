@@ -6,7 +6,7 @@ import { defineTemplate } from '../template.ts'
 export const bookingCancelledByExpert = defineTemplate({
   event: 'booking.cancelled-by-expert',
   group: 'bookings',
-  args: { ...aboutBooking, refund: 'money' },
+  args: { ...aboutBooking, refund: 'money', owed: 'money' },
   link: ['bookingId'],
   urgent: true,
   told: {
@@ -17,13 +17,13 @@ export const bookingCancelledByExpert = defineTemplate({
         variables: { service: brief(service), time: brief(startsAt) },
       }),
       link: bookingLinks.learner,
-      en: ({ learner, service, expert, startsAt, refund }) => ({
+      en: ({ learner, service, expert, startsAt, refund, owed }) => ({
         title: `${expert} had to cancel`,
-        body: `${service} for ${learner}, ${startsAt}, does not take place.${refund && ` ${refund} comes back to you.`}`,
+        body: `${service} for ${learner}, ${startsAt}, does not take place.${refund && ` ${refund} comes back to you.`}${owed && ` ${owed} more is in your wallet, since it is so late.`}`,
       }),
-      hi: ({ learner, service, expert, startsAt, refund }) => ({
+      hi: ({ learner, service, expert, startsAt, refund, owed }) => ({
         title: `${expert} को रद्द करना पड़ा`,
-        body: `${learner} की ${service}, ${startsAt}, नहीं होगी।${refund && ` ${refund} आपको वापस मिलेंगे।`}`,
+        body: `${learner} की ${service}, ${startsAt}, नहीं होगी।${refund && ` ${refund} आपको वापस मिलेंगे।`}${owed && ` देर से बताने के बदले ${owed} और आपके वॉलेट में हैं।`}`,
       }),
     },
     center: {
@@ -39,5 +39,5 @@ export const bookingCancelledByExpert = defineTemplate({
       }),
     },
   },
-  sample: { args: { ...sampleBooking, refund: money(80_000) }, link: sampleLink },
+  sample: { args: { ...sampleBooking, refund: money(80_000), owed: money(40_000) }, link: sampleLink },
 })

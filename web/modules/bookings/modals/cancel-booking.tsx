@@ -38,9 +38,9 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
   const isHold = booking?.status === 'held'
   const confirm = () => {
     if (!quote.data) return
-    const { refund } = quote.data
+    const { refund, owed } = quote.data
     cancel.mutate(
-      { params, body: { reason, expectedRefund: refund.amount, refundTo } },
+      { params, body: { reason, expectedRefund: refund.amount, expectedOwed: owed.amount, refundTo } },
       {
         onSuccess: () => {
           close()
@@ -101,8 +101,12 @@ function QuoteFacts({ quote, booking, to, onTo }: QuoteProps) {
             value: <MoneyText value={quote.refund} />,
             strong: true,
           },
+          ...(quote.owed.amount > 0
+            ? [{ label: t('owed'), value: <MoneyText value={quote.owed} />, strong: true }]
+            : []),
         ]}
       />
+      {quote.owed.amount > 0 && <Text>{t('owedWhy')}</Text>}
       {quote.refund.amount === 0 && <Text>{t('nothing')}</Text>}
       {quote.refund.amount > 0 && !quote.isPayer && <Text>{t('toPayer')}</Text>}
       {quote.refund.amount > 0 && quote.isPayer && quote.cancelledAs !== 'expert' && (
