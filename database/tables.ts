@@ -584,6 +584,19 @@ export interface Enrolments {
   trial_service_id: string | null
 }
 
+export interface Erasures {
+  id: string
+  kind: string
+  user_id: string
+  learner_id: string | null
+  status: Generated<string>
+  asked_at: Timestamp
+  due_at: Timestamp
+  next_try_at: Timestamp
+  stopped_by: Generated<string[]>
+  ended_at: Timestamp | null
+}
+
 export interface ExpertAvailability {
   id: string
   expert_id: string
@@ -1002,6 +1015,7 @@ export interface Learners {
   created_at: Timestamp
   picture_id: string | null
   alert: Generated<string>
+  erased_at: Timestamp | null
 }
 
 export interface LedgerAccounts {
@@ -1517,7 +1531,7 @@ export interface UserMerges {
 
 export interface Users {
   id: string
-  phone: string
+  phone: string | null
   name: string | null
   language: Generated<string>
   is_admin: Generated<boolean>
@@ -1528,6 +1542,7 @@ export interface Users {
   longitude: number | null
   created_at: Timestamp
   merged_into: string | null
+  erased_at: Timestamp | null
 }
 
 export interface WalletPayouts {
@@ -1579,6 +1594,7 @@ export interface Tables {
   engagements: Engagements
   enrolment_periods: EnrolmentPeriods
   enrolments: Enrolments
+  erasures: Erasures
   expert_availability: ExpertAvailability
   expert_invitations: ExpertInvitations
   expert_payout_accounts: ExpertPayoutAccounts

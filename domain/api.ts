@@ -47,6 +47,7 @@ import { platformApi } from './modules/onboarding/platform-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { paymentTermsApi } from './modules/orders/payment-terms-api.ts'
 import { payoutsApi } from './modules/payouts/payouts-api.ts'
+import { erasureApi } from './modules/privacy/erasure-api.ts'
 import { privacyApi } from './modules/privacy/privacy-api.ts'
 import { profilesApi } from './modules/profiles/profile-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
@@ -66,6 +67,7 @@ export const api = {
   ...usersApi,
   ...familyApi,
   ...privacyApi,
+  ...erasureApi,
   ...mergeApi,
   ...learnersApi,
   ...learnerNotesApi,

@@ -71,6 +71,17 @@ export const LEARNERS_REFUSALS = {
     en: 'Your file is being made already. You are told when it is there.',
     hi: 'आपकी फ़ाइल पहले से बन रही है। तैयार होने पर आपको बताया जाएगा।',
   },
+  erasure_blocked: {
+    status: 409,
+    en: 'This cannot be erased yet. Look at what has to be settled first.',
+    hi: 'इसे अभी मिटाया नहीं जा सकता। देखें कि पहले क्या निपटाना है।',
+    next: ['look_again'],
+  },
+  erasure_pending: {
+    status: 409,
+    en: 'You have asked for this already. Until it is carried out you can take it back.',
+    hi: 'आप यह पहले ही माँग चुके हैं। मिटाए जाने तक आप इसे वापस ले सकते हैं।',
+  },
   address_missing: {
     status: 409,
     en: 'Put your home on the map first, then we can search nearby.',

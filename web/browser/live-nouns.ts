@@ -54,6 +54,7 @@ const touched: Record<string, readonly string[]> = {
   lead: ['leads'],
   note: ['learners', 'memberships'],
   'data-export': ['data-exports'],
+  erasure: ['erasures', 'erasure-plan', 'me', 'family'],
   masterlist: ['masterlists', 'discovery'],
   import: ['imports'],
 }

@@ -1,10 +1,12 @@
 import { discovery } from './learner/discovery.en.ts'
+import { erasure } from './learner/erasure.en.ts'
 import { experts } from './learner/experts.en.ts'
 import { more, profile } from './learner/family.en.ts'
 import { memberships } from './learner/memberships.en.ts'
 
 export default {
   discovery,
+  erasure,
   experts,
   memberships,
   more,

@@ -1,5 +1,6 @@
 import type { Translated } from './language.ts'
 import { discovery } from './learner/discovery.hi.ts'
+import { erasure } from './learner/erasure.hi.ts'
 import { experts } from './learner/experts.hi.ts'
 import { more, profile } from './learner/family.hi.ts'
 import { memberships } from './learner/memberships.hi.ts'
@@ -7,6 +8,7 @@ import type en from './learner.en.ts'
 
 export default {
   discovery,
+  erasure,
   experts,
   memberships,
   more,

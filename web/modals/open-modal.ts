@@ -136,6 +136,8 @@ export interface AppModals extends ImportModal {
   'invite-guardian': { learnerId: string; name: string }
   'remove-guardian': { userId: string; name: string; learnerId: string; child: string }
   'leave-learner': { learnerId: string; name: string }
+  /** A learner, or null for the own account with the family. */
+  'erase-data': { learnerId: string | null }
   'edit-learner': { learnerId: string | null }
   /** Null adds a space. */
   'edit-space': { spaceId: string | null }

@@ -90,6 +90,7 @@ export const modalRegistry: Registry = {
   'kyc-view': () => import('#web/modules/kyc/modals/kyc-view.tsx'),
   'submit-papers': () => import('#web/modules/kyc/modals/submit-papers.tsx'),
   'verify-kyc': () => import('#web/modules/kyc/modals/verify-kyc.tsx'),
+  'erase-data': () => import('#web/modules/privacy/modals/erase-data.tsx'),
   'edit-learner': () => import('#web/modules/learners/modals/edit-learner.tsx'),
   'edit-space': () => import('#web/modules/centers/modals/edit-space.tsx'),
   'offer-service': () => import('#web/modules/centers/modals/offer-service.tsx'),

@@ -10,7 +10,7 @@ export const CODE_RULES = {
 } as const
 
 /** What a one-time password confirms besides a sign-in: each about one thing, by somebody who is signed in. */
-export const OWN_CODE_PURPOSES = ['accept_terms', 'payout_account', 'verify_agreement'] as const
+export const OWN_CODE_PURPOSES = ['accept_terms', 'payout_account', 'verify_agreement', 'erase_data'] as const
 export type OwnCodePurpose = (typeof OWN_CODE_PURPOSES)[number]
 export type CodePurpose = 'sign_in' | OwnCodePurpose
 

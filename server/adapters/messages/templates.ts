@@ -37,6 +37,14 @@ export const templates = {
     },
     mostSegments: 3,
   }),
+  erase_data_code: defineTemplate({
+    variables: { code: 'code', minutes: 'count', host: 'host' },
+    text: {
+      en: '{code} is your code to erase data on Triveni. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} त्रिवेणी पर डेटा मिटाने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+    },
+    mostSegments: 3,
+  }),
   staff_invited: defineTemplate({
     variables: { center: 'words', host: 'host' },
     text: {

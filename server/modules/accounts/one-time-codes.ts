@@ -24,6 +24,7 @@ const templateOf = {
   accept_terms: 'accept_terms_code',
   payout_account: 'payout_account_code',
   verify_agreement: 'verify_agreement_code',
+  erase_data: 'erase_data_code',
 } as const satisfies Record<CodePurpose, OutgoingMessage['template']>
 
 /** What a new code is for; subject and user are null for a sign-in. */

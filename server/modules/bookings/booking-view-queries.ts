@@ -42,7 +42,8 @@ export interface BookingDetail {
   learner_name: string
   date_of_birth: string
   buyer_id: string
-  buyer_phone: string
+  /** Null once the buyer was erased. */
+  buyer_phone: string | null
   order_id: string
   order_status: OrderStatus
   pay_where: 'gateway' | 'center'

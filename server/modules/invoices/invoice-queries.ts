@@ -23,6 +23,8 @@ export interface InvoiceRow {
   igst: number
   total: number
   paper: InvoicePaper
+  /** Whoever bought was erased: the document keeps the name, lists do not show it. */
+  isBuyerErased: boolean
 }
 
 export interface InvoicePage {
@@ -34,7 +36,11 @@ export interface InvoicePage {
 
 type InvoiceListQuery = ApiHandlerInput<'GET /invoices'>['query']
 
-const columns = sql`i.id, i.kind, i.number, i.issued_on::text as "issuedOn", i.order_id as "orderId", i.currency,
+/** A family that was erased; of a place on the platform the buyer is a center. */
+const buyerErased = sql`(i.seller_id = i.center_id and exists (
+  select from users eu where eu.id = i.buyer_user_id and eu.erased_at is not null))`
+
+const columns = sql`${buyerErased} as "isBuyerErased", i.id, i.kind, i.number, i.issued_on::text as "issuedOn", i.order_id as "orderId", i.currency,
   i.taxable_amount as taxable, i.cgst_amount as cgst, i.sgst_amount as sgst, i.igst_amount as igst,
   i.total_amount as total, i.paper`
 
@@ -98,7 +104,7 @@ function filters(actor: SignedIn, query: InvoiceListQuery): RawBuilder<unknown>[
   if (endDate) parts.push(sql`i.issued_on <= ${endDate}::date`)
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(i.number ilike ${pattern} or i.buyer_name ilike ${pattern})`)
+    parts.push(sql`(i.number ilike ${pattern} or (i.buyer_name ilike ${pattern} and not ${buyerErased}))`)
   }
   return parts
 }

@@ -1,5 +1,6 @@
 import { money } from '#domain/kernel/money.ts'
 import { sumsByRate, type TaxAmounts } from '#domain/modules/invoices/invoice-paper.ts'
+import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { InvoiceRow } from './invoice-queries.ts'
 
@@ -21,7 +22,7 @@ export function invoiceAnswer(row: InvoiceRow): InvoiceAnswer {
     number: row.number,
     issuedOn: row.issuedOn,
     orderId: row.orderId,
-    buyerName: buyer.name,
+    buyerName: row.isBuyerErased ? ERASED_NAMES.account : buyer.name,
     buyerGstin: buyer.gstin,
     sellerName: seller.name,
     sellerGstin: seller.gstin,

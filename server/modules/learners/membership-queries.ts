@@ -159,7 +159,8 @@ export interface JoiningRow {
   name: string
   date_of_birth: string
   guardian_name: string | null
-  guardian_phone: string
+  /** Null once they were erased. */
+  guardian_phone: string | null
 }
 
 /** Learners with the guardian the center talks to: the one who came first. */
@@ -167,9 +168,9 @@ export async function listJoining(tx: Tx, learnerIds: readonly string[]): Promis
   const { rows } = await sql<JoiningRow>`
     select l.id, l.name, l.date_of_birth::text, u.name as guardian_name, u.phone as guardian_phone
     from learners l
-    join lateral (select g.user_id from learner_guardians g where g.learner_id = l.id
+    left join lateral (select g.user_id from learner_guardians g where g.learner_id = l.id
       order by g.created_at, g.user_id limit 1) first on true
-    join users u on u.id = first.user_id
+    left join users u on u.id = first.user_id
     where l.id = any(${learnerIds}::uuid[])`.execute(tx)
   return rows
 }

@@ -90,6 +90,8 @@ import { enrolmentRefundProcessed } from './templates/enrolment-refund-processed
 import { enrolmentResumed } from './templates/enrolment-resumed.ts'
 import { enrolmentTransferred } from './templates/enrolment-transferred.ts'
 import { enrolmentWaitlisted } from './templates/enrolment-waitlisted.ts'
+import { erasureAsked } from './templates/erasure-asked.ts'
+import { erasureWaits } from './templates/erasure-waits.ts'
 import { guardianInvited } from './templates/guardian-invited.ts'
 import { guardianJoined } from './templates/guardian-joined.ts'
 import { guardianLeft } from './templates/guardian-left.ts'
@@ -245,6 +247,8 @@ export const catalogue = {
   'agreement.withdrawn': agreementWithdrawn,
   'learner.added-at-desk': learnerAddedAtDesk,
   'data.ready': dataReady,
+  'erasure.asked': erasureAsked,
+  'erasure.waits': erasureWaits,
   'guardian.invited': guardianInvited,
   'guardian.joined': guardianJoined,
   'guardian.left': guardianLeft,

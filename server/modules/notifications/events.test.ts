@@ -85,6 +85,8 @@ const untold: Record<string, string> = {
   'masterlist.changed': 'an admin did it; forms offer it from now on',
   'member.changed': 'the center’s own import did it; its pages move',
   'member.removed': 'the center took its own import back; its pages move',
+  'erasure.withdrawn': 'people did it themselves',
+  'erasure.done': 'a learner is gone from the family; of an account nobody is left to be told',
   'note.added': 'never shown to families; open pages of who may read it move',
 }
 

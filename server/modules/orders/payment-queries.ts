@@ -175,9 +175,11 @@ export async function waitingForChoice(tx: Tx, orderId: string): Promise<Payment
   return rows[0]
 }
 
-export function findBuyer(
+export async function findBuyer(
   tx: Tx,
   userId: string,
 ): Promise<{ name: string | null; phone: string } | undefined> {
-  return tx.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).executeTakeFirst()
+  const { rows } = await sql<{ name: string | null; phone: string }>`
+    select name, phone from users where id = ${userId} and erased_at is null`.execute(tx)
+  return rows[0]
 }

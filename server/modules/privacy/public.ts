@@ -1,5 +1,6 @@
 import { dropExports } from './jobs/drop-exports.ts'
+import { eraseDue } from './jobs/erase-due.ts'
 import { makeExport } from './jobs/make-export.ts'
 
 /** The jobs around what people may ask about their data. */
-export const privacyJobs = [makeExport, dropExports] as const
+export const privacyJobs = [makeExport, dropExports, eraseDue] as const

@@ -22,7 +22,7 @@ export interface MemberRow {
 
 /** What is selected of a member `m` with their user `u`. */
 export const memberColumns = sql`
-  m.user_id as "userId", coalesce(m.name, u.name, '') as name, u.phone, u.language,
+  m.user_id as "userId", coalesce(m.name, u.name, '') as name, coalesce(u.phone, '') as phone, u.language,
   m.center_role as "centerRole", m.permissions, m.service_ids as "serviceIds", m.status,
   m.created_at as since, m.last_seen_at as "lastSeenAt", m.version,
   case when m.service_ids is not null then coalesce((

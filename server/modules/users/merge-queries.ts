@@ -21,7 +21,9 @@ export interface AccountRow extends UserRow {
 /** An account as lists show it, with what became of it. */
 export async function readAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${columns}, u.merged_into as "mergedInto" from users u where u.id = ${id}`.execute(tx)
+    select ${columns}, u.merged_into as "mergedInto" from users u where u.id = ${id} and u.erased_at is null`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -206,6 +208,12 @@ async function takeOverMemberships(tx: Tx, { kept, duplicate }: Pair): Promise<v
   await sql`
     update center_members set status = 'inactive', version = version + 1
     where user_id = ${duplicate} and status = 'active'`.execute(tx)
+}
+
+/** Erasures that either asked for were planned for another family than the one there is now: they are asked for anew. */
+export async function withdrawErasures(tx: Tx, { kept, duplicate }: Pair, now: Date): Promise<void> {
+  await sql`update erasures set status = 'withdrawn', ended_at = ${now}
+    where user_id in (${kept}, ${duplicate}) and status = 'pending'`.execute(tx)
 }
 
 /** The duplicate is inactive for good; who was merged into it before stands for by the same account now. */

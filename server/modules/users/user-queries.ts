@@ -61,7 +61,8 @@ export async function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: Us
 }
 
 function conditions({ role, status, kyc, search }: UsersWanted): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = [sql`true`]
+  // Who was erased is nobody's any more.
+  const parts: RawBuilder<unknown>[] = [sql`u.erased_at is null`]
   if (status) parts.push(sql`u.status = ${status}`)
   if (role) parts.push(hasRole[role])
   if (kyc) parts.push(sql`exists (select from experts e where e.user_id = u.id and ${ofExpert} = ${kyc})`)
@@ -127,7 +128,7 @@ export async function readUser(tx: Tx, userId: string, now: Date): Promise<UserD
         from user_merges m join users d on d.id = m.merged_user_id join users b on b.id = m.merged_by
         where m.kept_user_id = u.id) as merged,
       (select count(*)::int from users o where o.is_admin and o.status = 'active' and o.id <> u.id) as "otherAdmins"
-    from users u where u.id = ${userId}`.execute(tx)
+    from users u where u.id = ${userId} and u.erased_at is null`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -139,7 +140,7 @@ export async function lockUser(
   // In one order for all, so that two admins who switch each other off do not wait in a ring.
   const { rows } = await sql<{ id: string; status: UserStatus; isAdmin: boolean; isMerged: boolean }>`
     select id, status, is_admin as "isAdmin", merged_into is not null as "isMerged" from users
-    where id = ${userId} or (is_admin and (select is_admin from users where id = ${userId}))
+    where (id = ${userId} and erased_at is null) or (is_admin and (select is_admin from users where id = ${userId}))
     order by id for update`.execute(tx)
   const user = rows.find(row => row.id === userId)
   if (!user) return null

@@ -355,6 +355,15 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   'dataExport.ask': { who: learner },
   // The file belongs to whoever asked for it: neither tenant has one.
   'dataExport.read': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
+  'erasure.plan': { who: learner, ids: { 'query.learnerId': 'learner' } },
+  'erasure.list': { who: learner },
+  'erasure.ask': {
+    who: learner,
+    ids: { 'body.learnerId': 'learner', 'body.verificationId': { open: 'booking' } },
+    input: () => ({ body: { seal: 'none', code: '123456' } }),
+  },
+  // Neither tenant has asked for one.
+  'erasure.withdraw': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
   'family.show': { who: learner },
   'familyExpert.list': { who: learner, ids: { 'query.service': { open: 'service' } } },
   'note.list': { who: together('learners:view'), ids: { 'params.id': 'learner' } },

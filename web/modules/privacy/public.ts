@@ -1,1 +1,2 @@
 export { DataSection } from './data-section.tsx'
+export { ErasureSection, PendingErasures } from './erasure-section.tsx'

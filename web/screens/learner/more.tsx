@@ -10,7 +10,7 @@ import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ConsentsSection, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
-import { DataSection } from '#web/modules/privacy/public.ts'
+import { DataSection, ErasureSection, PendingErasures } from '#web/modules/privacy/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -36,6 +36,7 @@ function Sections({ me }: { me: Me }) {
   const family = useApiQuery('GET /family', {})
   return (
     <Stack gap="lg" maw={720}>
+      <PendingErasures />
       <GuardianInvitations invitations={family.data?.invitations ?? []} />
       <Section
         title={t('family')}
@@ -77,6 +78,7 @@ function Sections({ me }: { me: Me }) {
       </Section>
       <ConsentsSection members={family.data?.members ?? []} />
       <DataSection />
+      <ErasureSection />
       <LanguageSection />
       <Section title={t('policies')}>
         <Stack gap="sm" align="flex-start">

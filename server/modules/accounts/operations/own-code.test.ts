@@ -57,6 +57,7 @@ describe('a code to the own phone', () => {
   it.each([
     ['accept_terms', 'accept_terms_code'],
     ['verify_agreement', 'verify_agreement_code'],
+    ['erase_data', 'erase_data_code'],
   ] as const)('to %s comes with words of its own', async (purpose, kind) => {
     expect(await asked(purpose)).toMatchObject({ kind })
   })

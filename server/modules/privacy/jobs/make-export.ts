@@ -4,7 +4,7 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { collect } from '../collect-queries.ts'
 import { archiveOf } from '../export-archive.ts'
-import { findWaiting, markReady } from '../export-queries.ts'
+import { findWaiting, listExports, markReady } from '../export-queries.ts'
 
 /** The job that gathers everything about a family into one file. */
 export const MAKE_EXPORT = 'privacy.make-export'
@@ -22,10 +22,11 @@ export const makeExport = defineJob<{ exportId: string }>({
     const kept = await ctx.inTransaction(inner => collect(inner.tx, row.userId))
     const archive = archiveOf(kept, ctx.now)
     await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
-    await ctx.inTransaction(async inner => {
+    const isOver = await ctx.inTransaction(async inner => {
       const expiresAt = exportExpiry(inner.now)
       const made = await markReady(inner.tx, { id: row.id, bytes: archive.length, now: inner.now, expiresAt })
-      if (!made) return
+      // Erased meanwhile, or another run made it: what may be fetched stays.
+      if (!made) return !(await listExports(inner.tx, row.userId, inner.now)).some(({ id }) => id === row.id)
       await inner.emit({
         kind: 'data-export.ready',
         topics: [`user:${row.userId}`],
@@ -36,7 +37,9 @@ export const makeExport = defineJob<{ exportId: string }>({
         args: {},
         link: {},
       })
+      return false
     })
+    if (isOver) await ctx.ports.files.delete(exportKey(row.id))
   },
 })
 

@@ -25,6 +25,7 @@ export const mergeUsers = operation('POST /users/{id}/merges', async (ctx, { par
   const mergeId = newId(ctx.now.getTime())
   await merges.moveOwned(ctx.tx, pair)
   await moveMoney(ctx, pair, mergeId)
+  await merges.withdrawErasures(ctx.tx, pair, ctx.now)
   await merges.closeDuplicate(ctx.tx, pair)
   const ended = await revokeSessionsOf(ctx, pair.duplicate, 'made_inactive')
   await ctx.grantsChanged(pair.kept)

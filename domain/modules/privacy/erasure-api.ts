@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defineContract } from '../../access/contract.ts'
+import { idField, moneySchema, shortText } from '../../kernel/fields.ts'
+import { ENDED_THINGS, ERASED_THINGS, ERASURE_BLOCKERS, KEPT_THINGS } from './erasure-rules.ts'
+
+const counted = <const T extends readonly [string, ...string[]]>(things: T) =>
+  z.array(z.object({ what: z.enum(things), count: z.number().int() }))
+const person = z.object({ id: idField, name: z.string() })
+
+export const erasurePlan = z
+  .object({
+    /** Null: the whole account. */
+    learner: person.nullable(),
+    /** Whose data is erased. */
+    learners: z.array(person),
+    /** Children with a second guardian: they stay with them. */
+    stayWithOthers: z.array(person),
+    /** What is erased, what ends by it, and what the law keeps without the person; things of which there are none are left out. */
+    erased: counted(ERASED_THINGS),
+    ends: counted(ENDED_THINGS),
+    kept: counted(KEPT_THINGS),
+    blockers: z.array(
+      z.object({
+        code: z.enum(ERASURE_BLOCKERS),
+        center: person.nullable(),
+        count: z.number().int(),
+        amount: moneySchema.nullable(),
+      }),
+    ),
+    /** When it would be carried out. */
+    dueAt: z.string(),
+    /** Stands for this very plan: what was shown is what happens (rule R18). */
+    seal: z.string(),
+  })
+  .meta({ id: 'ErasurePlan' })
+
+export const erasure = z
+  .object({
+    id: idField,
+    /** Null: the whole account. */
+    learner: person.nullable(),
+    askedAt: z.string(),
+    /** When it is carried out; once something stood in the way: when it is tried again. */
+    dueAt: z.string(),
+    /** What stood in the way when it was tried. */
+    stoppedBy: z.array(z.enum(ERASURE_BLOCKERS)),
+  })
+  .meta({ id: 'Erasure' })
+
+const learnerId = idField.nullable()
+
+export const erasureApi = defineContract({
+  'GET /erasure-plan': {
+    id: 'erasure.plan',
+    summary:
+      'What erasing a learner, or without one the own account with its family, would remove, end and keep, and what stands in the way.',
+    access: { learner: true },
+    query: z.strictObject({ learnerId: idField.optional() }),
+    answer: erasurePlan,
+  },
+  'GET /erasures': {
+    id: 'erasure.list',
+    summary: 'Erasures that the caller asked for and that can still be taken back.',
+    access: { learner: true },
+    answer: z.object({ items: z.array(erasure) }),
+  },
+  'POST /erasures': {
+    id: 'erasure.ask',
+    summary:
+      'Ask that a learner, or the own account with its family, is erased: with the plan that was shown and a code to the own phone. Carried out after seven days.',
+    access: { learner: true },
+    body: z.strictObject({
+      /** Null: the whole account. */
+      learnerId,
+      seal: shortText(80),
+      verificationId: idField,
+      code: z.string().regex(/^[0-9]{6}$/),
+    }),
+    answer: erasure,
+    status: 201,
+    refusals: [
+      'erasure_blocked',
+      'erasure_pending',
+      'changed_meanwhile',
+      'code_wrong',
+      'code_spent',
+      'too_many_wrong_codes',
+    ],
+    rate: { max: 20, windowSeconds: 86_400, per: 'user' },
+  },
+  'POST /erasures/{id}/withdrawal': {
+    id: 'erasure.withdraw',
+    summary: 'Take an erasure back before it is carried out.',
+    access: { learner: true },
+    params: z.strictObject({ id: idField }),
+    answer: z.object({ id: idField }),
+  },
+})

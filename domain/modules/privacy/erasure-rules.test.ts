@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ERASED_NAMES, type ErasureFacts, erasureBlockers, graceEnd, nextTry } from './erasure-rules.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+const sampige = { id: 'sampige', name: 'Sampige Sports and Arts' }
+const free: ErasureFacts = {
+  learnerId: null,
+  isAdmin: false,
+  isExpert: false,
+  works: [],
+  otherGuardians: 0,
+  underWay: [],
+}
+const codes = (facts: Partial<ErasureFacts>) =>
+  erasureBlockers({ ...free, ...facts }).map(blocker => blocker.code)
+
+describe('what stands in the way of an erasure', () => {
+  it('is nothing for a family that has settled everything', () => {
+    expect(codes({})).toEqual([])
+    expect(codes({ learnerId: 'aarav' })).toEqual([])
+  })
+
+  it('is other work of the account, which does not keep a learner from being erased', () => {
+    const busy = { isAdmin: true, isExpert: true, works: [sampige] }
+    expect(codes(busy)).toEqual(['is_admin', 'is_expert', 'works_in_center'])
+    expect(codes({ ...busy, learnerId: 'aarav' })).toEqual([])
+  })
+
+  it('is another guardian of a learner; of an account the child stays with them', () => {
+    expect(codes({ learnerId: 'aarav', otherGuardians: 1 })).toEqual(['other_guardian'])
+    expect(codes({ otherGuardians: 1 })).toEqual([])
+  })
+
+  it('is said in one order, classes before money', () => {
+    const wallet = {
+      code: 'wallet' as const,
+      center: sampige,
+      count: 1,
+      amount: { amount: 5_000, currency: 'INR' },
+    }
+    const classes = { code: 'coming_classes' as const, center: sampige, count: 2, amount: null }
+    expect(codes({ underWay: [wallet, classes] })).toEqual(['coming_classes', 'wallet'])
+  })
+})
+
+it('waits for seven days, and is tried again a day later', () => {
+  expect(graceEnd(now).toISOString()).toBe('2026-11-28T06:00:00.000Z')
+  expect(nextTry(now).toISOString()).toBe('2026-11-22T06:00:00.000Z')
+})
+
+it('leaves a name of which no first word can be taken for a first name', () => {
+  for (const name of Object.values(ERASED_NAMES)) expect(name.split(' ')).toEqual([name])
+})

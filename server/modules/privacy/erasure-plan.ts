@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { erasureBlockers, graceEnd } from '#domain/modules/privacy/erasure-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { countTouched, listUnderWay, readScope, readStanding, type Scope } from './erasure-queries.ts'
+
+export type ErasurePlan = ApiAnswer<'GET /erasure-plan'>
+
+/** What would go, end and stay, and what stands in the way; null where there is nobody of the asker's to erase. */
+export async function planErasure(
+  ctx: Ctx,
+  userId: string,
+  learnerId: string | null,
+): Promise<{ scope: Scope; plan: ErasurePlan } | null> {
+  const { tx, now } = ctx
+  const scope = await readScope(tx, userId, learnerId)
+  if (!scope) return null
+  const standing = await readStanding(tx, scope)
+  const { learner, learners, shared } = scope
+  const plan = {
+    learner,
+    learners,
+    stayWithOthers: shared,
+    ...(await countTouched(tx, scope, now)),
+    blockers: erasureBlockers({
+      learnerId,
+      ...standing,
+      underWay: await listUnderWay(tx, scope, now),
+    }),
+  }
+  return { scope, plan: { ...plan, dueAt: isoInstant(graceEnd(now)), seal: sealOf(plan) } }
+}
+
+/** The same for the same plan; bells that ring and sign-ins that come and go change nothing of it. */
+function sealOf({ erased, ends, ...plan }: Omit<ErasurePlan, 'seal' | 'dueAt'>): string {
+  const sealed = {
+    ...plan,
+    erased: erased.filter(({ what }) => what !== 'notifications' && what !== 'exports'),
+    ends: ends.filter(({ what }) => what !== 'sign_ins'),
+  }
+  return createHash('sha256').update(JSON.stringify(sealed)).digest('base64url')
+}

@@ -1,0 +1,209 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  EndedThing,
+  ErasedThing,
+  ErasureBlocker,
+  FoundBlocker,
+  KeptThing,
+} from '#domain/modules/privacy/erasure-rules.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** Whom an erasure is about. */
+export interface Scope {
+  userId: string
+  /** The learner that is meant; null where the whole account is. */
+  learner: Person | null
+  /** Accounts that are erased: the asker's and those that were merged into it; none where a learner is meant. */
+  users: string[]
+  /** Learners that are erased. */
+  learners: Person[]
+  /** Children of the account that stay with their other guardian. */
+  shared: Person[]
+}
+
+export const idsOf = (people: readonly Person[]) => people.map(person => person.id)
+
+/** Whom it would be about; null where the asker does not look after the learner. */
+export async function readScope(tx: Tx, userId: string, learnerId: string | null): Promise<Scope | null> {
+  const { rows } = await sql<Person & { isShared: boolean }>`
+    select l.id, l.name, exists (select from learner_guardians o where o.learner_id = l.id and o.user_id <> ${userId}) as "isShared"
+    from learner_guardians g join learners l on l.id = g.learner_id
+    where g.user_id = ${userId} and l.erased_at is null and (${learnerId}::uuid is null or l.id = ${learnerId})
+    order by l.created_at, l.id`.execute(tx)
+  const people = rows.map(({ id, name }) => ({ id, name }))
+  if (learnerId !== null) {
+    const [learner] = people
+    return learner ? { userId, learner, users: [], learners: [learner], shared: [] } : null
+  }
+  const accounts = await sql<{ id: string }>`
+    select id from users where (id = ${userId} or merged_into = ${userId}) and erased_at is null order by id`.execute(
+    tx,
+  )
+  if (accounts.rows.length === 0) return null
+  return {
+    userId,
+    learner: null,
+    users: accounts.rows.map(row => row.id),
+    learners: people.filter((_, place) => !rows[place]?.isShared),
+    shared: people.filter((_, place) => rows[place]?.isShared),
+  }
+}
+
+/** Holds the account and its learners until the transaction ends, in one order for all, so that nothing is added meanwhile. */
+export async function lockFamily(tx: Tx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} or merged_into = ${userId} order by id for update`.execute(
+    tx,
+  )
+  await sql`
+    select from learners where id in (select learner_id from learner_guardians where user_id = ${userId})
+    order by id for update`.execute(tx)
+}
+
+/** Ids of orders that are about the learners, or that the accounts bought. */
+export const ordersOf = ({ users, learners }: Scope): RawBuilder<unknown> => sql`
+  select b.order_id from bookings b where b.learner_id = any(${idsOf(learners)}::uuid[])
+  union select p.order_id from enrolment_periods p join enrolments e on e.id = p.enrolment_id
+    where e.learner_id = any(${idsOf(learners)}::uuid[])
+  union select o.id from orders o where o.buyer_user_id = any(${users}::uuid[])`
+
+/** What the account is besides a family's, and who else looks after a learner. */
+export async function readStanding(tx: Tx, { userId, learner }: Scope) {
+  const { rows } = await sql<{
+    isAdmin: boolean
+    isExpert: boolean
+    works: Person[]
+    otherGuardians: number
+  }>`
+    select u.is_admin as "isAdmin", exists (select from experts e where e.user_id = u.id) as "isExpert",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+        from center_members m join centers c on c.id = m.center_id
+        where m.user_id = u.id and m.status = 'active') as works,
+      (select count(*)::int from learner_guardians g
+        where g.learner_id = ${learner?.id ?? null}::uuid and g.user_id <> u.id) as "otherGuardians"
+    from users u where u.id = ${userId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an account that asks is not there')
+  return row
+}
+
+interface UnderWayRow {
+  code: ErasureBlocker
+  centerId: string
+  centerName: string
+  count: number
+  amount: number | null
+  currency: string | null
+}
+
+/** What is under way for them, by center: classes that come, places, money that moves or lies somewhere. */
+export async function listUnderWay(tx: Tx, scope: Scope, now: Date): Promise<FoundBlocker[]> {
+  const learners = sql`any(${idsOf(scope.learners)}::uuid[])`
+  const orders = ordersOf(scope)
+  const none = sql`null::bigint as amount, null::text as currency`
+  const { rows } = await sql<UnderWayRow>`
+    select found.*, c.name as "centerName" from (
+      select 'coming_classes' as code, s.center_id as "centerId", count(distinct s.id)::int as count, ${none}
+      from claims k join class_sessions s on s.id = k.class_session_id
+      where k.resource_kind = 'learner' and k.resource_id = ${learners} and upper(k.period) > ${now} group by s.center_id
+      union all
+      select 'enrolments', e.center_id, count(*)::int, ${none} from enrolments e
+      where e.learner_id = ${learners} and e.status in ('offered', 'pending_payment', 'active', 'paused')
+      group by e.center_id
+      union all
+      select 'open_choices', p.center_id, count(*)::int, ${none} from compensations p
+      where p.learner_id = ${learners} and p.status = 'open' group by p.center_id
+      union all
+      select 'open_orders', o.center_id, count(*)::int, ${none} from orders o
+      where o.status = 'open' and o.id in (${orders}) group by o.center_id
+      union all
+      select 'payments_under_way', p.center_id, count(*)::int, ${none} from payments p
+      where p.status = 'submitted' and p.order_id in (${orders}) group by p.center_id
+      union all
+      select 'refunds_under_way', r.center_id, count(*)::int, ${none} from refunds r
+      where r.status in ('quoted', 'approved', 'processing', 'failed') and r.order_id in (${orders}) group by r.center_id
+      union all
+      select case a.kind when 'learner_wallet' then 'wallet' else 'waiting_money' end, a.center_id, 1,
+        -sum(e.amount)::bigint, a.currency
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.owner_id = any(${scope.users}::uuid[]) and a.kind in ('learner_wallet', 'learner_unapplied')
+      group by a.center_id, a.kind, a.currency having sum(e.amount) <> 0
+      union all
+      select 'waiting_money', p.center_id, 1, sum(p.amount)::bigint, p.currency from payments p
+      where ${scope.learner !== null} and p.status = 'captured' and p.applied_order_id is null
+        and p.order_id in (${orders}) and not exists (select from refunds r where r.payment_id = p.id)
+      group by p.center_id, p.currency
+    ) found join centers c on c.id = found."centerId" order by c.name, c.id, found.currency`.execute(tx)
+  return rows.map(({ code, centerId, centerName, count, amount, currency }) => ({
+    code,
+    center: { id: centerId, name: centerName },
+    count,
+    amount: amount === null || currency === null ? null : { amount, currency },
+  }))
+}
+
+type Counted<T extends string> = { what: T; count: number }[]
+
+const isOpen = sql`q.status in ('pending', 'info_needed')`
+
+/** Requests that the learners ask by their guardian. */
+const requestsOf = ({ users, learners }: Scope) =>
+  sql`requests q where q.asker_kind = 'learner'
+    and (q.asker_id = any(${idsOf(learners)}::uuid[]) or q.asked_by = any(${users}::uuid[]))`
+
+/** How much there is of everything that an erasure touches; what is not there is left out. */
+export async function countTouched(tx: Tx, scope: Scope, now: Date) {
+  const learners = sql`any(${idsOf(scope.learners)}::uuid[])`
+  const users = sql`any(${scope.users}::uuid[])`
+  const erased = await count<ErasedThing>(tx, {
+    learners: sql`learners l where l.id = ${learners}`,
+    account: sql`users u where u.id = ${users} and u.merged_into is null`,
+    home: sql`users u where u.id = ${users} and u.address_line is not null`,
+    guardianships: sql`learner_guardians g where g.user_id = ${users} and g.learner_id <> all(${idsOf(scope.learners)}::uuid[])`,
+    requests: requestsOf(scope),
+    // There is a word about notes of others, and no figure: a family does not read whether there are any.
+    notes: sql`learners l where l.id = ${learners}`,
+    files: filesOf(scope),
+    notifications: sql`notifications n where n.user_id = ${users}`,
+    exports: sql`data_exports x where (x.user_id = ${users} or x.user_id = ${scope.userId}) and (x.status = 'waiting' or x.expires_at > ${now})`,
+  })
+  const ends = await count<EndedThing>(tx, {
+    memberships: sql`memberships m where m.learner_id = ${learners} and m.status <> 'ended'`,
+    open_requests: sql`${requestsOf(scope)} and ${isOpen}`,
+    waitlist_places: sql`enrolments e where e.learner_id = ${learners} and e.status = 'waitlisted'`,
+    credits: sql`make_up_credits k where k.learner_id = ${learners} and k.status = 'issued'`,
+    invitations: sql`guardian_invitations i where i.status = 'pending' and i.expires_at > ${now}
+      and (i.learner_id = ${learners} or i.invited_by = ${users} or i.user_id = ${users})`,
+    calendar_links: sql`calendar_feeds f where f.user_id = ${users} and f.revoked_at is null`,
+    sign_ins: sql`identity_sessions s where s.user_id = ${users} and s.revoked_at is null and s.expires_at > ${now}`,
+  })
+  const kept = await count<KeptThing>(tx, {
+    invoices: sql`invoices i where i.order_id in (${ordersOf(scope)})`,
+    payments: sql`payments p where p.status = 'captured' and p.order_id in (${ordersOf(scope)})`,
+    classes: sql`class_participants p where p.learner_id = ${learners}`,
+  })
+  return { erased, ends, kept }
+}
+
+/** Files that the family handed in, or that are about the learners. */
+export function filesOf({ users, learners }: Scope): RawBuilder<unknown> {
+  const ids = sql`any(${idsOf(learners)}::uuid[])`
+  return sql`files f where f.status in ('uploading', 'checking', 'ready') and (
+    (f.owner_user_id = any(${users}::uuid[]) and f.owner_role = 'learner')
+    or (f.subject_kind = 'learner' and f.subject_id = ${ids})
+    or f.id in (select picture_id from learners where id = ${ids})
+    or (f.subject_kind = 'request' and f.subject_id in (
+      select q.id from requests q where q.asker_kind = 'learner' and q.asker_id = ${ids})))`
+}
+
+async function count<T extends string>(tx: Tx, of: Record<T, RawBuilder<unknown>>): Promise<Counted<T>> {
+  const each = Object.entries<RawBuilder<unknown>>(of).map(
+    ([what, from]) => sql`select ${what}::text as what, count(*)::int as count from ${from}`,
+  )
+  const { rows } = await sql<{ what: T; count: number }>`${sql.join(each, sql` union all `)}`.execute(tx)
+  return rows.filter(row => row.count > 0)
+}

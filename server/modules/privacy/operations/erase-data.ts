@@ -1,0 +1,109 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { DEFAULT_ZONE, isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { graceEnd } from '#domain/modules/privacy/erasure-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { confirmOwnCode } from '#server/modules/accounts/public.ts'
+import { notify } from '#server/modules/notifications/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation, operationInSteps } from '#server/platform/operation.ts'
+import { planErasure } from '../erasure-plan.ts'
+import { lockFamily } from '../erasure-queries.ts'
+import { type ErasureRow, insertErasure, isPending, listPending, withdraw } from '../erasure-row-queries.ts'
+
+/** What erasing a learner, or the whole account, would do. */
+export const showErasurePlan = operation('GET /erasure-plan', async (ctx, { query }) => {
+  const found = await planErasure(ctx, ctx.actor.userId, query.learnerId ?? null)
+  return found?.plan ?? refuse('not_found')
+})
+
+/** What was asked for and can still be taken back. */
+export const listErasures = operation('GET /erasures', async ({ tx, actor }) => {
+  return { items: (await listPending(tx, actor.userId)).map(answerOf) }
+})
+
+/**
+ * Asks for an erasure, as the plan was shown. In steps, because a spent try of the code must stay spent; looked at before
+ * the code, so that none is used up on what is refused anyway, and again under the locks.
+ */
+export const askErasure = operationInSteps('POST /erasures', async (ctx, { body }) => {
+  const { learnerId, seal, verificationId, code } = body
+  const refused = await whyNot(ctx, learnerId, seal)
+  if (refused) return refused
+  const subjectId = learnerId ?? ctx.actor.userId
+  const wrong = await confirmOwnCode(ctx, { verificationId, code, purpose: 'erase_data', subjectId })
+  if (wrong) return wrong
+  return ctx.inTransaction(inner => keep(inner, learnerId, seal))
+})
+
+async function whyNot(ctx: UserCtx, learnerId: string | null, seal: string): Promise<Refusal | null> {
+  const found = await planErasure(ctx, ctx.actor.userId, learnerId)
+  if (!found) return refuse('not_found')
+  if (await isPending(ctx.tx, ctx.actor.userId, learnerId)) return refuse('erasure_pending')
+  const { blockers } = found.plan
+  if (blockers.length > 0) return refuse('erasure_blocked', { extra: { blockers } })
+  return found.plan.seal === seal ? null : refuse('changed_meanwhile')
+}
+
+async function keep(
+  ctx: UserCtx,
+  learnerId: string | null,
+  seal: string,
+): Promise<ApiAnswer<'POST /erasures'> | Refusal> {
+  const { tx, now, actor } = ctx
+  await lockFamily(tx, actor.userId)
+  const refused = await whyNot(ctx, learnerId, seal)
+  if (isRefusal(refused)) return refused
+  const id = newId(now.getTime())
+  const asked = await insertErasure(tx, { id, userId: actor.userId, learnerId, now, dueAt: graceEnd(now) })
+  if (!asked) return refuse('erasure_pending')
+  await note(ctx, 'asked', id, learnerId)
+  await notify(ctx, 'erasure.asked', {
+    recipients: [{ userId: actor.userId, role: 'learner' }],
+    args: { due: localDateOf(graceEnd(now), DEFAULT_ZONE) },
+    link: {},
+  })
+  const row = (await listPending(tx, actor.userId)).find(one => one.id === id)
+  if (!row) throw new Error('an erasure that was just written is not there')
+  return answerOf(row)
+}
+
+/** Takes it back; everything stays as it is. */
+export const withdrawErasure = operation('POST /erasures/{id}/withdrawal', async (ctx, { params }) => {
+  const taken = await withdraw(ctx.tx, params.id, ctx.actor.userId, ctx.now)
+  if (!taken) return refuse('not_found')
+  await note(ctx, 'withdrawn', params.id, taken.learnerId)
+  return { id: params.id }
+})
+
+/** In the trail stand ids alone. */
+async function note(
+  ctx: UserCtx,
+  what: 'asked' | 'withdrawn',
+  id: string,
+  learnerId: string | null,
+): Promise<void> {
+  await ctx.audit({
+    action: `erasure.${what}`,
+    subjectKind: learnerId === null ? 'user' : 'learner',
+    subjectId: learnerId ?? ctx.actor.userId,
+    details: { erasureId: id },
+  })
+  await ctx.emit({
+    kind: what === 'asked' ? 'erasure.asked' : 'erasure.withdrawn',
+    topics: [`user:${ctx.actor.userId}`],
+    payload: { erasureId: id },
+  })
+}
+
+function answerOf(row: ErasureRow): ApiAnswer<'GET /erasures'>['items'][number] {
+  const { id, learnerId, learnerName, askedAt, nextTryAt, stoppedBy } = row
+  return {
+    id,
+    learner: learnerId === null ? null : { id: learnerId, name: learnerName ?? '' },
+    askedAt: isoInstant(askedAt),
+    dueAt: isoInstant(nextTryAt),
+    stoppedBy,
+  }
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+
+// Every table and column of the database, whatever is added to it: for tests that nobody has to extend.
+
+export interface Column {
+  table: string
+  column: string
+  type: string
+}
+
+/** Columns that can hold words, by table. */
+export async function wordColumns(tx: Tx): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and format_type(a.atttypid, null) in ('text', 'text[]', 'character varying', 'jsonb', 'json', 'date')
+      and c.relname <> 'schema_migrations'
+    order by 1, a.attnum`.execute(tx)
+  return rows
+}
+
+/** Columns `table.column` in which one of the words stands, in whatever case. */
+export async function columnsThatSay(tx: Tx, words: readonly string[]): Promise<string[]> {
+  const each = (await wordColumns(tx)).map(
+    ({ table, column }) => sql`
+      select ${`${table}.${column}`}::text as place where exists (select from ${sql.table(table)} t
+        where t.${sql.ref(column)} is not null and lower(t.${sql.ref(column)}::text) like any(${words.map(
+          word => `%${word.toLowerCase()}%`,
+        )}::text[]))`,
+  )
+  const { rows } = await sql<{ place: string }>`${sql.join(each, sql` union all `)}`.execute(tx)
+  return rows.map(row => row.place)
+}
+
+/**
+ * Ids of everything that hangs on some rows: rows that refer to them, rows that refer to those, and so on, by table.
+ * Rows without an id of their own count as `table` → the ids they refer by.
+ */
+export async function hangingOn(
+  tx: Tx,
+  from: Readonly<Record<string, readonly string[]>>,
+): Promise<Map<string, Set<string>>> {
+  const { rows: links } = await sql<{ child: string; column: string; parent: string; hasId: boolean }>`
+    select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent,
+      exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "hasId"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and cardinality(c.conkey) = 1`.execute(tx)
+  const found = new Map(Object.entries(from).map(([table, ids]) => [table, new Set(ids)]))
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const { child, column, parent } of links.filter(link => link.hasId)) {
+      const ids = [...(found.get(parent) ?? [])]
+      if (ids.length === 0) continue
+      const { rows } = await sql<{ id: string }>`
+        select id::text from ${sql.table(child)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx)
+      const known = found.get(child) ?? new Set()
+      for (const { id } of rows) if (!known.has(id)) grew = Boolean(known.add(id))
+      if (known.size > 0) found.set(child, known)
+    }
+  }
+  return found
+}
+
+/** Every row of every table as text. */
+export async function everyRow(tx: Tx): Promise<Map<string, Set<string>>> {
+  const tables = [...new Set((await wordColumns(tx)).map(({ table }) => table))]
+  const found = new Map<string, Set<string>>()
+  for (const table of tables) {
+    const { rows } = await sql<{
+      row: string
+    }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(tx)
+    found.set(table, new Set(rows.map(({ row }) => row)))
+  }
+  return found
+}
+
+/** Which rows of a table are meant: by their own id, or by what they refer to. */
+export async function rowsOf(
+  tx: Tx,
+  table: string,
+  found: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<RawBuilder<boolean> | null> {
+  const own = found.get(table)
+  if (own) return sql<boolean>`t.id = any(${[...own]}::uuid[])`
+  const { rows: links } = await sql<{ column: string; parent: string }>`
+    select a.attname as column, c.confrelid::regclass::text as parent
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.conrelid = ${table}::regclass`.execute(tx)
+  const parts = links.flatMap(({ column, parent }) => {
+    const ids = found.get(parent)
+    return ids ? [sql`t.${sql.ref(column)} = any(${[...ids]}::uuid[])`] : []
+  })
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : null
+}

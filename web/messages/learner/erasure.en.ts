@@ -1,0 +1,83 @@
+/** Having one’s own data erased. */
+export const erasure = {
+  title: 'Erase data',
+  text: 'Have a learner’s profile, or your whole account with your family, erased for good.',
+  open: 'Erase…',
+  what: 'What should be erased?',
+  account: 'Everything: my account and my family',
+  learner: 'Only the profile of {name}',
+  pending: '{name} will be erased on {date}',
+  pendingAccount: 'Your account will be erased on {date}',
+  pendingText: 'You asked for this on {date}. Until then nothing changes, and you can keep everything.',
+  stopped: 'It could not be done yet, because something has to be settled first. We try again every day.',
+  keep: 'Keep my data',
+  kept: 'Nothing is erased. Everything stays as it is.',
+  asked: 'Asked for. You can take it back under More.',
+  submit: 'Erase on {date}',
+  codeMissing: 'Ask for the code and type its six digits.',
+  grace:
+    'This happens on {date}. Until then every sign-in of yours shows it under More, and one press keeps everything. After it nobody can bring the data back.',
+  first: 'You may want to download your data first: it stands under More.',
+  blockedTitle: 'First there is something to settle',
+  goes: 'Erased for good',
+  endsTitle: 'Ends with it',
+  staysTitle: 'Stays, without you',
+  staysWith: '{name} stays with the other guardian, with all classes and places.',
+  erased: {
+    learners:
+      '{count, plural, one {The profile of {names}} other {The profiles of {names}}}: name, birth date, gender, picture, alert and flat',
+    account: 'Your account: name and phone number',
+    home: 'Your home on the map',
+    guardianships:
+      '{count, plural, one {Your place as guardian of a child} other {Your place as guardian of # children}}',
+    requests: '{count, plural, one {What you wrote in a request} other {What you wrote in # requests}}',
+    notes: 'Notes of centers and experts about them',
+    files: '{count, plural, one {A picture or paper} other {# pictures and papers}}',
+    notifications: '{count, plural, one {A notification} other {# notifications}}',
+    exports: '{count, plural, one {The file with your data} other {# files with your data}}',
+  },
+  ends: {
+    memberships: '{count, plural, one {The membership at a center} other {Memberships at # centers}}',
+    open_requests:
+      '{count, plural, one {An open request is withdrawn} other {# open requests are withdrawn}}',
+    waitlist_places: '{count, plural, one {A place on a waitlist} other {# places on waitlists}}',
+    credits:
+      '{count, plural, one {A make-up class that is not used} other {# make-up classes that are not used}}',
+    invitations:
+      '{count, plural, one {An invitation to look after a child} other {# invitations to look after a child}}',
+    calendar_links: '{count, plural, one {A link to your calendar} other {# links to your calendar}}',
+    sign_ins: '{count, plural, one {Your sign-in on this device} other {Your sign-ins on # devices}}',
+  },
+  stays: {
+    invoices:
+      '{count, plural, one {An invoice or receipt} other {# invoices and receipts}}, as issued, with the name on it. Tax law asks sellers to keep them: 72 months from the yearly return. Nowhere else is the name shown.',
+    payments: '{count, plural, one {A payment} other {# payments}} in the books, without name and number',
+    classes:
+      '{count, plural, one {A class} other {# classes}} on old rolls, as “Former learner” with the year of birth',
+  },
+  blockers: {
+    is_admin: 'This account looks after the platform. Another admin has to take that over first.',
+    is_expert:
+      'You have an expert profile on this account. Write to support to close it first; a learner’s profile you can erase alone.',
+    works_in_center: 'You work for {center}. Ask its head to end your access first.',
+    other_guardian:
+      'Somebody else looks after this child too. You can stop looking after the child instead; it then stays with them.',
+    coming_classes:
+      'At {center} {count, plural, one {a class is} other {# classes are}} still to come. Cancel first.',
+    enrolments:
+      'At {center} {count, plural, one {there is a place in a batch} other {there are # places in batches}}. Leave first.',
+    open_choices: 'A class that was called off at {center}: choose a make-up class or your money first.',
+    open_orders:
+      'At {center} {count, plural, one {a bill is} other {# bills are}} open. Pay or cancel first.',
+    payments_under_way: 'A payment is being checked by {center}. Wait for its answer.',
+    refunds_under_way: 'Money is on its way back from {center}. Wait until it is there.',
+    wallet: '{amount} in your wallet at {center}. Use it, or ask the desk to pay it out.',
+    waiting_money: '{amount} at {center} waits for your choice. Take another time or the money first.',
+  },
+  steps: {
+    classes: 'To your schedule',
+    places: 'To your batches',
+    money: 'To your payments',
+    family: 'To your family',
+  },
+} as const

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconHeart, IconTrash } from '@tabler/icons-react'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { Section } from '#web/ui/section.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { useDayText } from './day-text.ts'
+import { BlockerList } from './erasure-words.tsx'
+
+type Erasure = ApiAnswer<'GET /erasures'>['items'][number]
+
+/** The way to have data erased; the own account, or one of the family. */
+export function ErasureSection() {
+  const t = useT('learner.erasure')
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => openModal('erase-data', { learnerId: null })}
+      >
+        {t('open')}
+      </Button>
+    </Section>
+  )
+}
+
+/** What was asked for and is not carried out yet: on top of the screen, whichever device it was asked on. */
+export function PendingErasures() {
+  const erasures = useApiQuery('GET /erasures', {})
+  if (erasures.data?.items.length === 0) return null
+  return (
+    <QueryState query={erasures} loading={null}>
+      {({ items }) => (
+        <Stack gap="sm">
+          {items.map(one => (
+            <Pending key={one.id} erasure={one} />
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  )
+}
+
+function Pending({ erasure }: { erasure: Erasure }) {
+  const t = useT('learner.erasure')
+  const text = useProblemText()
+  const day = useDayText()
+  const keep = useApiMutation('POST /erasures/{id}/withdrawal', { touches: ['erasures', 'erasure-plan'] })
+  const { id, learner, askedAt, dueAt, stoppedBy } = erasure
+  const date = day(dueAt)
+  const takeBack = () =>
+    keep.mutate(
+      { params: { id } },
+      { onSuccess: () => toastDone(t('kept')), onError: error => toastFailed(text(error)) },
+    )
+  return (
+    <Alert
+      color="orange"
+      role="region"
+      title={learner ? t('pending', { name: learner.name, date }) : t('pendingAccount', { date })}
+    >
+      <Stack gap="sm">
+        <Text>{stoppedBy.length > 0 ? t('stopped') : t('pendingText', { date: day(askedAt) })}</Text>
+        {stoppedBy.length > 0 && <StillThere learnerId={learner?.id ?? null} />}
+        <Group>
+          <Button
+            variant="filled"
+            leftSection={<IconHeart size={16} aria-hidden />}
+            loading={keep.isPending}
+            onClick={takeBack}
+          >
+            {t('keep')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** What stands in the way by now, with where it is settled. */
+function StillThere({ learnerId }: { learnerId: string | null }) {
+  const plan = useApiQuery('GET /erasure-plan', { query: learnerId ? { learnerId } : {} }, { staleTime: 0 })
+  return plan.data ? <BlockerList blockers={plan.data.blockers} /> : null
+}

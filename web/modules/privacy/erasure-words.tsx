@@ -1,0 +1,93 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { ErasureBlocker } from '#domain/modules/privacy/erasure-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import classes from './privacy.module.css'
+
+export type Plan = ApiAnswer<'GET /erasure-plan'>
+
+/** Where each thing is settled. */
+const STEPS: Partial<
+  Record<ErasureBlocker, { to: string; words: 'classes' | 'places' | 'money' | 'family' }>
+> = {
+  other_guardian: { to: '/learner/more', words: 'family' },
+  coming_classes: { to: '/learner/schedule', words: 'classes' },
+  enrolments: { to: '/learner/batches', words: 'places' },
+  open_choices: { to: '/learner/more/credits', words: 'classes' },
+  open_orders: { to: '/learner/more/payments', words: 'money' },
+  payments_under_way: { to: '/learner/more/payments', words: 'money' },
+  refunds_under_way: { to: '/learner/more/payments', words: 'money' },
+  wallet: { to: '/learner/more/payments', words: 'money' },
+  waiting_money: { to: '/learner/bookings', words: 'classes' },
+}
+
+/** What has to be settled first, each with the way there. */
+export function BlockerList({ blockers }: { blockers: Plan['blockers'] }) {
+  const t = useT('learner.erasure')
+  const language = useLanguage()
+  return (
+    <ul className={classes.list}>
+      {blockers.map(({ code, center, count, amount }) => {
+        const step = STEPS[code]
+        const said = t(`blockers.${code}`, {
+          center: center?.name ?? '',
+          count,
+          amount: amount ? formatMoney(amount, language) : '',
+        })
+        return (
+          <li key={`${code} ${center?.id} ${amount?.currency}`}>
+            {said}
+            {step && (
+              <>
+                {' '}
+                <Anchor inherit renderRoot={props => <Link to={step.to} {...props} />}>
+                  {t(`steps.${step.words}`)}
+                </Anchor>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What goes, what ends and what stays. */
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const t = useT('learner.erasure')
+  const language = useLanguage()
+  const names = new Intl.ListFormat(language).format(plan.learners.map(one => one.name))
+  const goes = plan.erased.map(({ what, count }) => t(`erased.${what}`, { count, names }))
+  const ends = plan.ends.map(({ what, count }) => t(`ends.${what}`, { count }))
+  const stays = [
+    ...plan.stayWithOthers.map(({ name }) => t('staysWith', { name })),
+    ...plan.kept.map(({ what, count }) => t(`stays.${what}`, { count })),
+  ]
+  return (
+    <Stack gap="md">
+      <Lines title={t('goes')} lines={goes} />
+      <Lines title={t('endsTitle')} lines={ends} />
+      <Lines title={t('staysTitle')} lines={stays} />
+    </Stack>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <ul className={classes.list}>
+        {lines.map(line => (
+          <Text component="li" key={line}>
+            {line}
+          </Text>
+        ))}
+      </ul>
+    </section>
+  )
+}

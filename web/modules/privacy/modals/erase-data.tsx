@@ -1,0 +1,139 @@
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { isProblem } from '#web/browser/problem.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useProblemText } from '#web/ui/problem-text.ts'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { useDayText } from '../day-text.ts'
+import { BlockerList, type Plan, PlanFacts } from '../erasure-words.tsx'
+
+/** What is not a learner's id: the whole account. */
+const ACCOUNT = 'account'
+
+/** Erases a learner or the whole account: the plan first, then the code to the own phone. */
+export default function EraseData({ payload, close }: ModalProps<'erase-data'>) {
+  const t = useT('learner.erasure')
+  const me = useApiQuery('GET /me', {})
+  const [chosen, setChosen] = useState(payload.learnerId ?? ACCOUNT)
+  return (
+    <PlainModal title={t('title')} onClose={close} size="lg">
+      <QueryState query={me} loading={<LoadingLines lines={6} />}>
+        {({ user, learners }) => (
+          <Stack gap="lg">
+            <Radio.Group label={t('what')} value={chosen} onChange={setChosen}>
+              <Stack gap="xs" mt="xs">
+                <Radio value={ACCOUNT} label={t('account')} />
+                {learners.map(learner => (
+                  <Radio key={learner.id} value={learner.id} label={t('learner', { name: learner.name })} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <Planned
+              key={chosen}
+              learnerId={chosen === ACCOUNT ? null : chosen}
+              userId={user.id}
+              close={close}
+            />
+          </Stack>
+        )}
+      </QueryState>
+    </PlainModal>
+  )
+}
+
+type Chosen = { learnerId: string | null; userId: string; close: () => void }
+
+function Planned(props: Chosen) {
+  const query = props.learnerId ? { learnerId: props.learnerId } : {}
+  const plan = useApiQuery('GET /erasure-plan', { query }, { staleTime: 0 })
+  return (
+    <QueryState query={plan} loading={<LoadingLines lines={6} />}>
+      {found =>
+        found.blockers.length > 0 ? (
+          <Blocked plan={found} close={props.close} />
+        ) : (
+          <Confirm plan={found} {...props} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Blocked({ plan, close }: { plan: Plan; close: () => void }) {
+  const t = useT('learner.erasure')
+  const actions = useT('common.actions')
+  return (
+    <>
+      <Alert color="orange" title={t('blockedTitle')}>
+        <BlockerList blockers={plan.blockers} />
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          {actions('close')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Confirm({ plan, learnerId, userId, close }: Chosen & { plan: Plan }) {
+  const t = useT('learner.erasure')
+  const actions = useT('common.actions')
+  const text = useProblemText()
+  const date = useDayText()(plan.dueAt)
+  const ask = useApiMutation('POST /erasures', { touches: ['erasures', 'erasure-plan'] })
+  const [given, setGiven] = useState<GivenCode>(null)
+  const [missing, setMissing] = useState(false)
+  const aboutCode = isProblem(ask.error) && ask.error.code.includes('code')
+  const submit = () => {
+    setMissing(!given)
+    if (!given || ask.isPending) return
+    ask.mutate(
+      { body: { learnerId, seal: plan.seal, ...given } },
+      {
+        onSuccess: () => {
+          toastDone(t('asked'))
+          close()
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <PlanFacts plan={plan} />
+      <Stack gap="xs">
+        <Text fw={600}>{t('grace', { date })}</Text>
+        <Text c="dimmed">{t('first')}</Text>
+      </Stack>
+      <OwnCodeField
+        purpose="erase_data"
+        subjectId={learnerId ?? userId}
+        onChange={setGiven}
+        error={aboutCode ? ask.error : null}
+      />
+      {missing && !given && (
+        <Text c="red" size="xs" role="alert">
+          {t('codeMissing')}
+        </Text>
+      )}
+      {ask.error && !aboutCode && (
+        <Alert color="red" role="alert">
+          {text(ask.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close}>
+          {actions('cancel')}
+        </Button>
+        <Button color="red" onClick={submit} loading={ask.isPending}>
+          {t('submit', { date })}
+        </Button>
+      </Group>
+    </>
+  )
+}
