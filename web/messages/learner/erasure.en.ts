@@ -9,6 +9,7 @@ export const erasure = {
   pending: '{name} will be erased on {date}',
   pendingAccount: 'Your account will be erased on {date}',
   pendingText: 'You asked for this on {date}. Until then nothing changes, and you can keep everything.',
+  askedText: 'You asked for this on {date}. On top of this screen you can keep everything.',
   stopped: 'It could not be done yet, because something has to be settled first. We try again every day.',
   keep: 'Keep my data',
   kept: 'Nothing is erased. Everything stays as it is.',
@@ -76,6 +77,8 @@ export const erasure = {
   },
   steps: {
     classes: 'To your schedule',
+    moves: 'To changed classes',
+    bookings: 'To your bookings',
     places: 'To your batches',
     money: 'To your payments',
     family: 'To your family',

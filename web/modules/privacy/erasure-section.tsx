@@ -60,7 +60,7 @@ function Pending({ erasure }: { erasure: Erasure }) {
     )
   return (
     <Alert
-      color="orange"
+      color="indigo"
       role="region"
       title={learner ? t('pending', { name: learner.name, date }) : t('pendingAccount', { date })}
     >

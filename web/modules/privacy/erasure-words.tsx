@@ -8,19 +8,19 @@ import classes from './privacy.module.css'
 
 export type Plan = ApiAnswer<'GET /erasure-plan'>
 
+type Step = 'classes' | 'moves' | 'places' | 'bookings' | 'money' | 'family'
+
 /** Where each thing is settled. */
-const STEPS: Partial<
-  Record<ErasureBlocker, { to: string; words: 'classes' | 'places' | 'money' | 'family' }>
-> = {
+const STEPS: Partial<Record<ErasureBlocker, { to: string; words: Step }>> = {
   other_guardian: { to: '/learner/more', words: 'family' },
   coming_classes: { to: '/learner/schedule', words: 'classes' },
   enrolments: { to: '/learner/batches', words: 'places' },
-  open_choices: { to: '/learner/more/credits', words: 'classes' },
+  open_choices: { to: '/learner/class/reschedule/requests', words: 'moves' },
   open_orders: { to: '/learner/more/payments', words: 'money' },
   payments_under_way: { to: '/learner/more/payments', words: 'money' },
   refunds_under_way: { to: '/learner/more/payments', words: 'money' },
   wallet: { to: '/learner/more/payments', words: 'money' },
-  waiting_money: { to: '/learner/bookings', words: 'classes' },
+  waiting_money: { to: '/learner/bookings', words: 'bookings' },
 }
 
 /** What has to be settled first, each with the way there. */

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -46,11 +47,15 @@ export default function EraseData({ payload, close }: ModalProps<'erase-data'>) 
   )
 }
 
+type Erasure = ApiAnswer<'GET /erasures'>['items'][number]
 type Chosen = { learnerId: string | null; userId: string; close: () => void }
 
 function Planned(props: Chosen) {
   const query = props.learnerId ? { learnerId: props.learnerId } : {}
   const plan = useApiQuery('GET /erasure-plan', { query }, { staleTime: 0 })
+  const erasures = useApiQuery('GET /erasures', {})
+  const asked = erasures.data?.items.find(one => (one.learner?.id ?? null) === props.learnerId)
+  if (asked) return <Asked erasure={asked} close={props.close} />
   return (
     <QueryState query={plan} loading={<LoadingLines lines={6} />}>
       {found =>
@@ -64,12 +69,36 @@ function Planned(props: Chosen) {
   )
 }
 
+/** It was asked for before: where it is taken back. */
+function Asked({ erasure, close }: { erasure: Erasure; close: () => void }) {
+  const t = useT('learner.erasure')
+  const actions = useT('common.actions')
+  const day = useDayText()
+  const date = day(erasure.dueAt)
+  const { learner } = erasure
+  return (
+    <>
+      <Alert
+        color="indigo"
+        title={learner ? t('pending', { name: learner.name, date }) : t('pendingAccount', { date })}
+      >
+        {t('askedText', { date: day(erasure.askedAt) })}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          {actions('close')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
 function Blocked({ plan, close }: { plan: Plan; close: () => void }) {
   const t = useT('learner.erasure')
   const actions = useT('common.actions')
   return (
     <>
-      <Alert color="orange" title={t('blockedTitle')}>
+      <Alert color="saffron" title={t('blockedTitle')}>
         <BlockerList blockers={plan.blockers} />
       </Alert>
       <Group justify="flex-end">

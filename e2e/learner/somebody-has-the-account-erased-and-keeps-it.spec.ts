@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { newPhone, signInOnScreen, signUp } from '../newcomer.ts'
+import { open } from '../sign-in.ts'
+
+test('Somebody has the account erased with a code, and keeps everything after all', async ({ page }) => {
+  const phone = newPhone()
+  await signUp(phone, 'Farida Sheikh')
+  await open(page, '/sign-in?role=learner&next=/learner/more')
+  await signInOnScreen(page, phone)
+
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your account: name and phone number')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Only the profile of Farida Sheikh' }).check()
+  await expect(dialog.getByText('Your account: name and phone number')).toBeHidden()
+  await dialog.getByRole('button', { name: /^Erase on / }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Ask for the code and type its six digits.')
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await dialog.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await dialog.getByRole('button', { name: /^Erase on / }).click()
+  await expect(dialog).toBeHidden()
+
+  const banner = page.getByRole('region', { name: /^Farida Sheikh will be erased on / })
+  await page.reload()
+  await banner.getByRole('button', { name: 'Keep my data' }).click()
+  await expect(banner).toBeHidden()
+})
