@@ -13,6 +13,7 @@ import { p9 } from './p9-memory.ts'
 import { p10 } from './p10-series.ts'
 import { p11 } from './p11-balance.ts'
 import { p12 } from './p12-statements.ts'
+import { p13 } from './p13-import.ts'
 import { r1b } from './r1-last-seat.ts'
 import { r1 } from './r1-one-slot.ts'
 import { r2 } from './r2-ranges.ts'
@@ -40,6 +41,7 @@ export const rows: readonly Row[] = [
   p10,
   p11,
   p12,
+  p13,
   f1,
   f2,
   f3,
