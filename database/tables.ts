@@ -618,6 +618,7 @@ export interface ExpertInvitations {
   status: Generated<string>
   created_at: Timestamp
   expires_at: Timestamp
+  sent_at: Timestamp
 }
 
 export interface ExpertPayoutAccounts {

@@ -2,6 +2,7 @@ import { accountsApi } from './modules/accounts/account-api.ts'
 import { sessionsApi } from './modules/accounts/session-api.ts'
 import { agreementsApi } from './modules/agreements/agreement-api.ts'
 import { engagementsApi } from './modules/agreements/engagement-api.ts'
+import { expertInvitationsApi } from './modules/agreements/invitation-api.ts'
 import { attendanceApi } from './modules/attendance/attendance-api.ts'
 import { batchesApi } from './modules/batches/batch-api.ts'
 import { batchChangesApi } from './modules/batches/batch-changes-api.ts'
@@ -78,6 +79,7 @@ export const api = {
   ...publicPagesApi,
   ...discountsApi,
   ...engagementsApi,
+  ...expertInvitationsApi,
   ...quickSearchApi,
   ...leadsApi,
   ...centersApi,

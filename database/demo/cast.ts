@@ -11,6 +11,7 @@ import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
 import { castDiscounts } from './cast-discounts.ts'
 import { castEarnings, type Earn } from './cast-earnings.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
+import { castInvitations } from './cast-invitations.ts'
 import { castLeads } from './cast-leads.ts'
 import { castLists } from './cast-lists.ts'
 import { castMoneyDesk } from './cast-money-desk.ts'
@@ -66,6 +67,7 @@ export async function castDemo(
     await castAttendance(tx, calendar, find, now)
     await castAbsences(tx, calendar, now)
     await castRequests(tx, calendar, find, now)
+    await castInvitations(tx, find, now)
     await castMoves(tx, now)
     await castPaying(tx, calendar, find, now, post)
     await castMoneyDesk(tx, now)

@@ -8,6 +8,17 @@ export const AGREEMENT_REFUSALS = {
     hi: '{name} पहले से आपके साथ काम करते हैं।',
     next: ['open_engagement'],
   },
+  expert_invitation_over: {
+    status: 409,
+    en: 'This invitation is not open any more.',
+    hi: 'यह निमंत्रण अब खुला नहीं है।',
+    next: ['reload'],
+  },
+  expert_invitation_sent_lately: {
+    status: 409,
+    en: 'The message went out within the last day. It can be sent again from {from}.',
+    hi: 'संदेश पिछले एक दिन में भेजा जा चुका है। {from} से फिर भेजा जा सकता है।',
+  },
   classes_to_cover: {
     status: 409,
     en: 'Classes of {expert} at {center} stand in that time ({classes}). Give them to somebody else or call them off first.',

@@ -1,7 +1,11 @@
 import type { Api } from '#domain/api.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { accountHandlers } from '#server/modules/accounts/handlers.ts'
-import { agreementHandlers, engagementHandlers } from '#server/modules/agreements/handlers.ts'
+import {
+  agreementHandlers,
+  engagementHandlers,
+  expertInvitationHandlers,
+} from '#server/modules/agreements/handlers.ts'
 import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
 import { batchHandlers } from '#server/modules/batches/handlers.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
@@ -58,6 +62,7 @@ export const handlers = {
   ...dueHandlers,
   ...earningHandlers,
   ...engagementHandlers,
+  ...expertInvitationHandlers,
   ...enrolmentHandlers,
   ...expertHandlers,
   ...feedHandlers,

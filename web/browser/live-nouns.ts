@@ -36,6 +36,7 @@ const touched: Record<string, readonly string[]> = {
   payout: ['payouts', 'statements'],
   'payout-account': ['payout-account', 'statements'],
   engagement: ['engagements', 'agreements', 'requests', 'settings', 'experts'],
+  'expert-invitation': ['expert-invitations'],
   agreement: ['engagements', 'agreements', 'settings'],
   invoice: ['invoices', 'orders'],
   kyc: ['kyc', 'users', 'centers', 'center-places', 'experts'],

@@ -1,10 +1,16 @@
 import type { agreementsApi } from '#domain/modules/agreements/agreement-api.ts'
 import type { engagementsApi } from '#domain/modules/agreements/engagement-api.ts'
+import type { expertInvitationsApi } from '#domain/modules/agreements/invitation-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { counterAgreement, declineAgreement } from './operations/answer-agreement.ts'
 import { askToJoin } from './operations/ask-to-join.ts'
 import { discardAgreement, draftAgreement, editAgreement } from './operations/draft-agreement.ts'
 import { agreeToEnd, endEngagement, keepEngagement } from './operations/end-engagement.ts'
+import {
+  listExpertInvitations,
+  resendExpertInvitation,
+  withdrawExpertInvitation,
+} from './operations/expert-invitations.ts'
 import { listEngagements } from './operations/list-engagements.ts'
 import { pauseEngagement, resumeEngagement } from './operations/pause-engagement.ts'
 import { printAgreement } from './operations/print-agreement.ts'
@@ -39,3 +45,9 @@ export const agreementHandlers = {
   'POST /agreements/{id}/verification': verifyAgreement,
   'GET /agreements/{id}/document': printAgreement,
 } satisfies HandlersOf<typeof agreementsApi>
+
+export const expertInvitationHandlers = {
+  'GET /center/expert-invitations': listExpertInvitations,
+  'POST /center/expert-invitations/{id}/message': resendExpertInvitation,
+  'POST /center/expert-invitations/{id}/withdrawal': withdrawExpertInvitation,
+} satisfies HandlersOf<typeof expertInvitationsApi>

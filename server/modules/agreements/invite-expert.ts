@@ -1,6 +1,7 @@
 import { coversService } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { INVITATION_OPEN_DAYS } from '#domain/modules/agreements/invitation-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { closeRequest } from '#server/modules/requests/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
@@ -9,10 +10,9 @@ import { findOpen } from './engagement-queries.ts'
 import { deleteInvitation, expertByPhone, insertInvitation } from './invitation-queries.ts'
 import { SEND_EXPERT_INVITATION } from './jobs/send-expert-invitation.ts'
 import { askToJoin } from './operations/ask-to-join.ts'
+import { noteInvitation } from './tell-invitation.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** An invitation nobody followed ends after so many days. */
-const OPEN_DAYS = 90
 
 /** Whom a center asks by phone to work with it. */
 export interface ExpertToInvite {
@@ -43,10 +43,10 @@ export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Prom
   if (notOffered.length > 0 || !serviceIds.every(id => coversService(actor, id)))
     return refuse('service_not_offered', { fields: [{ path: 'serviceIds', code: 'not_possible' }] })
   const id = newId(now.getTime())
-  const expiresAt = new Date(now.getTime() + OPEN_DAYS * DAY_MS)
+  const expiresAt = new Date(now.getTime() + INVITATION_OPEN_DAYS * DAY_MS)
   const about = { id, centerId, phone, name, serviceIds, message, language, invitedBy: actor.userId, now }
   if (!(await insertInvitation(tx, { ...about, expiresAt }))) return 'same'
-  await ctx.audit({ action: 'expert.invite', subjectKind: 'expert_invitation', subjectId: id })
+  await noteInvitation(ctx, about, 'expert.invite')
   await ctx.enqueue(SEND_EXPERT_INVITATION, { invitationId: id })
   return { invitationId: id }
 }
@@ -61,11 +61,9 @@ export async function takeBackExpert(
       ? await closeRequest(ctx, { id: invited.requestId }, 'cancel')
       : await deleteInvitation(ctx.tx, invited.invitationId)
   if (!isBack) return refuse('import_built_on')
-  if ('invitationId' in invited)
-    await ctx.audit({
-      action: 'expert.uninvite',
-      subjectKind: 'expert_invitation',
-      subjectId: invited.invitationId,
-    })
+  if ('invitationId' in invited) {
+    const { centerId } = ctx.actor.center
+    await noteInvitation(ctx, { id: invited.invitationId, centerId }, 'expert.uninvite')
+  }
   return null
 }

@@ -29,6 +29,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'MemberLearner.flat': 'members of the center with learners:view',
   'JoiningLearner.guardianName': 'the family, the center with learners:view',
   'JoiningLearner.guardianPhone': 'members of the center with learners:view; null for everybody else',
+  'ExpertInvitation.phone': 'members of the center with experts:view: they invited by it',
   'Membership.flat': 'the family, members of the center with learners:view',
   'Membership.contactPhone': 'the family, members of the center with learners:view',
   'Membership.learner.name': 'the family, members of the center with learners:view',

@@ -57,6 +57,8 @@ export type IdKind =
   | 'import'
   /** A code of the center for everything. */
   | 'discount'
+  /** Of an expert by phone, a while ago. */
+  | 'expert invitation'
   | 'statement'
   | 'payout'
   | 'time off'
@@ -193,7 +195,13 @@ export async function aTenant(
     `insert into import_rows (import_id, line, cells, key, outcome) values ($1, 2, array[$2::text], '', 'wrong')`,
     [importId, `Child of ${name}`],
   )
-  const [credit, discount] = [newId(), newId()]
+  const [credit, discount, invitation] = [newId(), newId(), newId()]
+  await db.pool.query(
+    `insert into expert_invitations (id, center_id, phone, name, service_ids, message, language, invited_by, created_at,
+       sent_at, expires_at)
+     values ($1, $2, '+9198861' || lpad((random() * 99999)::int::text, 5, '0'), $3, array[$4::uuid], '', 'en', $5, '2026-11-01', '2026-11-01', '2027-01-30')`,
+    [invitation, center, `Invited ${name}`, service, guardian],
+  )
   await db.pool.query(
     `insert into discounts (id, center_id, code, status, basis_points, currency, valid_from, scope, new_learners_only,
        every_renewal, created_by, created_at)
@@ -454,6 +462,7 @@ export async function aTenant(
       credit,
       import: importId,
       discount,
+      'expert invitation': invitation,
       'paused batch': pausedBatch,
       enrolment: place.enrolments[0].id,
       file,
@@ -493,6 +502,7 @@ export async function aTenant(
       `Kindness ${name}`,
       credit,
       discount,
+      `Invited ${name}`,
       `Resting ${name}`,
       `Party ${name}`,
       `Terms ${name}`,

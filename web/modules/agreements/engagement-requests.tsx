@@ -2,8 +2,10 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { RequestsList } from '#web/modules/requests/public.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { ownSide } from './engagement-data.ts'
+import { InvitedExperts } from './invited-experts.tsx'
 
 const kindsOf = {
   // Leave is asked of the center and answered where its experts are.
@@ -27,8 +29,11 @@ export function EngagementRequests({ title }: { title?: string }) {
   const side = ownSide()
   const kinds = kindsOf[side]
   const own = side === 'center' ? 'Center' : 'Expert'
-  const [state, change] = useUrlState({ requesterType: own, page: '1' })
-  const isOwn = state.requesterType.toLowerCase() === own.toLowerCase()
+  const [state, change] = useUrlState({ requesterType: own, page: '1', status: '', search: '' })
+  const wanted = state.requesterType.toLowerCase()
+  const isOwn = wanted === own.toLowerCase()
+  // Experts come to a center; whom it invited by phone is not here yet.
+  const isInvited = side === 'center' && wanted === 'invited'
   const counts = useApiQuery('GET /requests/counts', {})
   const waiting = (counts.data?.waiting ?? [])
     .filter(one => (kinds as readonly string[]).includes(one.kind))
@@ -37,17 +42,27 @@ export function EngagementRequests({ title }: { title?: string }) {
   const tabs = (
     <SegmentedTabs
       label={t('tabs')}
-      value={isOwn ? own : other}
-      onChange={requesterType => change({ requesterType, page: '1' })}
+      value={isInvited ? 'Invited' : isOwn ? own : other}
+      onChange={requesterType => change({ requesterType, page: '1', status: '', search: '' })}
       options={[
         { value: own, label: t('fromUs') },
         {
           value: other,
           label: t(side === 'center' ? 'fromExperts' : 'fromCenters', { count: waiting }),
         },
+        ...(side === 'center' ? [{ value: 'Invited', label: t('invited') }] : []),
       ]}
     />
   )
+  if (isInvited) {
+    return (
+      <>
+        {title && <PageHeader title={title} text={t('centerText')} />}
+        {tabs}
+        <InvitedExperts />
+      </>
+    )
+  }
   return (
     <RequestsList
       {...(title ? { title } : {})}

@@ -6,6 +6,7 @@ import { defineJob } from '#server/platform/jobs.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import { answeredInvitations, endInvitation } from '../invitation-queries.ts'
 import { askToJoin } from '../operations/ask-to-join.ts'
+import { tellInvitation } from '../tell-invitation.ts'
 
 const AT_ONCE = 100
 
@@ -35,10 +36,14 @@ async function askOne(services: Services, invitation: Answered): Promise<void> {
   }
   const asked = await ctx?.inTransaction(async inner => {
     if (!(await endInvitation(inner.tx, invitation.id, 'asked'))) return null
+    await tellInvitation(inner, invitation)
     return askToJoin(inner, { body, params: undefined, query: undefined })
   })
   // Whoever invited is not there any more, or the two cannot work together by now: the expert teaches other things, say.
   if (!ctx || isRefusal(asked)) {
-    await jobContext(services).inTransaction(inner => endInvitation(inner.tx, invitation.id, 'lapsed'))
+    await jobContext(services).inTransaction(async inner => {
+      await endInvitation(inner.tx, invitation.id, 'lapsed')
+      await tellInvitation(inner, invitation)
+    })
   }
 }

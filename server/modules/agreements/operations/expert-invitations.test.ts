@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { api } from '#domain/api.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aCenter, aMember, anExpert, aStage } from '#server/testing/people.ts'
+import { inviteExpert } from '../invite-expert.ts'
+import { askInvited } from '../jobs/ask-invited.ts'
+import {
+  listExpertInvitations,
+  resendExpertInvitation,
+  withdrawExpertInvitation,
+} from './expert-invitations.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+const PHONE = '+919886000191'
+
+let centerId: string
+let serviceId: string
+let head: Awaited<ReturnType<typeof headOf>>
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world.setNow(TEST_NOW)
+  world.jobs.length = 0
+  const stage = await aStage(db)
+  centerId = stage.centerId
+  serviceId = stage.serviceId
+  head = await headOf(centerId)
+})
+
+async function headOf(id: string) {
+  const userId = await aMember(db, id, 'head')
+  const center = {
+    centerId: id,
+    centerRole: 'head' as const,
+    access: CENTER_ROLE_PRESETS.head,
+    serviceIds: null,
+  }
+  return { ...signedIn({ userId, role: 'center', centers: [center] }), center }
+}
+const later = (hours: number) => world.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000))
+const invite = async (phone = PHONE, name = 'Harish Bhat') => {
+  const wanted = { phone, name, serviceIds: [serviceId], message: '' }
+  const answer = await world.run((ctx: never) => inviteExpert(ctx, wanted), { actor: head } as never)
+  return (answer as { invitationId: string }).invitationId
+}
+type Listed = ApiAnswer<'GET /center/expert-invitations'>
+const list = async (query: object = {}, actor = head) =>
+  (await world.run(listExpertInvitations, {
+    actor,
+    query: api['GET /center/expert-invitations'].query.parse(query),
+  })) as Listed
+const resend = (id: string, actor = head) => world.run(resendExpertInvitation, { actor, params: { id } })
+const withdraw = (id: string, actor = head) => world.run(withdrawExpertInvitation, { actor, params: { id } })
+const ask = () =>
+  askInvited.run({ services: world.services, data: {}, log: silentLog, signal: new AbortController().signal })
+
+describe('invitations of experts by phone', () => {
+  test('are listed with what they are for and until when, the open ones first', async () => {
+    await invite('+919886000192', 'Nalini Krishnan')
+    later(91 * 24)
+    await invite()
+    const { items, total } = await list()
+    expect(items).toMatchObject([
+      { name: 'Harish Bhat', phone: PHONE, status: 'open', services: [{ id: serviceId }] },
+      { name: 'Nalini Krishnan', status: 'lapsed', can: { withdraw: 'expert_invitation_over' } },
+    ])
+    expect(total).toBe(2)
+    expect((await list({ status: 'open' })).items).toHaveLength(1)
+    expect((await list({ status: 'lapsed' })).items).toMatchObject([{ name: 'Nalini Krishnan' }])
+    expect((await list({ search: 'haris' })).total).toBe(1)
+    expect(api['GET /center/expert-invitations'].answer.parse(await list())).toBeDefined()
+  })
+
+  test('go out again once a day, and end when they would have ended', async () => {
+    const id = await invite()
+    const [before] = (await list()).items
+    expect(await resend(id)).toMatchObject({ code: 'expert_invitation_sent_lately' })
+    later(24)
+    world.jobs.length = 0
+    expect(await resend(id)).toMatchObject({ expiresAt: before?.expiresAt })
+    expect(world.jobs).toEqual([{ job: 'experts.send-invitation', data: { invitationId: id } }])
+    expect(await resend(id)).toMatchObject({ code: 'expert_invitation_sent_lately' })
+    later(90 * 24)
+    expect(await resend(id)).toMatchObject({ code: 'expert_invitation_over' })
+  })
+
+  test('that are withdrawn ask nobody who comes', async () => {
+    const id = await invite()
+    expect(await withdraw(id)).toMatchObject({
+      status: 'withdrawn',
+      can: { resend: 'expert_invitation_over' },
+    })
+    expect(await withdraw(id)).toMatchObject({ code: 'expert_invitation_over' })
+    const { userId } = await anExpert(db, { serviceIds: [serviceId] })
+    await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()
+    await ask()
+    expect(await db.selectFrom('requests').select('id').execute()).toEqual([])
+    // The same phone can be invited anew.
+    expect(
+      await db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute(),
+    ).toEqual(expect.arrayContaining([{ action: 'expert.invite' }, { action: 'expert.uninvite' }]))
+  })
+
+  test('say that whoever came was asked', async () => {
+    await invite()
+    const { userId } = await anExpert(db, { serviceIds: [serviceId] })
+    await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()
+    await ask()
+    expect((await list()).items).toMatchObject([
+      { status: 'asked', can: { withdraw: 'expert_invitation_over' } },
+    ])
+  })
+
+  test('are no other center’s', async () => {
+    const id = await invite()
+    const other = await headOf(await aCenter(db))
+    expect((await list({}, other)).items).toEqual([])
+    expect(await resend(id, other)).toMatchObject({ code: 'not_found' })
+    expect(await withdraw(id, other)).toMatchObject({ code: 'not_found' })
+  })
+})
