@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import admin from '#web/messages/admin.en.ts'
 import center from '#web/messages/center.en.ts'
+import documents from '#web/messages/documents.en.ts'
 import expert from '#web/messages/expert.en.ts'
 import learner from '#web/messages/learner.en.ts'
-import publicWords from '#web/messages/public.en.ts'
 import { publicRows } from '#web/routes/public.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { trees } from '#web/routes/trees.ts'
@@ -27,7 +27,7 @@ const who: Record<Role, string> = {
 export function describeScreens(): string {
   const open = publicRows.map(({ path, title, screen }) => [
     code(path),
-    publicWords.titles[title],
+    documents.titles[title],
     'everybody',
     fileOf(screen),
   ])

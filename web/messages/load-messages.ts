@@ -12,6 +12,7 @@ const loaders = {
     agreements: () => import('./agreements.en.ts'),
     books: () => import('./books.en.ts'),
     discounts: () => import('./discounts.en.ts'),
+    documents: () => import('./documents.en.ts'),
     imports: () => import('./imports.en.ts'),
     invoices: () => import('./invoices.en.ts'),
     kyc: () => import('./kyc.en.ts'),
@@ -28,6 +29,7 @@ const loaders = {
     agreements: () => import('./agreements.hi.ts'),
     books: () => import('./books.hi.ts'),
     discounts: () => import('./discounts.hi.ts'),
+    documents: () => import('./documents.hi.ts'),
     imports: () => import('./imports.hi.ts'),
     invoices: () => import('./invoices.hi.ts'),
     kyc: () => import('./kyc.hi.ts'),
@@ -80,4 +82,10 @@ export async function loadPublicMessages(
     row.hasPageWords ? loaders.pages() : undefined,
   ])
   return { common, public: words, ...(pages && { pages }) } as unknown as Partial<Catalogs>
+}
+
+/** What pages are called and say of themselves, for the server that writes whole documents. */
+export async function loadDocumentWords(language: Language): Promise<Pick<Catalogs, 'documents'>> {
+  const words = await (language === 'hi' ? import('./documents.hi.ts') : import('./documents.en.ts'))
+  return { documents: words.default } as unknown as Pick<Catalogs, 'documents'>
 }

@@ -14,6 +14,7 @@ const areas: readonly Area[] = [
   'agreements',
   'books',
   'discounts',
+  'documents',
   'imports',
   'invoices',
   'kyc',

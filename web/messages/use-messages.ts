@@ -5,6 +5,7 @@ import type books from './books.en.ts'
 import type center from './center.en.ts'
 import type common from './common.en.ts'
 import type discounts from './discounts.en.ts'
+import type documents from './documents.en.ts'
 import type expert from './expert.en.ts'
 import type imports from './imports.en.ts'
 import type invoices from './invoices.en.ts'
@@ -26,6 +27,7 @@ export type Catalogs = {
   agreements: typeof agreements
   books: typeof books
   discounts: typeof discounts
+  documents: typeof documents
   imports: typeof imports
   invoices: typeof invoices
   kyc: typeof kyc

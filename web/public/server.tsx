@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl'
-import { loadPublicMessages } from '#web/messages/load-messages.ts'
+import { loadDocumentWords, loadPublicMessages } from '#web/messages/load-messages.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import { documentOf, type PageAssets } from './document.ts'
 import { homeFacts } from './home/structured-data.ts'
@@ -36,8 +36,10 @@ export async function renderPublic(input: RenderInput): Promise<{ html: string }
   const { data, language, url, origin, demo } = input
   const scheme = input.scheme ?? 'auto'
   const page: PublicPage = { name: input.page, data, language, url, origin, demo, scheme }
-  const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public' })
-  const facts = factsOf(input, messages)
+  // What stands around the page is the server's alone; browsers never load it.
+  const words = { ...messages, ...(await loadDocumentWords(language)) }
+  const t = createTranslator({ locale: language, messages: words as Catalogs, namespace: 'documents' })
+  const facts = factsOf(input, words)
   return {
     html: documentOf({
       ...facts,

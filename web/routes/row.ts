@@ -44,8 +44,8 @@ export type PublicRow = {
   /** What the server calls it. */
   name: string
   path: `/${string}`
-  title: keyof Catalogs['public']['titles'] & string
-  description: keyof Catalogs['public']['descriptions'] & string
+  title: keyof Catalogs['documents']['titles'] & string
+  description: keyof Catalogs['documents']['descriptions'] & string
   /** It needs the words of pages to pass on too, which home does without. */
   hasPageWords?: true
   screen: () => Promise<{ default: PublicScreen }>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadPublicMessages } from '#web/messages/load-messages.ts'
+import { loadDocumentWords, loadPublicMessages } from '#web/messages/load-messages.ts'
 import { homeFacts } from './structured-data.ts'
 
 const yoga = { id: 'yoga', name: { en: 'Yoga', hi: 'योग' } }
@@ -37,8 +37,10 @@ const found = {
   totals: { centers: 1, experts: 0, batches: 0 },
 }
 
+const wordsOfHome = async () => ({ ...(await loadPublicMessages('hi')), ...(await loadDocumentWords('hi')) })
+
 it('states the site and the questions in the words that the page shows', async () => {
-  const messages = await loadPublicMessages('hi')
+  const messages = await wordsOfHome()
   const facts = homeFacts(home, 'https://triveni.example', 'hi', messages)
   expect(facts['@graph'].map(fact => fact['@type'])).toEqual(['WebSite', 'FAQPage'])
   expect(JSON.stringify(facts)).toContain(messages.public?.home.questions.cancel.answer)
@@ -46,12 +48,7 @@ it('states the site and the questions in the words that the page shows', async (
 })
 
 it('lists the centers that a search found, with their place and their services in the reader’s language', async () => {
-  const facts = homeFacts(
-    { ...home, search: found },
-    'https://triveni.example',
-    'hi',
-    await loadPublicMessages('hi'),
-  )
+  const facts = homeFacts({ ...home, search: found }, 'https://triveni.example', 'hi', await wordsOfHome())
   expect(facts['@graph'].at(-1)).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 1,

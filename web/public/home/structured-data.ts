@@ -11,12 +11,13 @@ type Found = NonNullable<Home['search']>
 /** What the home page tells search engines: the site and its search, the questions, and the centers it shows. */
 export function homeFacts(data: Home, origin: string, language: Language, messages: Partial<Catalogs>) {
   const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public' })
+  const about = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'documents' })
   const site = {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
     url: `${origin}/`,
     name: 'Triveni',
-    description: t('descriptions.home'),
+    description: about('descriptions.home'),
     inLanguage: ['en', 'hi'],
     potentialAction: {
       '@type': 'SearchAction',

@@ -56,7 +56,7 @@ export function PolicyPage({ texts, here }: PolicyPageProps) {
             .map(({ href, title }, place) => (
               <span key={href}>
                 {place > 0 && ' · '}
-                <Anchor href={href}>{t(`titles.${title}`)}</Anchor>
+                <Anchor href={href}>{t(`policy.titles.${title}`)}</Anchor>
               </span>
             ))}
         </p>
