@@ -8,6 +8,16 @@ export const PROFILES_REFUSALS = {
     hi: 'यह एक केंद्र के पास दर्ज है, इसलिए बदलाव पर पहले उसकी सहमति चाहिए। नया विवरण देकर उससे अनुरोध करें।',
     next: ['ask_change'],
   },
+  address_taken: {
+    status: 409,
+    en: 'This address belongs to another page, or did. Try another one.',
+    hi: 'यह पता किसी और पेज का है, या था। कोई और पता आज़माएँ।',
+  },
+  address_reserved: {
+    status: 422,
+    en: 'This address is kept for the platform itself. Try another one.',
+    hi: 'यह पता प्लेटफ़ॉर्म के लिए रखा गया है। कोई और पता आज़माएँ।',
+  },
   nothing_changes: {
     status: 422,
     en: 'That is what stands there already. Change something first.',

@@ -28,6 +28,7 @@ const touched: Record<string, readonly string[]> = {
     'expert',
     'experts',
   ],
+  address: ['public-pages', 'center', 'expert'],
   discount: ['discounts'],
   earning: ['earnings', 'statements'],
   statement: ['statements', 'earnings', 'payouts'],

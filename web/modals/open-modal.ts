@@ -208,6 +208,7 @@ export interface AppModals extends ImportModal {
   'view-batch-classes': { batchId: string }
   'verify-agreement': { agreementId: string }
   'withdraw-agreement': { agreementId: string }
+  'change-address': { of: 'center' | 'expert'; slug: string }
   'withdraw-expert-invitation': { invitationId: string; name: string }
   'verify-payment': { centerId: string }
   'show-class': { classId: string; onDate: string; bookingId: string | null }

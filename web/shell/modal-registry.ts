@@ -47,6 +47,7 @@ export const modalRegistry: Registry = {
   'pause-engagement': () => import('#web/modules/agreements/modals/pause-engagement.tsx'),
   'verify-agreement': () => import('#web/modules/agreements/modals/verify-agreement.tsx'),
   'withdraw-agreement': () => import('#web/modules/agreements/modals/withdraw-agreement.tsx'),
+  'change-address': () => import('#web/modules/public-pages/modals/change-address.tsx'),
   'withdraw-expert-invitation': () => import('#web/modules/agreements/modals/withdraw-expert-invitation.tsx'),
   'accept-offer': () => import('#web/modules/enrolments/modals/accept-offer.tsx'),
   'add-to-batch': () => import('#web/modules/enrolments/modals/add-to-batch.tsx'),

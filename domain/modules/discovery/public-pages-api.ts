@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { instantField, moneySchema } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import { isAddress } from './address-rules.ts'
 import { batchCard, centerCard, centerPage, expertCard, expertPage } from './discovery-api.ts'
 import { PUBLIC_KINDS } from './public-addresses.ts'
 
@@ -56,6 +57,16 @@ export const publicPagesApi = defineContract({
     access: 'public',
     params: byHandle,
     answer: publicBatch,
+  },
+  'PUT /public-address': {
+    id: 'publicAddress.change',
+    summary:
+      'Give the own public page another address, as an expert or for the center. The ones before lead there.',
+    access: { expert: true, center: 'profile:manage' },
+    body: z.strictObject({ slug: z.string().max(80).check(z.stringFormat('address', isAddress)) }),
+    answer: z.object({ slug: z.string(), path: z.string() }),
+    refusals: ['address_taken', 'address_reserved'],
+    rate: { max: 10, windowSeconds: 86_400, per: 'user' },
   },
   'GET /public-pages/{kind}/{handle}/picture': {
     id: 'publicPage.picture',

@@ -2,6 +2,7 @@ import type { discoveryApi } from '#domain/modules/discovery/discovery-api.ts'
 import type { publicPagesApi } from '#domain/modules/discovery/public-pages-api.ts'
 import type { quickSearchApi } from '#domain/modules/discovery/quick-search-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
+import { changeAddress } from './operations/change-address.ts'
 import { findCenters } from './operations/find-centers.ts'
 import { findExperts } from './operations/find-experts.ts'
 import { quickSearch } from './operations/quick-search.ts'
@@ -25,6 +26,7 @@ export const discoveryHandlers = {
   'GET /public-pages/centers/{handle}': showPublicCenter,
   'GET /public-pages/experts/{handle}': showPublicExpert,
   'GET /public-pages/batches/{handle}': showPublicBatch,
+  'PUT /public-address': changeAddress,
   'GET /public-pages/{kind}/{handle}/picture': showSharePicture,
   'GET /quick-search': quickSearch,
 } satisfies HandlersOf<

@@ -77,6 +77,7 @@ const untold: Record<string, string> = {
   'notification.added': 'is the telling',
   'session.started': 'account.new-device says it where the device was not seen before',
   'session.ended': 'people did it themselves',
+  'address.changed': 'whoever changed it knows; the former address leads on',
   'expert.created':
     'people did it themselves; a center that waited for them is told by the request it now has',
   'import.changed': 'moves open pages only; whoever brought the list sees it there',

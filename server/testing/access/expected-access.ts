@@ -474,6 +474,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     who: together('experts:manage'),
     ids: { 'body.withId': { open: 'expert' }, 'body.serviceIds.0': service },
   },
+  'publicAddress.change': {
+    who: together('profile:manage'),
+    input: own => ({ body: { slug: `walked-${own.ids.center.slice(-12)}` } }),
+  },
   'expertInvitation.list': { who: staff('experts:view') },
   'expertInvitation.resend': { who: staff('experts:manage'), ids: { 'params.id': 'expert invitation' } },
   'expertInvitation.withdraw': { who: staff('experts:manage'), ids: { 'params.id': 'expert invitation' } },

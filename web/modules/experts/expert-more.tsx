@@ -69,7 +69,7 @@ function OwnPage() {
   if (!profile.data) return null
   return (
     <Box mt="lg">
-      <PublicPageCard of="expert" handle={profile.data.slug} />
+      <PublicPageCard of="expert" handle={profile.data.slug} canChange />
     </Box>
   )
 }

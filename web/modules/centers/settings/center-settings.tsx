@@ -107,7 +107,7 @@ export function CenterSettings({ title }: { title: string }) {
       )}
       {centerId && (
         <Box mt="lg">
-          <PublicPageCard of="center" handle={centerId} />
+          <PublicPageCard of="center" handle={centerId} canChange={canEditProfile} />
         </Box>
       )}
     </>

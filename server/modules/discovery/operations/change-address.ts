@@ -1,0 +1,30 @@
+import { isReserved } from '#domain/modules/discovery/address-rules.ts'
+import { centerPath, expertPath } from '#domain/modules/discovery/public-addresses.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { addressFor, changeSlug, isTaken, lockAddresses } from '../address-queries.ts'
+
+/** Gives the own public page another address; those it had before lead there. */
+export const changeAddress = operation('PUT /public-address', async (ctx, { body: { slug } }) => {
+  const { tx, actor } = ctx
+  const kind = actor.role === 'center' ? 'center' : 'expert'
+  const id = kind === 'center' ? actor.center?.centerId : actor.expertId
+  // All changes pass one at a time: of two that want the same, one is told.
+  await lockAddresses(tx)
+  const before = id ? await addressFor(tx, kind, id) : null
+  if (!id || before === null) return refuse('not_found')
+  const answer = { slug, path: kind === 'center' ? centerPath(slug) : expertPath(slug) }
+  if (slug === before) return answer
+  if (isReserved(slug)) return refuse('address_reserved', { fields: [{ path: 'slug', code: 'reserved' }] })
+  if ((await isTaken(tx, kind, slug, id)) || !(await changeSlug(tx, kind, id, slug)))
+    return refuse('address_taken', { fields: [{ path: 'slug', code: 'taken' }] })
+  await ctx.audit({
+    action: 'publicAddress.change',
+    subjectKind: kind,
+    subjectId: id,
+    centerId: kind === 'center' ? id : null,
+    details: { before, after: slug },
+  })
+  await ctx.emit({ kind: 'address.changed', topics: [`${kind}:${id}`], payload: { kind, id } })
+  return answer
+})
