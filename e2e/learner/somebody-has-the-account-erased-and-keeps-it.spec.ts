@@ -15,7 +15,7 @@ test('Somebody has the account erased with a code, and keeps everything after al
   await expect(dialog.getByText('Your account: name and phone number')).toBeHidden()
   await dialog.getByRole('button', { name: /^Erase on / }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Ask for the code and type its six digits.')
-  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await dialog.getByRole('button', { name: /^Use code \d{6}$/ }).click()
   await dialog.getByRole('button', { name: /^Erase on / }).click()
   await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { sendOwnCode } from '#server/modules/accounts/operations/send-own-code.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { addUser } from '#server/modules/accounts/public.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -42,7 +42,10 @@ const codes = async (learnerId: string | null = null) =>
   (await plan(learnerId)).blockers.map(blocker => blocker.code)
 
 async function code(subjectId: string, actor = priya) {
-  const sent = await world.run(sendOwnCode, { actor, body: { purpose: 'erase_data', subjectId } })
+  const sent = await world.run(handlers['POST /me/code'], {
+    actor,
+    body: { purpose: 'erase_data', subjectId },
+  })
   if (isRefusal(sent) || !('verificationId' in sent)) throw new Error('no code was sent')
   const { rows } = await sql<{ body: string }>`
     select body from demo_messages order by created_at desc, id desc limit 1`.execute(db)
