@@ -42,7 +42,7 @@ export function BlockerList({ blockers }: { blockers: Plan['blockers'] }) {
             {step && (
               <>
                 {' '}
-                <Anchor inherit renderRoot={props => <Link to={step.to} {...props} />}>
+                <Anchor inherit underline="always" renderRoot={props => <Link to={step.to} {...props} />}>
                   {t(`steps.${step.words}`)}
                 </Anchor>
               </>
