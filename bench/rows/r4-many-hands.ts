@@ -35,8 +35,14 @@ export const r4: Row = {
       for (const [nth, together] of rounds.entries()) {
         scene.at(nth * 5)
         const outcomes = await Promise.allSettled(together.map(step => hands.take(step)))
-        thrown += outcomes.filter(outcome => outcome.status === 'rejected').length
-        for (const [place, outcome] of outcomes.entries()) count(kinds, together[place]!.do, outcome)
+        for (const [place, outcome] of outcomes.entries()) {
+          const { do: step } = together[place]!
+          count(kinds, step, outcome)
+          if (outcome.status === 'fulfilled') continue
+          thrown += 1
+          const { reason } = outcome
+          house.say(`${step} ended in a fault: ${reason instanceof Error ? reason.stack : String(reason)}`)
+        }
         await hands.runJobs()
         steps += together.length
       }
@@ -63,11 +69,15 @@ export const r4: Row = {
 }
 
 function count(kinds: Map<string, number>, step: string, outcome: PromiseSettledResult<unknown>) {
-  const value = outcome.status === 'fulfilled' ? outcome.value : 'fault'
-  const words = isRefusal(value) ? value.code : value === undefined ? 'nothing to do' : 'done'
+  const words = outcome.status === 'rejected' ? 'fault' : wordsOf(outcome.value)
   kinds.set(`${step}: ${words}`, (kinds.get(`${step}: ${words}`) ?? 0) + 1)
 }
 
 async function faultsOf(scene: EnrolmentScene): Promise<number> {
   return (await seatFaults(scene.db, scene.stage.centerId)).length
+}
+
+function wordsOf(value: unknown): string {
+  if (isRefusal(value)) return value.code
+  return value === undefined ? 'nothing to do' : 'done'
 }
