@@ -28,6 +28,7 @@ const words = ['en', 'hi'].flatMap(language => [
   `messages/common/essentials.${language}.ts`,
   `messages/public.${language}.ts`,
   `messages/pages.${language}.ts`,
+  `messages/public/modals.${language}.ts`,
 ])
 const manifest = Object.fromEntries(
   [...sources, ...words].map(name => [`web/${name}`, { file: `assets/${name}.js` }]),

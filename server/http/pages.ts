@@ -207,7 +207,7 @@ function publicAssets(
     `web/screens/${page}.tsx`,
     `web/messages/common/essentials.${language}.ts`,
     `web/messages/public.${language}.ts`,
-    ...(words ? [`web/messages/${words}.${language}.ts`] : []),
+    ...(words ? [`web/messages/${words}.${language}.ts`, `web/messages/public/modals.${language}.ts`] : []),
   ].map(source => {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`${source} is not in the build`)

@@ -4,7 +4,9 @@ import type { Area, Catalogs } from './use-messages.ts'
 const loaders = {
   en: {
     common: () => import('./common.en.ts'),
-    public: () => import('./public.en.ts'),
+    public: async () => ({
+      default: { ...(await import('./public.en.ts')).default, ...(await import('./public/modals.en.ts')) },
+    }),
     learner: () => import('./learner.en.ts'),
     expert: () => import('./expert.en.ts'),
     center: () => import('./center.en.ts'),
@@ -21,7 +23,9 @@ const loaders = {
   },
   hi: {
     common: () => import('./common.hi.ts'),
-    public: () => import('./public.hi.ts'),
+    public: async () => ({
+      default: { ...(await import('./public.hi.ts')).default, ...(await import('./public/modals.hi.ts')) },
+    }),
     learner: () => import('./learner.hi.ts'),
     expert: () => import('./expert.hi.ts'),
     center: () => import('./center.hi.ts'),
@@ -62,11 +66,13 @@ const publicLoaders = {
     common: async () => (await import('./common/essentials.en.ts')).essentials,
     public: async () => (await import('./public.en.ts')).default,
     pages: async () => (await import('./pages.en.ts')).default,
+    modals: async () => (await import('./public/modals.en.ts')).modals,
   },
   hi: {
     common: async () => (await import('./common/essentials.hi.ts')).essentials,
     public: async () => (await import('./public.hi.ts')).default,
     pages: async () => (await import('./pages.hi.ts')).default,
+    modals: async () => (await import('./public/modals.hi.ts')).modals,
   },
 } as const
 
@@ -76,13 +82,23 @@ export async function loadPublicMessages(
   row: { hasPageWords?: true } = {},
 ): Promise<Partial<Catalogs>> {
   const loaders = publicLoaders[language]
-  const [common, words, pages] = await Promise.all([
+  const [common, words, pages, modals] = await Promise.all([
     loaders.common(),
     loaders.public(),
     row.hasPageWords ? loaders.pages() : undefined,
+    // A page says of a thing what a modal says of it on home.
+    row.hasPageWords ? loaders.modals() : undefined,
   ])
-  return { common, public: words, ...(pages && { pages }) } as unknown as Partial<Catalogs>
+  return {
+    common,
+    public: { ...words, ...(modals && { modals }) },
+    ...(pages && { pages }),
+  } as unknown as Partial<Catalogs>
 }
+
+/** The words of the modals, which come with the first of them. */
+export const loadModalWords = async (language: Language) =>
+  (await publicLoaders[language].modals()) as Catalogs['public']['modals']
 
 /** What pages are called and say of themselves, for the server that writes whole documents. */
 export async function loadDocumentWords(language: Language): Promise<Pick<Catalogs, 'documents'>> {

@@ -1,9 +1,7 @@
 import { home } from './public/home.en.ts'
-import { modals } from './public/modals.en.ts'
 
 export default {
   home,
-  modals,
   policy: {
     contents: 'Contents',
     version: 'Version {version}, in force since {date}',

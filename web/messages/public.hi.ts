@@ -1,11 +1,9 @@
 import type { Translated } from './language.ts'
 import { home } from './public/home.hi.ts'
-import { modals } from './public/modals.hi.ts'
 import type en from './public.en.ts'
 
 export default {
   home,
-  modals,
   policy: {
     contents: 'विषय-सूची',
     version: 'संस्करण {version}, {date} से लागू',

@@ -14,12 +14,13 @@ import type { Language } from './language.ts'
 import type learner from './learner.en.ts'
 import type pages from './pages.en.ts'
 import type payouts from './payouts.en.ts'
+import type { modals } from './public/modals.en.ts'
 import type publicWords from './public.en.ts'
 
 /** Every catalog by its area; a role tree loads `common` and its own. */
 export type Catalogs = {
   common: typeof common
-  public: typeof publicWords
+  public: typeof publicWords & { modals: typeof modals }
   learner: typeof learner
   expert: typeof expert
   center: typeof center

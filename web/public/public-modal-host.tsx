@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type KeptModal, ModalStage } from '#web/modals/modal-stage.tsx'
-import { publicModals } from './modal-registry.ts'
+import { publicModals } from './modal-registry.tsx'
 
 const modalIn = (state: unknown) => (state as { modal?: KeptModal } | null)?.modal ?? null
 
