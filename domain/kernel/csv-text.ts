@@ -1,5 +1,7 @@
 /** What a spreadsheet would take for a formula, were it to stand at the beginning of a cell. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/** A number below zero is no formula, and has to stay one that can be added up. */
+const negative = /^-\d+(\.\d+)?$/
 
 /**
  * Rows as CSV (RFC 4180) that spreadsheets open as they are: UTF-8 with its mark, and nothing that somebody typed
@@ -14,6 +16,7 @@ export const CSV_MARK = '\uFEFF'
 
 /** One line of it with its end. */
 export function csvLine(row: readonly string[]): string {
-  const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const cell = (text: string) =>
+    `"${(formula.test(text) && !negative.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
   return `${row.map(cell).join(',')}\r\n`
 }

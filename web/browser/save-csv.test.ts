@@ -27,6 +27,10 @@ it.each([
   expect(csvOf([['Farida', text]])).toBe(`\uFEFF"Farida","'${text.replaceAll('"', '""')}"\r\n`)
 })
 
+it('leaves a sum below zero a number, so that a column adds up', () => {
+  expect(lines(['-1250.50', '-3', '-3-1'])).toEqual([`"-1250.50","-3","'-3-1"`])
+})
+
 it('lets nobody break out of a cell to begin another with a formula', () => {
   expect(csvOf([['x","=1+1'], ['x"\r\n=1+1']])).toBe('\uFEFF"x"",""=1+1"\r\n"x""\r\n=1+1"\r\n')
 })

@@ -19,6 +19,7 @@ export default {
     status: 'State',
     find: 'Find experts',
     requests: 'Requests',
+    file: 'experts',
     byLabel: 'Who asked',
     by: { center: 'Invited by you', expert: 'Asked to join', all: 'All' },
     emptyTitle: 'Nobody here yet',

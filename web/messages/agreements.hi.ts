@@ -19,6 +19,7 @@ export default {
     status: 'स्थिति',
     find: 'विशेषज्ञ खोजें',
     requests: 'अनुरोध',
+    file: 'विशेषज्ञ',
     byLabel: 'किसने पूछा',
     by: { center: 'आपने बुलाया', expert: 'उन्होंने पूछा', all: 'सभी' },
     emptyTitle: 'अभी यहाँ कोई नहीं',

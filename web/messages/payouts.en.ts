@@ -16,6 +16,9 @@ export default {
   single: 'Single class',
   filters: { month: 'Month', status: 'State', center: 'Center', expert: 'Expert' },
   columns: {
+    activity: 'Activity',
+    paidOn: 'Paid on',
+    reference: 'Reference',
     date: 'Date',
     what: 'For',
     center: 'Center',
@@ -32,6 +35,7 @@ export default {
     transfers: 'Transfers',
   },
   earnings: {
+    file: 'earnings',
     text: 'What each class brought you, and how. It follows the money until the center approves the month.',
     sums: 'The month by center',
     open: 'To be approved',
@@ -87,6 +91,7 @@ export default {
     carried: 'Carried on',
   },
   statements: {
+    file: 'statements',
     text: 'What each center pays you for a month, line by line.',
     emptyTitle: 'No statement yet',
     emptyText: 'At the beginning of a month the center approves what the month before came to.',

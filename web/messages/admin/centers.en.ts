@@ -1,5 +1,7 @@
 /** All centers, and what waits to be verified. */
 export const centers = {
+  file: 'centers',
+  toVerify: 'Amount to verify',
   text: 'Every center, whatever its state. Payments that wait stand out.',
   legalName: 'Legal name',
   tabsLabel: 'Centers or changes',

@@ -3,6 +3,8 @@ import type { centers as english } from './centers.en.ts'
 
 /** सभी केंद्र, और क्या जाँच की प्रतीक्षा में है। */
 export const centers = {
+  file: 'केंद्र',
+  toVerify: 'जाँचने की राशि',
   text: 'हर केंद्र, चाहे किसी भी स्थिति में। जाँच की प्रतीक्षा वाले भुगतान अलग दिखते हैं।',
   legalName: 'कानूनी नाम',
   tabsLabel: 'केंद्र या बदलाव',

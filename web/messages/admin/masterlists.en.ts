@@ -1,5 +1,6 @@
 export const masterlists = {
   text: 'What forms and filters offer, in the order they offer it. A change shows at once.',
+  within: 'Belongs to',
   choose: 'List',
   lists: {
     service: 'Activities',

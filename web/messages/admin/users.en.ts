@@ -1,4 +1,6 @@
 export const users = {
+  name: 'Name',
+  file: 'users',
   text: 'Everybody with an account. Keep somebody out by making the account inactive.',
   role: 'Role',
   status: 'Status',

@@ -2,6 +2,8 @@ import type { Translated } from '../language.ts'
 import type { users as en } from './users.en.ts'
 
 export const users = {
+  name: 'नाम',
+  file: 'उपयोगकर्ता',
   text: 'सभी खाते। किसी को बाहर रखने के लिए उसका खाता निष्क्रिय करें।',
   role: 'भूमिका',
   status: 'स्थिति',

@@ -37,11 +37,7 @@ export const staff = {
   emptyText: 'Invite the people you work with. Each gets their own access.',
   more: 'Actions for {name}',
   open: 'Show {name}',
-  export: {
-    action: 'Export',
-    file: 'staff',
-    done: '{count, plural, one {# row} other {# rows}} exported',
-  },
+  export: { file: 'staff' },
   invite: {
     action: 'Invite',
     title: 'Invite somebody',

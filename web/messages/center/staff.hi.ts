@@ -39,11 +39,7 @@ export const staff = {
   emptyText: 'जिनके साथ आप काम करते हैं उन्हें बुलाएँ। हर एक के अपने अधिकार होंगे।',
   more: '{name} के लिए विकल्प',
   open: '{name} को देखें',
-  export: {
-    action: 'निर्यात',
-    file: 'staff-list',
-    done: '{count, plural, one {# पंक्ति} other {# पंक्तियाँ}} निर्यात हुईं',
-  },
+  export: { file: 'staff-list' },
   invite: {
     action: 'बुलाएँ',
     title: 'किसी को बुलाएँ',

@@ -14,6 +14,7 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { ENGAGEMENT_STATUSES, type Engagement, ownSide } from './engagement-data.ts'
 import { EngagementPanel } from './engagement-panel.tsx'
 import { EngagementStatus } from './engagement-status.tsx'
+import { ExportExperts } from './export-experts.tsx'
 import { useFeeText } from './fee-text.ts'
 
 const askers = [...SIDES, 'all'] as const
@@ -60,6 +61,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
         empty={{ title: t('experts.emptyTitle'), text: t('experts.emptyText'), action: find }}
         actions={
           <>
+            <ExportExperts list={list} />
             <Button variant="default" renderRoot={props => <Link to="/center/experts/requests" {...props} />}>
               {t('experts.requests')}
             </Button>

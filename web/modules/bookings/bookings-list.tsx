@@ -16,6 +16,7 @@ import { BookingDrawer } from './booking-drawer.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
 import classes from './bookings.module.css'
+import { ExportBookings } from './export-bookings.tsx'
 
 const statuses = [
   'confirmed',
@@ -81,7 +82,19 @@ export function BookingsList({ viewer, actions, above }: BookingsListProps) {
   }
   return (
     <>
-      <PageHeader title={title} actions={actions} />
+      <PageHeader
+        title={title}
+        actions={
+          viewer === 'learner' ? (
+            actions
+          ) : (
+            <>
+              <ExportBookings list={list} />
+              {actions}
+            </>
+          )
+        }
+      />
       {above && <Box mb="lg">{above}</Box>}
       <SegmentedTabs
         label={t('tabsLabel')}

@@ -17,6 +17,7 @@ import { DateTimeText } from '#web/ui/time-text.tsx'
 import { useAccountWords, useKindWords } from './account-words.ts'
 import { BalanceText } from './balance-text.tsx'
 import { useBookPeriod } from './book-period.ts'
+import { ExportEntries } from './export-entries.tsx'
 import type { NamedAccount } from './named-account.ts'
 import { PeriodFields } from './period-fields.tsx'
 
@@ -47,7 +48,8 @@ export default function AccountEntries({ named }: { named: NamedAccount }) {
     fixed: { ...named, from, until },
   })
   const answer = list.answer as Answer | undefined
-  const columns = useColumns()
+  const zone = useBooksZone()
+  const columns = useColumns(zone)
   return (
     <Stack gap="md">
       <Group>
@@ -58,6 +60,7 @@ export default function AccountEntries({ named }: { named: NamedAccount }) {
         >
           {t('back')}
         </Button>
+        <ExportEntries list={list} account={words(named.account, named.label)} zone={zone} />
       </Group>
       <Title order={2}>{words(named.account, named.label)}</Title>
       <PeriodFields period={period} />
@@ -111,13 +114,16 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function useColumns(): Column<Entry>[] {
+/** Where the days of the books begin and end. */
+function useBooksZone(): string {
+  const { center } = useCenterAccess({ enabled: currentRole() === 'center' })
+  return center?.timeZone ?? DEFAULT_ZONE
+}
+
+function useColumns(zone: string): Column<Entry>[] {
   const t = useT('books.entries')
   const sides = useT('books.balance')
   const kind = useKindWords()
-  const isCenter = currentRole() === 'center'
-  const { center } = useCenterAccess({ enabled: isCenter })
-  const zone = center?.timeZone ?? DEFAULT_ZONE
   return [
     { label: t('what'), cell: entry => <What entry={entry} words={kind(entry.kind)} /> },
     { label: t('who'), cell: entry => entry.ownerName ?? '' },

@@ -14,6 +14,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Discount, useDiscountWords } from './discount-data.ts'
 import { DiscountWords } from './discount-words.tsx'
+import { ExportDiscounts } from './export-discounts.tsx'
 
 /** The center's discount codes with what they gave away. */
 export function DiscountsTab() {
@@ -50,7 +51,16 @@ function Codes() {
   return (
     <Stack gap="md">
       <FilterBar list={list} />
-      <AmountLine label={t('givenAway')} value={answer?.given} actions={add} />
+      <AmountLine
+        label={t('givenAway')}
+        value={answer?.given}
+        actions={
+          <>
+            <ExportDiscounts list={list} />
+            {add}
+          </>
+        }
+      />
       <ListBody
         title={t('title')}
         list={list}

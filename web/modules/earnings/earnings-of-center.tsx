@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
@@ -11,6 +11,7 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { EARNING_STATUSES } from './earning-data.ts'
 import { EarningList } from './earning-list.tsx'
 import { EarningPanel } from './earning-panel.tsx'
+import { ExportEarnings } from './export-earnings.tsx'
 import { MonthSums } from './month-sums.tsx'
 import { useMonths } from './use-months.ts'
 
@@ -22,6 +23,9 @@ export function EarningsOfCenter() {
   return (
     <Stack gap="md">
       <FilterBar list={list} />
+      <Group>
+        <ExportEarnings list={list} names="expert" />
+      </Group>
       <Gaps month={state.month} />
       <MonthSums month={state.month} at={list.values.expert ?? ''} names="expert" />
       <EarningList

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EARNING_STATUSES } from './earning-data.ts'
 import { EarningList } from './earning-list.tsx'
 import { EarningPanel } from './earning-panel.tsx'
+import { ExportEarnings } from './export-earnings.tsx'
 import { MonthSums } from './month-sums.tsx'
 import { useMonths } from './use-months.ts'
 
@@ -26,6 +27,7 @@ export function EarningsOfExpert({ title }: { title: string }) {
         text={t('earnings.text')}
         actions={
           <Group gap="sm">
+            <ExportEarnings list={list} names="center" />
             <Button
               variant="default"
               renderRoot={props => <Link to="/expert/more/payout-account" {...props} />}

@@ -1,4 +1,4 @@
-import { Box, Select, Stack, Text } from '@mantine/core'
+import { Box, Group, Select, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { isFixed, type MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
@@ -8,6 +8,7 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ScrollBody } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ExportItems } from './export-items.tsx'
 import { isList, TABS } from './item-data.ts'
 import { ItemRows } from './item-rows.tsx'
 import { ListActions } from './list-actions.tsx'
@@ -78,6 +79,9 @@ function Items({ list: name }: { list: MasterlistName }) {
     <Stack gap="md" miw={0}>
       {isFixed(name) && <Text c="dimmed">{t('fixed')}</Text>}
       <FilterBar list={list} />
+      <Group>
+        <ExportItems list={list} title={t(`lists.${name}`)} />
+      </Group>
       <Box>
         <ScrollBody
           list={list}

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -13,6 +13,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
 import { type DayClose, useCenterZone } from './desk-data.ts'
+import { ExportDayCloses } from './export-day-closes.tsx'
 import { Takers } from './takers.tsx'
 
 /** The days that were closed, as they were then. */
@@ -30,7 +31,10 @@ export function ClosedDays() {
   ]
   return (
     <Stack gap="sm" component="section" aria-label={t('history')}>
-      <Title order={2}>{t('history')}</Title>
+      <Group justify="space-between" gap="sm">
+        <Title order={2}>{t('history')}</Title>
+        <ExportDayCloses list={list} />
+      </Group>
       <ListBody
         title={t('history')}
         list={list}

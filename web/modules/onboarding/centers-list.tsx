@@ -17,6 +17,7 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { CENTER_TONES } from './center-tones.ts'
 import { CentersMap } from './centers-map.tsx'
+import { ExportCenters } from './export-centers.tsx'
 
 type Row = ApiAnswer<'GET /admin/centers'>['items'][number]
 
@@ -104,6 +105,7 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
         above={above}
         actions={
           <Group gap="sm">
+            <ExportCenters list={list} />
             <Button
               variant="subtle"
               aria-expanded={!isMapOff}

@@ -11,6 +11,7 @@ import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { ExportStatements } from './export-statements.tsx'
 import { STATEMENT_STATUSES, statementTouches } from './statement-data.ts'
 import { StatementList } from './statement-list.tsx'
 import { StatementPanel } from './statement-panel.tsx'
@@ -24,12 +25,15 @@ export function StatementsOfCenter() {
   return (
     <Stack gap="md">
       <FilterBar list={list} />
-      {may('money:manage') && (
-        <Group gap="sm">
-          <DraftButton />
-          <Button onClick={() => openModal('make-payout', {})}>{t('desk.makeFile')}</Button>
-        </Group>
-      )}
+      <Group gap="sm">
+        <ExportStatements list={list} names="expert" />
+        {may('money:manage') && (
+          <>
+            <DraftButton />
+            <Button onClick={() => openModal('make-payout', {})}>{t('desk.makeFile')}</Button>
+          </>
+        )}
+      </Group>
       <StatementList
         title={t('desk.view.statements')}
         list={list}

@@ -4,6 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ExportStatements } from './export-statements.tsx'
 import { StatementList } from './statement-list.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 
@@ -14,7 +15,7 @@ export function StatementsOfExpert({ title }: { title: string }) {
   const list = useList('GET /statements')
   return (
     <>
-      <PageHeader title={title} text={t('text')} />
+      <PageHeader title={title} text={t('text')} actions={<ExportStatements list={list} names="center" />} />
       <Stack gap="md">
         <StatementList
           title={title}

@@ -10,6 +10,7 @@ import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
+import { ExportUsers } from './export-users.tsx'
 import { USER_TONES } from './user-words.ts'
 
 const UserDrawer = lazy(() => import('./user-drawer.tsx'))
@@ -50,6 +51,7 @@ export function UsersList({ title }: { title: string }) {
       <ScrollScreen
         title={title}
         text={t('text')}
+        actions={<ExportUsers list={list} />}
         list={list}
         rowKey={user => user.id}
         row={user => <UserLine user={user} />}

@@ -18,7 +18,8 @@ type ExportListProps<K extends ListKey> = {
   head: readonly string[]
   /** The lines of the file that a row becomes. */
   lines: (row: RowOf<K>) => readonly (readonly string[])[]
-  fixed?: Record<string, string>
+  /** More of the query than the list itself asks. */
+  fixed?: Record<string, unknown>
 }
 
 /** All rows of a list as it is narrowed and sorted now, as a file for a spreadsheet. */
@@ -53,17 +54,17 @@ export function ExportList<K extends ListKey>({ from, list, file, head, lines, f
 
 async function readAll<K extends ListKey>(
   from: K,
-  { values, search, sortBy, sortOrder }: List<RowOf<K>>,
-  fixed: Record<string, string> = {},
+  { fixed: own, values, search, sortBy, sortOrder }: List<RowOf<K>>,
+  fixed: Record<string, unknown> = {},
 ): Promise<RowOf<K>[]> {
   const found: RowOf<K>[] = []
   for (let after: string | null = null; ; ) {
     const query: Record<string, unknown> = {
+      ...own,
       ...fixed,
       ...values,
       ...(search ? { search } : {}),
-      sortBy,
-      sortOrder,
+      ...(sortBy ? { sortBy, sortOrder } : {}),
       limit: pageSize,
       ...(after ? { after } : {}),
     }

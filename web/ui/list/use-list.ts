@@ -46,6 +46,10 @@ export type ListKey = {
 export type RowOf<K extends ReadKey> = ApiAnswer<K> extends ListAnswer<infer Row> ? Row : never
 
 export type List<Row> = {
+  /** The operation it is read from. */
+  key: ListKey
+  /** What is asked beside what the person chose. */
+  fixed: Record<string, unknown>
   rows: readonly Row[]
   answer: ListAnswer<Row> | undefined
   query: Pick<Query<ReadKey>, 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>
@@ -121,6 +125,8 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
   if (answer?.next && !query.isPlaceholderData) cursors.set(page + 1, answer.next)
 
   return {
+    key,
+    fixed: options.fixed ?? {},
     rows: answer?.items ?? [],
     answer,
     query,

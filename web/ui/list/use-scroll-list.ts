@@ -52,6 +52,8 @@ export function useScrollList<K extends ListKey>(
   const isMoreBroken = query.isFetchNextPageError
 
   return {
+    key,
+    fixed: options.fixed ?? {},
     rows: pages.flatMap(page => page.items),
     answer: pages[0],
     query: {
