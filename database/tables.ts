@@ -1458,6 +1458,18 @@ export interface SandboxGatewayRefunds {
   created_at: Timestamp
 }
 
+export interface SavedFilters {
+  id: string
+  user_id: string
+  role: string
+  center_id: string | null
+  list: string
+  name: string
+  filter_values: Json
+  is_default: Generated<boolean>
+  created_at: Timestamp
+}
+
 export interface SchemaMigrations {
   name: string
   checksum: string
@@ -1663,6 +1675,7 @@ export interface Tables {
   sandbox_gateway_payments: SandboxGatewayPayments
   sandbox_gateway_payouts: SandboxGatewayPayouts
   sandbox_gateway_refunds: SandboxGatewayRefunds
+  saved_filters: SavedFilters
   schema_migrations: SchemaMigrations
   search_words: SearchWords
   space_blocks: SpaceBlocks

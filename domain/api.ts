@@ -36,6 +36,7 @@ import { familyApi } from './modules/learners/family-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { learnerNotesApi } from './modules/learners/learner-note-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
+import { savedFiltersApi } from './modules/lists/saved-filter-api.ts'
 import { keepMasterlistsApi } from './modules/masterlists/keep-masterlist-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { dayClosesApi } from './modules/money/day-close-api.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...learnersApi,
   ...learnerNotesApi,
   ...membershipsApi,
+  ...savedFiltersApi,
   ...masterlistsApi,
   ...keepMasterlistsApi,
   ...discoveryApi,

@@ -20,6 +20,7 @@ import { INSTALMENTS_REFUSALS } from './refusals/instalments.ts'
 import { KYC_REFUSALS } from './refusals/kyc.ts'
 import { LEAD_REFUSALS } from './refusals/leads.ts'
 import { LEARNERS_REFUSALS } from './refusals/learners.ts'
+import { LISTS_REFUSALS } from './refusals/lists.ts'
 import { MASTERLIST_REFUSALS } from './refusals/masterlists.ts'
 import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
 import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
@@ -75,6 +76,7 @@ export const REFUSALS = {
   ...STAFF_REFUSALS,
   ...CENTER_SETTINGS_REFUSALS,
   ...FEEDS_REFUSALS,
+  ...LISTS_REFUSALS,
   ...FILES_REFUSALS,
   ...KYC_REFUSALS,
 } as const

@@ -26,6 +26,7 @@ import { invoiceHandlers } from '#server/modules/invoices/handlers.ts'
 import { kycHandlers } from '#server/modules/kyc/handlers.ts'
 import { leadHandlers } from '#server/modules/leads/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
+import { listHandlers } from '#server/modules/lists/handlers.ts'
 import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
 import { moneyDeskHandlers } from '#server/modules/money/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
@@ -72,6 +73,7 @@ export const handlers = {
   ...kycHandlers,
   ...leadHandlers,
   ...learnerHandlers,
+  ...listHandlers,
   ...masterlistHandlers,
   ...moneyHandlers,
   ...moneyDeskHandlers,

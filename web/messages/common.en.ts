@@ -17,6 +17,7 @@ import { ownCode } from './common/own-code.en.ts'
 import { paying } from './common/paying.en.ts'
 import { publicPage } from './common/public-page.en.ts'
 import { requests } from './common/requests.en.ts'
+import { savedFilters } from './common/saved-filters.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { slots } from './common/slots.en.ts'
 import { terms } from './common/terms.en.ts'
@@ -34,6 +35,7 @@ export default {
   discountField,
   enrolments,
   learnerNotes,
+  savedFilters,
   learners,
   moves,
   notifications,

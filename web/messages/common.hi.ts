@@ -17,6 +17,7 @@ import { ownCode } from './common/own-code.hi.ts'
 import { paying } from './common/paying.hi.ts'
 import { publicPage } from './common/public-page.hi.ts'
 import { requests } from './common/requests.hi.ts'
+import { savedFilters } from './common/saved-filters.hi.ts'
 import { schedule } from './common/schedule.hi.ts'
 import { slots } from './common/slots.hi.ts'
 import { terms } from './common/terms.hi.ts'
@@ -36,6 +37,7 @@ export default {
   discountField,
   enrolments,
   learnerNotes,
+  savedFilters,
   learners,
   moves,
   notifications,

@@ -189,6 +189,13 @@ export async function moveOwned(tx: Tx, pair: Pair): Promise<void> {
       and not exists (select from notification_settings o where o.user_id = ${kept} and o.role = t.role)`.execute(
     tx,
   )
+  // Where both saved filters under one name the kept account's stay, and its lists open as they did.
+  await sql`
+    update saved_filters t set user_id = ${kept}, is_default = false where t.user_id = ${duplicate}
+      and not exists (select from saved_filters o where o.user_id = ${kept} and o.role = t.role
+        and o.center_id is not distinct from t.center_id and o.list = t.list and lower(o.name) = lower(t.name))`.execute(
+    tx,
+  )
   await sql`
     update users k set name = coalesce(k.name, d.name),
       address_line = case when k.latitude is null then d.address_line else k.address_line end,

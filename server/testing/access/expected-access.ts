@@ -909,6 +909,23 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
   },
   'lateseat.choose': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
 
+  // ——— lists ———
+  'savedfilter.list': { who: { expert: true, center: 'member', admin: true } },
+  'savedfilter.save': {
+    who: { expert: true, center: 'member', admin: true },
+    input: () => ({
+      body: { list: '/expert/bookings GET /bookings', name: 'Mine', values: { status: 'past' } },
+    }),
+  },
+  'savedfilter.change': {
+    who: { expert: true, center: 'member', admin: true },
+    ids: { 'params.id': 'saved filter' },
+  },
+  'savedfilter.delete': {
+    who: { expert: true, center: 'member', admin: true },
+    ids: { 'params.id': 'saved filter' },
+  },
+
   // ——— the schedule ———
   'feed.list': { who: classPeople('bookings:view') },
   'feed.make': {

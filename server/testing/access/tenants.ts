@@ -85,6 +85,8 @@ export type IdKind =
   | 'paper kind'
   /** A calendar link of the guardian. */
   | 'feed'
+  /** What an expert narrows a list by. */
+  | 'saved filter'
   | 'member'
   | 'membership'
   | 'reason'
@@ -408,6 +410,11 @@ export async function aTenant(
   )
   const feed = await call(callers.learner, 'POST', '/calendar-feeds', {})
   const open = await call(callers.learner, 'POST', '/calendar-feeds', { learnerIds: [learner] })
+  const savedFilter = await call(callers.expert, 'POST', '/saved-filters', {
+    list: '/expert/bookings GET /bookings',
+    name: `Saved by ${name}`,
+    values: { status: 'upcoming' },
+  })
   const links = await call(callers.learner, 'GET', '/calendar-feeds')
   const { url } = links.items.find((one: { id: string }) => one.id === open.id)
   const told = await call(callers.learner, 'GET', '/notifications')
@@ -469,6 +476,7 @@ export async function aTenant(
       paper: papers.paperId,
       'paper kind': papers.kindId,
       feed: feed.id,
+      'saved filter': savedFilter.id,
       member: userIds.accountant!,
       membership,
       reason: await anItem(tx, { list: 'reject_reason' }),

@@ -54,6 +54,7 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
   return (
     <FilterBar
       list={{
+        key: 'GET /schedule',
         filters,
         values: shown,
         setValue: (name, value) => change({ [name]: value }),
@@ -61,6 +62,8 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
         search: '',
         setSearch: () => undefined,
         clear: schedule.clearFilters,
+        apply: (given, how) =>
+          change({ ...Object.fromEntries(filters.map(({ name }) => [name, ''])), ...given }, how),
       }}
     />
   )

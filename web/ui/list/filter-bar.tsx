@@ -6,6 +6,7 @@ import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FilterFace } from './filter-face.tsx'
 import type { Filterable } from './filterable.ts'
+import { SavedFilters } from './saved-filters.tsx'
 import type { ListFilter } from './use-list.ts'
 
 // Choices and calendars are big, and most readers take a list as it is.
@@ -22,6 +23,7 @@ export function FilterBar({ list }: { list: Filterable }) {
       <Group gap="sm" wrap="nowrap">
         {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={t('search')} />}
         {list.filters.length > 0 && <FilterButton list={list} />}
+        <SavedFilters list={list} />
       </Group>
       {set.length > 0 && (
         <Group gap="xs">

@@ -69,6 +69,8 @@ export type List<Row> = {
   /** Whether anything narrows the list. */
   isFiltered: boolean
   clear: () => void
+  /** Puts these values and this search in the place of all that narrows the list. */
+  apply: (values: Record<string, string>, how?: { replace?: boolean }) => void
 }
 
 /** Whether a filter narrows the list. */
@@ -145,6 +147,7 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
       change({ sortBy: by, sortOrder: sortBy === by && sortOrder === 'asc' ? 'desc' : 'asc', page: '1' }),
     isFiltered: set.length > 0 || search !== '',
     clear: () => change({ ...blank, search: '', page: '1' }),
+    apply: (given, how) => change({ ...blank, search: '', ...given, page: '1' }, how),
   }
 }
 

@@ -76,6 +76,7 @@ export function useScrollList<K extends ListKey>(
     setSort: () => undefined,
     isFiltered: set.length > 0 || search !== '',
     clear: () => change({ ...blank, search: '' }),
+    apply: (given, how) => change({ ...blank, search: '', ...given }, how),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     moreError: isMoreBroken ? query.error : null,

@@ -279,6 +279,7 @@ it('says of every column that names a user whether it goes over', async () => {
   const moved = [
     ...Object.values(OWNED).map(({ table, owner }) => `${table}.${owner}`),
     'notification_settings.user_id',
+    'saved_filters.user_id',
     'guardian_invitations.user_id',
     ...ALONG.map(({ table, owner }) => `${table}.${owner}`),
   ]

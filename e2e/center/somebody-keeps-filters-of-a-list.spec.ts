@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { base } from '../cast.ts'
+import { signIn } from '../sign-in.ts'
+
+test('somebody keeps what they filter by, has the list open with it, and lets it go again', async ({
+  page,
+}) => {
+  await signIn(page, 'center', {
+    name: 'Lakshmi Nair',
+    path: '/center/bookings?status=cancelled&search=kabir',
+  })
+  const saved = page.getByRole('button', { name: 'Saved filters' })
+  await saved.click()
+  const panel = page.getByRole('dialog', { name: 'Saved filters' })
+  await panel.getByLabel('Save what is set now as').fill('Called off')
+  await panel.getByLabel('Open this list with it').check()
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“Called off” is saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved filters: Called off' })).toBeVisible()
+
+  await page.goto(`${base()}/center/bookings`)
+  await expect(page).toHaveURL(/status=cancelled/)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page).not.toHaveURL(/status/)
+
+  await saved.click()
+  await panel.getByRole('button', { name: 'Called off', exact: true }).click()
+  await expect(page).toHaveURL(/status=cancelled/)
+  await page.getByRole('button', { name: 'Saved filters: Called off' }).click()
+  await panel.getByRole('button', { name: 'Delete “Called off”' }).click()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Nothing saved for this list yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})

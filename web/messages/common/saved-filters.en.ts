@@ -1,0 +1,20 @@
+/** What somebody narrows a list by again and again, under a name. */
+export const savedFilters = {
+  title: 'Saved filters',
+  applied: 'Saved filters: {name}',
+  none: 'Nothing saved for this list yet.',
+  nothingSet: 'Set filters or a search first, then save them here under a name.',
+  name: 'Save what is set now as',
+  nameHint: 'Such as “Dues of this month”',
+  nameMissing: 'Give it a name',
+  asDefault: 'Open this list with it',
+  save: 'Save',
+  saved: '“{name}” is saved',
+  defaultOf: 'Open this list with “{name}”',
+  rename: 'Rename',
+  renameOf: 'Rename “{name}”',
+  delete: 'Delete',
+  deleteOf: 'Delete “{name}”',
+  deleteAsk: 'Delete “{name}”?',
+  deleted: '“{name}” is deleted',
+}
