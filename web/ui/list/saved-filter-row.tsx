@@ -14,12 +14,17 @@ type SavedFilterRowProps = { one: SavedFilter; isApplied: boolean; onApply: () =
 /** Saved filters by name: the name applies them, the signs beside it rename, delete, or have the list open with them. */
 export function SavedFilterRow({ one, isApplied, onApply }: SavedFilterRowProps) {
   const [mode, setMode] = useState<'shown' | 'renamed' | 'deleted'>('shown')
-  const back = () => setMode('shown')
+  const [isBack, setBack] = useState(false)
+  const back = () => {
+    setBack(true)
+    setMode('shown')
+  }
   if (mode === 'renamed') return <Renaming one={one} onDone={back} />
   if (mode === 'deleted') return <Deleting one={one} onDone={back} />
   return (
     <li className={classes.row}>
       <Button
+        ref={isBack ? focus : null}
         variant={isApplied ? 'light' : 'subtle'}
         color={isApplied ? undefined : 'gray'}
         justify="flex-start"

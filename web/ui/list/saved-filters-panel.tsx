@@ -24,6 +24,12 @@ export default function SavedFiltersPanel({
     button.current?.focus({ preventScroll: true })
     setOpen(true)
   }, [])
+  const content = useRef<HTMLDivElement>(null)
+  // With the last of a row its focus would go to nowhere, and Escape with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row went
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus()
+  }, [saved.length])
   const applied = appliedOf(list, saved)
   return (
     <Popover
@@ -40,7 +46,7 @@ export default function SavedFiltersPanel({
         <SavedFace ref={button} applied={applied} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('title')}>
-        <Stack gap="md">
+        <Stack gap="md" ref={content} tabIndex={-1} style={{ outline: 'none' }}>
           {saved.length === 0 ? (
             <Text c="dimmed" size="sm">
               {t('none')}
