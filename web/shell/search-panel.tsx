@@ -1,12 +1,15 @@
 import '@mantine/spotlight/styles.css'
+import { Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { RoleTree } from '#web/routes/row.ts'
+import { useProblemText } from '#web/ui/problem-text.ts'
 import { useAccess } from './use-access.ts'
 
 const [store, panel] = createSpotlight()
@@ -27,16 +30,18 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
     .map(row => ({ id: row.path, label: words(`titles.${row.title}` as never), path: row.path }))
     .filter(screen => screen.label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
     .map(({ id, label, path }) => ({ id, label, onClick: () => void navigate({ to: path }) }))
-  const things = (query.length > 1 ? (found.data?.items ?? []) : []).map(item => ({
-    id: `${item.kind}:${item.id}`,
-    label: item.title,
-    description: item.subtitle,
-    onClick: () => void navigate({ to: item.path }),
-  }))
+  const things = query.length > 1 ? (found.data?.items ?? []) : []
+  const kinds = [...new Set(things.map(({ kind }) => kind))]
   const groups: SpotlightActionGroupData[] = [
-    { group: t('found'), actions: things },
+    ...kinds.map(kind => ({
+      group: t(`kinds.${kind}`),
+      actions: things
+        .filter(item => item.kind === kind)
+        .map(item => actionOf(item, to => void navigate({ to }))),
+    })),
     { group: t('screens'), actions: screens },
   ].filter(group => group.actions.length > 0)
+  const isLooking = found.isFetching || query !== text.trim()
 
   return (
     <Spotlight
@@ -50,15 +55,44 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
       filter={(_, actions) => actions}
       query={text}
       onQueryChange={setText}
-      nothingFound={found.isFetching ? t('loading') : t('searchEmpty')}
+      nothingFound={<Nothing text={text.trim()} isLooking={isLooking} error={found.error} />}
       shortcut={null}
       scrollable
       maxHeight={420}
       searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden />,
+        leftSection: found.isFetching ? (
+          <Loader size={16} aria-label={t('loading')} />
+        ) : (
+          <IconSearch size={18} aria-hidden />
+        ),
         placeholder: t('searchHint'),
         'aria-label': t('searchHint'),
       }}
     />
+  )
+}
+
+type Found = ApiAnswer<'GET /quick-search'>['items'][number]
+
+const actionOf = ({ kind, id, title, subtitle, path }: Found, go: (path: string) => void) => ({
+  id: `${kind}:${id}`,
+  label: title,
+  description: subtitle,
+  onClick: () => go(path),
+})
+
+/** Nothing is found: what else may be tried, or why there is no answer. */
+function Nothing({ text, isLooking, error }: { text: string; isLooking: boolean; error: unknown }) {
+  const t = useT('common.shell')
+  const problem = useProblemText()
+  if (isLooking) return t('loading')
+  if (error) return <Text role="alert">{problem(error)}</Text>
+  return (
+    <>
+      <Text fw={600}>{t('searchEmpty', { text })}</Text>
+      <Text c="dimmed" size="sm">
+        {t('searchNext')}
+      </Text>
+    </>
   )
 }

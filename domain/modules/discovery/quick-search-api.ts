@@ -2,16 +2,34 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField } from '../../kernel/fields.ts'
 
+/** What can be found, in the order in which it is shown. */
+export const QUICK_KINDS = [
+  'learner',
+  'expert',
+  'user',
+  'center',
+  'batch',
+  'booking',
+  'order',
+  'invoice',
+  'request',
+  'lead',
+  'item',
+] as const
+
 export const quickSearchApi = defineContract({
   'GET /quick-search': {
     id: 'quicksearch.find',
-    summary: 'What Ctrl K finds: people, places and bookings the caller may see, best first, at most 12.',
+    summary:
+      'What Ctrl K finds, by kind: people, places, batches, bookings, bills and requests the caller may see, a few of each.',
     access: 'signed_in',
     query: z.strictObject({ query: z.string().trim().min(2).max(60) }),
+    // As somebody types, and no faster: names are not to be drawn off one by one.
+    rate: { max: 120, windowSeconds: 60, per: 'user' },
     answer: z.object({
       items: z.array(
         z.object({
-          kind: z.enum(['center', 'expert', 'learner', 'booking', 'lead']),
+          kind: z.enum(QUICK_KINDS),
           id: idField,
           title: z.string(),
           subtitle: z.string(),

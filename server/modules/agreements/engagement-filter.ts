@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { decodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 import { ownEngagements } from './engagement-queries.ts'
 
 export type EngagementQuery = ApiHandlerInput<'GET /engagements'>['query']
@@ -14,8 +15,9 @@ export function engagementWhere(actor: SignedIn, query: EngagementQuery): RawBui
   // Those from before anybody could ask stand on the center's side: it had put them there.
   if (query.requesterType) parts.push(sql`coalesce(e.asked_by, 'center') = ${query.requesterType}`)
   if (query.search) {
-    const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`${otherName(actor)} ilike ${pattern}`)
+    const [key, phone] =
+      actor.role === 'expert' ? [sql`c.name_key`, sql`c.phone`] : [sql`x.name_key`, phoneOfExpert]
+    parts.push(sql`(${namedLike(key, query.search)} or ${phoneLike(phone, query.search)})`)
   }
   return sql.join(parts, sql` and `)
 }
@@ -36,3 +38,5 @@ export function skipOf({ after, offset }: Pick<EngagementQuery, 'after' | 'offse
 }
 
 const otherName = (actor: SignedIn) => (actor.role === 'expert' ? sql`c.name` : sql`x.name`)
+
+const phoneOfExpert = sql`(select xu.phone from users xu where xu.id = x.user_id)`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Mark } from '#domain/modules/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 import { ownRolls, type ParticipantKind } from './roll-queries.ts'
 
 /** One class of a learner that has begun, with what became of it. */
@@ -130,12 +131,14 @@ export async function listTaught(
   now: Date,
 ): Promise<TaughtRow[]> {
   const count = (mark: string) => sql`count(*) filter (where p.mark = ${mark})::int`
-  const shownName = sql`case when l.date_of_birth > ((${now}::timestamptz at time zone c.time_zone)::date - interval '18 years')
+  const isMinor = sql`l.date_of_birth > ((${now}::timestamptz at time zone c.time_zone)::date - interval '18 years')`
+  const shownName = sql`case when ${isMinor}
     then split_part(l.name, ' ', 1) else l.name end`
+  const shownKey = sql`case when ${isMinor} then l.first_name_key else l.name_key end`
   const filters = [
     query.centerId ? sql`and cs.center_id = ${query.centerId}` : sql``,
     query.batchId ? sql`and cs.batch_id = ${query.batchId}` : sql``,
-    query.search ? sql`and ${shownName} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``,
+    query.search ? sql`and ${namedLike(shownKey, query.search)}` : sql``,
   ]
   const order = {
     name: sql`"name" collate "und-x-icu" ${sql.raw(query.sortOrder)}`,

@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 import { openBatches, ownBatches } from './batch-scope.ts'
 import { type BatchDetail, batchColumns, batchTables, participantsOf } from './batch-view-queries.ts'
 
@@ -82,11 +83,11 @@ function filters(query: Query, now: Date): RawBuilder<unknown>[] {
 
 /** By the batch's name, its activity, its center, or who teaches it. */
 function matches(words: string): RawBuilder<unknown> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(b.name ilike ${pattern} or c.name ilike ${pattern}
-    or exists (select from masterlist_items i where i.id = b.service_id and (i.name_en || ' ' || i.name_hi) ilike ${pattern})
+  return sql`(${namedLike(sql`b.name_key`, words)} or ${namedLike(sql`c.name_key`, words)}
+    or exists (select from masterlist_items i where i.id = b.service_id
+      and ${namedLike(sql`name_key(i.name_en || ' ' || i.name_hi)`, words)})
     or exists (select from batch_experts t join experts x on x.id = t.expert_id
-      where t.batch_id = b.id and x.name ilike ${pattern}))`
+      where t.batch_id = b.id and ${namedLike(sql`x.name_key`, words)}))`
 }
 
 /** A page is counted off, also where a cursor leads on. */

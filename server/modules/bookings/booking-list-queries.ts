@@ -11,6 +11,7 @@ import {
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { isPayer } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike, phoneLike, written } from '#server/platform/name-search.ts'
 import { ownBookings } from './booking-queries.ts'
 import { type BookingDetail, detailColumns, detailTables } from './booking-view-queries.ts'
 
@@ -93,15 +94,22 @@ function filters(actor: SignedIn, query: BookingListQuery, now: Date): RawBuilde
   return parts
 }
 
-/** By code, learner or expert. An expert finds a minor by the first name alone, which is all they may see. */
+/**
+ * By code, learner or expert, and for a center by the guardian's number. An expert finds a minor by the first name alone,
+ * which is all they may see.
+ */
 function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const isMinor = sql`l.date_of_birth > ((${now}::timestamptz at time zone c.time_zone)::date - interval '18 years')`
   const learner =
     actor.role === 'expert'
-      ? sql`case when l.date_of_birth > ((${now}::timestamptz at time zone c.time_zone)::date - interval '18 years')
-          then split_part(l.name, ' ', 1) else l.name end`
-      : sql`l.name`
-  return sql`(b.code ilike ${pattern} or ${learner} ilike ${pattern} or e.name ilike ${pattern})`
+      ? sql`case when ${isMinor} then l.first_name_key else l.name_key end`
+      : sql`l.name_key`
+  const byPhone =
+    actor.role === 'center'
+      ? sql`or exists (select from learner_guardians g join users gu on gu.id = g.user_id
+          where g.learner_id = b.learner_id and ${phoneLike(sql`gu.phone`, words)})`
+      : sql``
+  return sql`(${written(sql`b.code`, words)} or ${namedLike(learner, words)} or ${namedLike(sql`e.name_key`, words)} ${byPhone})`
 }
 
 function shift(localDate: string, hours: number): Date {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
+import { indexedLike } from '#server/platform/name-search.ts'
 import { batchFields, centerChord } from './card-queries.ts'
 import { within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
@@ -20,8 +21,8 @@ export function batchList({ origin, radius, service, words, now }: BatchSearch):
   const where: RawBuilder<boolean>[] = [sql`b.status = 'active'`, sql`c.status = 'active'`]
   if (service) where.push(sql`b.service_id = ${service}::uuid`)
   if (origin) where.push(sql`${within(sql`c.position`, { place: origin, radius })}`)
-  // Batches have no word list of their own: their names are short, trigrams find them at once.
-  for (const word of words) where.push(sql`b.name %> ${word}`)
+  // Batches have no word list of their own: their names are short, trigrams of their sound find them at once.
+  for (const word of words) where.push(indexedLike(sql`b.name_key`, word))
   return {
     alias: 'b',
     from: sql`batches b join centers c on c.id = b.center_id`,

@@ -40,8 +40,8 @@ const MOST_ALIKE = 10
  * taken as misspelt: the known words most alike to it (by trigrams, whatever the script) are meant.
  */
 function formsOf(word: string): RawBuilder<unknown> {
-  if ([...word].length <= 2) return sql`coalesce(${known(`${word}%`)}, '[]')`
-  return sql`coalesce(${known(`%${word}%`)}, (
+  if ([...word].length <= 2) return sql`coalesce(${known(`${word}%`, word)}, '[]')`
+  return sql`coalesce(${known(`%${word}%`, word)}, (
     select json_agg(word order by likeness desc, word) from (
       select word, likeness, max(likeness) over () as best from (
         select word, similarity(word, ${word}) as likeness from search_words where ${likened(word)}
@@ -56,5 +56,6 @@ function formsOf(word: string): RawBuilder<unknown> {
 const likened = (word: string) => sql`(word % ${word} or (word like ${`${[...word].slice(0, 2).join('')}%`}
   and length(word) between ${[...word].length - 1} and ${[...word].length + 1} and similarity(word, ${word}) >= 0.25))`
 
-const known = (pattern: string) => sql`(select json_agg(word) from (
-  select word from search_words where word like ${pattern} order by length(word), word limit ${MOST_HOLDING}) held)`
+/** Known words that hold it, and those that sound as it does in the other script. */
+const known = (pattern: string, word: string) => sql`(select json_agg(word) from (
+  select word from search_words where word like ${pattern} or sound = sound_of(${word}) order by length(word), word limit ${MOST_HOLDING}) held)`

@@ -6,6 +6,7 @@ import type { DueAge, ReminderStep } from '#domain/modules/dues/due-rules.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { ownOrders } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 
 type Query = ApiHandlerInput<'GET /center/dues'>['query']
 
@@ -127,9 +128,9 @@ function found(search: string | undefined): RawBuilder<unknown>[] {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return [
     sql`(o.number ilike ${pattern}
-      or exists (select from users su where su.id = o.buyer_user_id and su.name ilike ${pattern})
+      or exists (select from users su where su.id = o.buyer_user_id and ${namedLike(sql`su.name_key`, search)})
       or exists (select from order_lines l join learners n on n.id = l.learner_id
-        where l.order_id = o.id and n.name ilike ${pattern}))`,
+        where l.order_id = o.id and ${namedLike(sql`n.name_key`, search)}))`,
   ]
 }
 

@@ -3,6 +3,7 @@ import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Formula } from '#domain/modules/earnings/earning-formula.ts'
 import type { DisputeStatus, EarningStatus } from '#domain/modules/earnings/earning-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 
 /** A dispute as JSON of the database. */
 export interface DisputeRow {
@@ -93,9 +94,9 @@ function filtered(actor: SignedIn, filter: EarningFilter): RawBuilder<unknown> {
   if (filter.at) parts.push(sql`e.center_id = ${filter.at}::uuid`)
   if (filter.statement) parts.push(sql`e.statement_id = ${filter.statement}::uuid`)
   if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(exists (select from experts n where n.id = e.expert_id and n.name ilike ${pattern})
-      or exists (select from centers n where n.id = e.center_id and n.name ilike ${pattern}))`)
+    const isNamed = namedLike(sql`n.name_key`, filter.search)
+    parts.push(sql`(exists (select from experts n where n.id = e.expert_id and ${isNamed})
+      or exists (select from centers n where n.id = e.center_id and ${isNamed}))`)
   }
   return sql.join(parts, sql` and `)
 }

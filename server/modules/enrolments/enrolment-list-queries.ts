@@ -11,6 +11,7 @@ import {
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 import { ownEnrolments } from './enrolment-queries.ts'
 import { detailColumns, detailTables, type EnrolmentDetail } from './enrolment-view-queries.ts'
 
@@ -86,15 +87,22 @@ function filters(actor: SignedIn, query: EnrolmentListQuery, now: Date): RawBuil
 const owed = sql`exists (select from enrolment_periods w join orders o on o.id = w.order_id
   where w.enrolment_id = e.id and o.status = 'open')`
 
-/** By batch or learner. An expert finds a minor by the first name alone, which is all they may see. */
+/**
+ * By batch or learner, and for a center by a guardian's number. An expert finds a minor by the first name alone, which is
+ * all they may see.
+ */
 function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const learner =
     actor.role === 'expert'
       ? sql`case when l.date_of_birth > (${now}::timestamptz::date - interval '18 years')
-          then split_part(l.name, ' ', 1) else l.name end`
-      : sql`l.name`
-  return sql`(b.name ilike ${pattern} or ${learner} ilike ${pattern})`
+          then l.first_name_key else l.name_key end`
+      : sql`l.name_key`
+  const byPhone =
+    actor.role === 'center'
+      ? sql`or exists (select from learner_guardians g join users gu on gu.id = g.user_id
+          where g.learner_id = e.learner_id and ${phoneLike(sql`gu.phone`, words)})`
+      : sql``
+  return sql`(${namedLike(sql`b.name_key`, words)} or ${namedLike(learner, words)} ${byPhone})`
 }
 
 function cursorOf(row: EnrolmentDetail | undefined, sortBy: EnrolmentListQuery['sortBy']): string | null {

@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 
 type Shown = ApiAnswer<'GET /family/experts'>['items'][number]
 type Query = ApiHandlerInput<'GET /family/experts'>['query']
@@ -38,7 +39,7 @@ export async function listFamilyExperts(
   query: Query,
   now: Date,
 ): Promise<FamilyExpertRow[]> {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null
+  const isNamed = query.search ? namedLike(sql`e.name_key`, query.search) : sql`true`
   const { rows } = await sql<FamilyExpertRow>`
     with known as (${known(actor)}), home as (
       select sphere_point(latitude, longitude) as at from users where id = ${actor.userId} and latitude is not null
@@ -65,7 +66,7 @@ export async function listFamilyExperts(
         where r.expert_id = e.id and r.status = 'active' and c.status = 'active') as bookable,
       (count(*) over ())::int as total
     from found f join experts e on e.id = f.expert_id
-    where (${pattern}::text is null or e.name ilike ${pattern})
+    where ${isNamed}
       and (${query.distance ?? null}::int is null or f.distance is null or f.distance <= ${query.distance ?? null}::int)
     order by f.next_at nulls last, f.last_at desc nulls last, e.name, e.id
     limit ${query.limit} offset ${rowsToSkip(query.offset)}`.execute(tx)

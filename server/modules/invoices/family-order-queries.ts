@@ -12,6 +12,7 @@ import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { type OrderRow, ownOrders, planOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 import { ownInvoices } from './invoice-queries.ts'
 
 type FamilyOrderQuery = ApiHandlerInput<'GET /family/orders'>['query']
@@ -71,7 +72,7 @@ function filters({ orderId, status, search }: FamilyOrderQuery): RawBuilder<unkn
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
     parts.push(sql`(o.number ilike ${pattern}
-      or exists (select from centers sc where sc.id = o.center_id and sc.name ilike ${pattern})
+      or exists (select from centers sc where sc.id = o.center_id and ${namedLike(sql`sc.name_key`, search)})
       or exists (select from invoices si where si.order_id = o.id and si.number ilike ${pattern})
       or exists (select from order_lines sl where sl.order_id = o.id
         and (sl.label->>'en' ilike ${pattern} or sl.label->>'hi' ilike ${pattern})))`)

@@ -8,6 +8,7 @@ import type { InvoicePaper } from '#domain/modules/invoices/invoice-paper.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { ownOrders } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike, written } from '#server/platform/name-search.ts'
 
 /** A document as it was issued; amounts in paise. */
 export interface InvoiceRow {
@@ -103,8 +104,8 @@ function filters(actor: SignedIn, query: InvoiceListQuery): RawBuilder<unknown>[
   if (startDate) parts.push(sql`i.issued_on >= ${startDate}::date`)
   if (endDate) parts.push(sql`i.issued_on <= ${endDate}::date`)
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(i.number ilike ${pattern} or (i.buyer_name ilike ${pattern} and not ${buyerErased}))`)
+    const byName = namedLike(sql`name_key(i.buyer_name)`, search)
+    parts.push(sql`(${written(sql`i.number`, search)} or (${byName} and not ${buyerErased}))`)
   }
   return parts
 }

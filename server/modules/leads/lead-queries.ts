@@ -3,6 +3,7 @@ import { type CursorValues, EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 import type { LEAD_KINDS, LEAD_SOURCES, LOST_REASONS } from '#domain/modules/leads/lead-rules.ts'
 import type { LeadStatus } from '#domain/modules/leads/lead-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
 export type LeadSource = (typeof LEAD_SOURCES)[number]
@@ -129,10 +130,10 @@ function conditions(wanted: LeadsWanted): RawBuilder<unknown>[] {
   if (due === 'today') parts.push(sql`l.next_on = ${today}::date`, isOpen)
   if (due === 'none') parts.push(sql`l.next_on is null`, isOpen)
   if (search !== '') {
-    const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
     const words = sql`(l.name || ' ' || l.number || ' ' || l.place)`
-    const digits = search.replace(/[\s()-]/g, '')
-    parts.push(sql`(${words} ilike ${like(search)} or ${words} %> ${search} or l.phone like ${like(digits)})`)
+    parts.push(
+      sql`(${written(words, search)} or ${indexedLike(sql`l.name_key`, search)} or ${phoneLike(sql`l.phone`, search)})`,
+    )
   }
   return parts
 }

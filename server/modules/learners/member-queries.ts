@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 
 /** A learner of a center with the guardian the desk talks to: the one who came first. */
 export interface MemberRow {
@@ -45,14 +46,13 @@ export async function searchMembers(tx: Tx, centerId: string, search: string): P
 
 /** Whose name, a guardian's name or phone, or the number the center calls holds the words. */
 export function named(search: string): RawBuilder<boolean> {
-  const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const digits = search.replace(/[^\d]/g, '')
-  const phone = digits.length >= 3 && /^[\d\s+()-]+$/.test(search) ? `%${digits}%` : null
+  if (search.trim() === '') return sql<boolean>`true`
   return sql<boolean>`(
-    lower(l.name) like ${words} or exists (
+    ${namedLike(sql`l.name_key`, search)} or exists (
       select 1 from learner_guardians g join users gu on gu.id = g.user_id
-      where g.learner_id = l.id and (lower(gu.name) like ${words} or gu.phone like ${phone}::text))
-    or m.contact_phone like ${phone}::text)`
+      where g.learner_id = l.id
+        and (${namedLike(sql`gu.name_key`, search)} or ${phoneLike(sql`gu.phone`, search)}))
+    or ${phoneLike(sql`m.contact_phone`, search)})`
 }
 
 /** One learner of this center. */

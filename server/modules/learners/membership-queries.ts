@@ -4,6 +4,7 @@ import { EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 
 /** A membership with the two it joins. */
 export interface MembershipRow {
@@ -63,8 +64,7 @@ export async function listMemberships(
   else if (status) parts.push(sql`m.status = ${status}`)
   if (learnerId) parts.push(sql`m.learner_id = ${learnerId}`)
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(c.name ilike ${pattern} or l.name ilike ${pattern})`)
+    parts.push(sql`(${namedLike(sql`c.name_key`, search)} or ${namedLike(sql`l.name_key`, search)})`)
   }
   const where = sql.join(parts, sql` and `)
   const { rows } = await sql<MembershipRow>`

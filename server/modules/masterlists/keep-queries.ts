@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 
 /** An item as whoever keeps the lists sees it. */
 export interface KeptRow {
@@ -68,7 +69,9 @@ function conditions({ list, status, parentId, search }: ItemsWanted): RawBuilder
   if (search !== '') {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
     const names = sql`(i.name_en || ' ' || i.name_hi)`
-    parts.push(sql`(${names} ilike ${pattern} or ${names} %> ${search} or i.code ilike ${pattern})`)
+    parts.push(
+      sql`(${names} ilike ${pattern} or ${names} %> ${search} or ${namedLike(sql`name_key(${names})`, search)} or i.code ilike ${pattern})`,
+    )
   }
   return parts
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { ownOrders } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { type Page, patternOf, readPage, withinDays } from './page-queries.ts'
+import { namedLike, written } from '#server/platform/name-search.ts'
+import { type Page, readPage, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/orders'>['query']
 type Item = ApiAnswer<'GET /center/orders'>['items'][number]
@@ -56,10 +57,9 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   else if (status) parts.push(sql`o.status = ${status}`)
   if (kind) parts.push(sql`o.kind = ${kind}`)
   if (search) {
-    const pattern = patternOf(search)
-    parts.push(sql`(o.number ilike ${pattern} or u.name ilike ${pattern} or exists (
+    parts.push(sql`(${written(sql`o.number`, search)} or ${namedLike(sql`u.name_key`, search)} or exists (
       select from order_lines l join learners n on n.id = l.learner_id
-      where l.order_id = o.id and n.name ilike ${pattern}))`)
+      where l.order_id = o.id and ${namedLike(sql`n.name_key`, search)}))`)
   }
   return parts
 }

@@ -4,6 +4,7 @@ import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { receivedOf } from '#server/modules/ledger/public.ts'
 import { ownOrders } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 import { firstLine } from './order-list-queries.ts'
 import { type Page, patternOf, readPage, withinDays } from './page-queries.ts'
 
@@ -75,7 +76,7 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   if (search) {
     const pattern = patternOf(search)
     const reference = patternOf(plainReference(search))
-    parts.push(sql`(o.number ilike ${pattern} or u.name ilike ${pattern} or p.reference ilike ${pattern}
+    parts.push(sql`(o.number ilike ${pattern} or ${namedLike(sql`u.name_key`, search)} or p.reference ilike ${pattern}
       or p.gateway_payment_id = ${search} or (${reference} <> '%%' and p.reference like ${reference}))`)
   }
   return parts

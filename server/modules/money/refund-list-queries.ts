@@ -3,8 +3,9 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import { givenOf } from '#server/modules/ledger/public.ts'
 import { ownOrders, type RefundDetail } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { namedLike, written } from '#server/platform/name-search.ts'
 import { firstLine } from './order-list-queries.ts'
-import { type Page, patternOf, readPage, withinDays } from './page-queries.ts'
+import { type Page, readPage, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/refunds'>['query']
 
@@ -59,8 +60,7 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   else if (status) parts.push(sql`r.status = ${status}`)
   if (destination) parts.push(sql`r.destination = ${destination}`)
   if (search) {
-    const pattern = patternOf(search)
-    parts.push(sql`(o.number ilike ${pattern} or u.name ilike ${pattern})`)
+    parts.push(sql`(${written(sql`o.number`, search)} or ${namedLike(sql`u.name_key`, search)})`)
   }
   return parts
 }

@@ -8,6 +8,7 @@ import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
 
 type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
 
@@ -105,10 +106,9 @@ function conditions({ status, gate, access, kyc, search }: CenterFilters): RawBu
   if (kyc) parts.push(sql`${ofCenter} = ${kyc}`)
   if (gate) parts.push(sql`c.status = 'draft'`, gates[gate])
   if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(
-      sql`(c.search_text ilike ${pattern} or c.search_text %> ${search} or c.name ilike ${pattern} or c.phone like ${pattern})`,
-    )
+    const text = sql`c.search_text`
+    parts.push(sql`(${written(text, search)} or ${text} %> ${search} or ${indexedLike(sql`c.name_key`, search)}
+      or ${phoneLike(sql`c.phone`, search)})`)
   }
   return parts
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { StatementStatus } from '#domain/modules/payouts/statement-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 
 /** A statement with its two sides; amounts in paise, dates local. */
 export interface StatementRow {
@@ -94,12 +95,11 @@ function filtered(actor: SignedIn, filter: StatementFilter): RawBuilder<unknown>
   if (filter.status) parts.push(sql`s.status = any(${filter.status}::text[])`)
   if (filter.expert) parts.push(sql`s.expert_id = ${filter.expert}::uuid`)
   if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
     const other =
       actor.role === 'expert'
         ? sql`centers n where n.id = s.center_id`
         : sql`experts n where n.id = s.expert_id`
-    parts.push(sql`exists (select from ${other} and n.name ilike ${pattern})`)
+    parts.push(sql`exists (select from ${other} and ${namedLike(sql`n.name_key`, filter.search)})`)
   }
   return sql.join(parts, sql` and `)
 }

@@ -11,6 +11,7 @@ import {
 import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 import { ownRequests, type RequestRow } from './request-queries.ts'
 
 type Query = ApiHandlerInput<'GET /requests'>['query']
@@ -120,19 +121,23 @@ function filters(actor: SignedIn, query: Query, now: Date): RawBuilder<unknown>[
 
 /** By the names of the two sides. An expert finds a minor by the first name alone, which is all they may see. */
 function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const named = (side: 'asker' | 'answerer', what: 'center' | 'expert') =>
+    namedLike(sql.ref(`${side}_${what}.name_key`), words)
   const learner = (side: 'asker' | 'answerer') => {
-    const [name, birth, id] = ['name', 'date_of_birth', 'id'].map(column =>
+    const [key, first, birth, id] = ['name_key', 'first_name_key', 'date_of_birth', 'id'].map(column =>
       sql.ref(`${side}_learner.${column}`),
-    )
+    ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>]
     if (actor.role === 'learner')
-      return sql`${id} = any(${actor.learnerIds}::uuid[]) and ${name} ilike ${pattern}`
-    if (actor.role !== 'expert') return sql`${name} ilike ${pattern}`
-    return sql`case when ${birth} > (${now}::timestamptz at time zone 'Asia/Kolkata')::date - interval '18 years'
-      then split_part(${name}, ' ', 1) else ${name} end ilike ${pattern}`
+      return sql`${id} = any(${actor.learnerIds}::uuid[]) and ${namedLike(key, words)}`
+    if (actor.role !== 'expert') return namedLike(key, words)
+    return namedLike(
+      sql`case when ${birth} > (${now}::timestamptz at time zone 'Asia/Kolkata')::date - interval '18 years'
+        then ${first} else ${key} end`,
+      words,
+    )
   }
-  return sql`(asker_center.name ilike ${pattern} or asker_expert.name ilike ${pattern} or ${learner('asker')}
-    or answerer_center.name ilike ${pattern} or answerer_expert.name ilike ${pattern} or ${learner('answerer')})`
+  return sql`(${named('asker', 'center')} or ${named('asker', 'expert')} or ${learner('asker')}
+    or ${named('answerer', 'center')} or ${named('answerer', 'expert')} or ${learner('answerer')})`
 }
 
 /** A cursor that is not ours is as good as none. */

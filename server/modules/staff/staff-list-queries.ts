@@ -9,6 +9,7 @@ import {
 } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 import { type MemberRow, memberColumns } from './staff-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/staff'>['query']
@@ -55,10 +56,8 @@ function filters({ centerRole, status, search }: Query): RawBuilder<unknown>[] {
   else if (status)
     parts.push(sql`m.status = 'active' and (m.last_seen_at is null) = ${status === 'invited'}::boolean`)
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    const digits = search.replace(/\D/g, '')
-    const phone = digits.length >= 3 ? `%${digits}%` : null
-    parts.push(sql`(coalesce(m.name, u.name, '') ilike ${pattern} or u.phone like ${phone}::text)`)
+    const key = sql`name_key(coalesce(m.name, u.name))`
+    parts.push(sql`(${namedLike(key, search)} or ${phoneLike(sql`u.phone`, search)})`)
   }
   return parts
 }

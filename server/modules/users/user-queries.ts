@@ -5,6 +5,7 @@ import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/users/user-rules.ts'
 import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
 
 /** An account as it is stored, with what it is. */
 export interface UserRow {
@@ -67,11 +68,8 @@ function conditions({ role, status, kyc, search }: UsersWanted): RawBuilder<unkn
   if (role) parts.push(hasRole[role])
   if (kyc) parts.push(sql`exists (select from experts e where e.user_id = u.id and ${ofExpert} = ${kyc})`)
   if (search !== '') {
-    const digits = search.replace(/[\s()-]/g, '')
-    const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    // A number however it is written, and a name with a slip in it.
-    const byPhone = /\d/.test(digits) ? sql`or u.phone like ${like(digits)}` : sql``
-    parts.push(sql`(u.name ilike ${like(search)} or u.name %> ${search} ${byPhone})`)
+    // A number however it is written, and a name in either script with a slip in it.
+    parts.push(sql`(${indexedLike(sql`u.name_key`, search)} or ${phoneLike(sql`u.phone`, search)})`)
   }
   return parts
 }

@@ -1,4 +1,4 @@
-import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -8,71 +8,144 @@ import { operation } from '#server/platform/operation.ts'
 import { likestItem } from '../home-queries.ts'
 import {
   type FoundName,
+  findBatches,
   findBookings,
+  findCenters,
   findCentersOfExpert,
   findExpertsOfCenter,
+  findFamily,
+  findInvoices,
+  findItems,
   findLeads,
   findLearnersOfCenter,
+  findOrders,
   findPublic,
+  findRequests,
+  findTaught,
+  findUsers,
   type QuickScope,
 } from '../quick-search-queries.ts'
 import { readSearchBasis } from '../word-queries.ts'
 
 type Item = ApiAnswer<'GET /quick-search'>['items'][number]
 
-const MOST_ITEMS = 12
 /** Of one kind at most so many, so that each kind is seen. */
-const MOST_OF_A_KIND = 6
+const MOST_OF_A_KIND = 5
 
 /** What Ctrl K finds: only what this role may open, each with the screen that shows it. */
 export const quickSearch = operation('GET /quick-search', async (ctx, { query }) => {
   const text = searchWords(query.query).join(' ')
-  const items = text === '' ? [] : await byRole[ctx.actor.role](ctx, text)
-  return { items: items.slice(0, MOST_ITEMS) }
+  if (text === '') return { items: [] }
+  const found = await byRole[ctx.actor.role](ctx, { text, typed: query.query })
+  return { items: found }
 })
 
-const byRole: Record<SignedIn['role'], (ctx: UserCtx, text: string) => Promise<Item[]>> = {
-  admin: async (ctx, text) =>
-    (await findLeads(ctx.tx, text, MOST_ITEMS)).map(asItem('lead', id => `/admin/leads?lead=${id}`)),
+/** Words as they are looked for; and as they were typed, since numbers have signs in them. */
+interface Asked {
+  text: string
+  typed: string
+}
 
-  center: async (ctx, text) => {
-    if (!ctx.actor.center) return []
-    const { centerId, serviceIds } = ctx.actor.center
-    const may = (area: 'learners' | 'experts' | 'bookings') => mayInCenter(ctx.actor, `${area}:view`)
-    const learners = may('learners') ? await findLearnersOfCenter(ctx.tx, centerId, text, 4) : []
-    const experts = may('experts') ? await findExpertsOfCenter(ctx.tx, { centerId, serviceIds }, text, 4) : []
-    const bookings = may('bookings')
-      ? await bookingItems(ctx, text, { kind: 'center', centerId, serviceIds })
-      : []
+const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<Item[]>> = {
+  admin: async ({ tx, language }, { text, typed }) => [
+    ...(await findUsers(tx, typed, MOST_OF_A_KIND)).map(asItem('user', id => `/admin/users?user=${id}`)),
+    ...(await findCenters(tx, text, MOST_OF_A_KIND)).map(
+      asItem('center', id => `/admin/centers?center=${id}`),
+    ),
+    ...(await findLeads(tx, typed, MOST_OF_A_KIND)).map(asItem('lead', id => `/admin/leads?lead=${id}`)),
+    ...(await findItems(tx, text, language, MOST_OF_A_KIND)).map(itemOfList),
+  ],
+
+  center: async (ctx, { text, typed }) => {
+    const { tx, actor } = ctx
+    if (!actor.center) return []
+    const center = { centerId: actor.center.centerId, serviceIds: serviceScope(actor) }
+    const may = (area: 'learners' | 'experts' | 'bookings' | 'money') => mayInCenter(actor, `${area}:view`)
+    const money = async () => [
+      ...(await findOrders(tx, center, { text, number: typed }, MOST_OF_A_KIND)).map(
+        asItem('order', id => `/center/payment?tab=orders&order=${id}`),
+      ),
+      ...(await findInvoices(tx, center, typed, MOST_OF_A_KIND)).map(invoiceItem),
+    ]
+    const people = async () =>
+      (await findLearnersOfCenter(tx, center, typed, MOST_OF_A_KIND)).map(
+        asItem('learner', id => `/center/learners?membership=${id}`),
+      )
+    const experts = async () =>
+      (await findExpertsOfCenter(tx, center, typed, MOST_OF_A_KIND)).map(
+        asItem('expert', id => `/center/experts?requesterType=all&engagement=${id}`),
+      )
+    const classes = async () => [
+      ...(await findBatches(tx, { kind: 'center', ...center }, text, MOST_OF_A_KIND)).map(
+        asItem('batch', id => `/center/batches?batch=${id}`),
+      ),
+      ...(await bookingItems(ctx, text, { kind: 'center', ...center })),
+    ]
+    const requests = async () =>
+      (await findRequests(tx, center, text, MOST_OF_A_KIND)).map(
+        asItem('request', id => `/center/learners-requests?request=${id}`),
+      )
     return [
-      ...learners.map(asItem('learner', id => `/center/bookings?learnerId=${id}`)),
-      ...experts.map(asItem('expert', id => `/center/bookings?expertId=${id}`)),
-      ...bookings,
+      ...(may('learners') ? await people() : []),
+      ...(may('experts') ? await experts() : []),
+      ...(may('bookings') ? await classes() : []),
+      ...(may('money') ? await money() : []),
+      ...(may('learners') ? await requests() : []),
     ]
   },
 
-  expert: async (ctx, text) => {
+  expert: async (ctx, { text }) => {
     const { expertId } = ctx.actor
     if (!expertId) return []
-    const centers = await findCentersOfExpert(ctx.tx, expertId, text, MOST_OF_A_KIND)
+    const { tx, now } = ctx
     return [
-      ...centers.map(asItem('center', () => '/expert/more/rates')),
+      ...(await findTaught(tx, expertId, text, now, MOST_OF_A_KIND)).map(learnerOfExpert),
+      ...(await findCentersOfExpert(tx, expertId, text, MOST_OF_A_KIND)).map(
+        asItem('center', id => `/expert/centers?section=centers&engagement=${id}`),
+      ),
+      ...(await findBatches(tx, { kind: 'expert', expertId }, text, MOST_OF_A_KIND)).map(
+        asItem('batch', id => `/expert/batches?batch=${id}`),
+      ),
       ...(await bookingItems(ctx, text, { kind: 'expert', expertId })),
     ]
   },
 
-  learner: async (ctx, text) => {
-    const { words } = await readSearchBasis(ctx.tx, { homeOf: null, words: text.split(' ') })
-    const asked = { text, words, limit: 4 }
-    const centers = await findPublic(ctx.tx, 'centers', asked)
-    const experts = await findPublic(ctx.tx, 'experts', asked)
+  learner: async (ctx, { text }) => {
+    const { tx, actor } = ctx
+    const { words } = await readSearchBasis(tx, { homeOf: null, words: text.split(' ') })
+    const asked = { text, words, limit: MOST_OF_A_KIND }
     return [
-      ...(await bookingItems(ctx, text, { kind: 'family', learnerIds: ctx.actor.learnerIds })),
-      ...centers.map(asItem('center', id => `/learner/find-new-centers/${id}`)),
-      ...experts.map(asItem('expert', id => `/learner/find-new-experts/${id}`)),
+      ...(await findFamily(tx, actor.learnerIds, text, MOST_OF_A_KIND)).map(
+        asItem('learner', () => '/learner/more'),
+      ),
+      ...(await bookingItems(ctx, text, { kind: 'family', learnerIds: actor.learnerIds })),
+      ...(await findPublic(tx, 'centers', asked)).map(
+        asItem('center', id => `/learner/find-new-centers/${id}`),
+      ),
+      ...(await findPublic(tx, 'experts', asked)).map(
+        asItem('expert', id => `/learner/find-new-experts/${id}`),
+      ),
     ]
   },
 }
+
+/** An invoice has no address of its own: the list is narrowed to it. */
+const invoiceItem = ({ id, title, subtitle }: FoundName): Item => ({
+  ...{ kind: 'invoice', id, title, subtitle },
+  path: `/center/payment?tab=invoices&search=${encodeURIComponent(title)}`,
+})
+
+/** How a learner attends is a modal of the list: it is narrowed to the name. */
+const learnerOfExpert = ({ id, title, subtitle }: FoundName): Item => ({
+  ...{ kind: 'learner', id, title, subtitle },
+  path: `/expert/learners?search=${encodeURIComponent(title)}`,
+})
+
+/** `id` is the list that the item stands in. */
+const itemOfList = ({ id, title, subtitle }: FoundName): Item => ({
+  ...{ kind: 'item', id: subtitle, title, subtitle },
+  path: `/admin/masterlists?list=${id}&search=${encodeURIComponent(title)}`,
+})
 
 function asItem(kind: Item['kind'], path: (id: string) => string) {
   return ({ id, title, subtitle }: FoundName): Item => ({ kind, id, title, subtitle, path: path(id) })
@@ -81,12 +154,11 @@ function asItem(kind: Item['kind'], path: (id: string) => string) {
 async function bookingItems(ctx: UserCtx, text: string, scope: QuickScope): Promise<Item[]> {
   const lists = await currentMasterlists(ctx.tx)
   const service = await likestItem(ctx.tx, 'service', text)
-  const limit = scope.kind === 'family' ? 4 : MOST_OF_A_KIND
   const found = await findBookings(ctx.tx, scope, {
     text,
     serviceIds: service ? [service] : [],
     now: ctx.now,
-    limit,
+    limit: MOST_OF_A_KIND,
   })
   return found.map(booking => {
     const name = lists.byId.get(booking.serviceId)?.name[ctx.language] ?? ''
