@@ -128,6 +128,7 @@ export interface Batches {
   ended_at: Timestamp | null
   end_reason: string | null
   date_choices: Generated<Json>
+  name_key: GeneratedAlways<string>
 }
 
 export interface Bookings {
@@ -280,6 +281,7 @@ export interface Centers {
   description_hi: Generated<string>
   email: string | null
   website: string | null
+  name_key: GeneratedAlways<string>
 }
 
 export interface Claims {
@@ -715,6 +717,7 @@ export interface Experts {
   picture_id: string | null
   approves_bookings: Generated<boolean>
   video_url: string | null
+  name_key: GeneratedAlways<string>
 }
 
 export interface FileParts {
@@ -986,6 +989,7 @@ export interface Leads {
   user_id: string | null
   center_id: string | null
   version: Generated<number>
+  name_key: GeneratedAlways<string>
 }
 
 export interface LearnerGuardians {
@@ -1017,6 +1021,8 @@ export interface Learners {
   picture_id: string | null
   alert: Generated<string>
   erased_at: Timestamp | null
+  name_key: GeneratedAlways<string>
+  first_name_key: GeneratedAlways<string>
 }
 
 export interface LedgerAccounts {
@@ -1478,6 +1484,7 @@ export interface SchemaMigrations {
 
 export interface SearchWords {
   word: string
+  sound: GeneratedAlways<string>
 }
 
 export interface SpaceBlocks {
@@ -1556,6 +1563,7 @@ export interface Users {
   created_at: Timestamp
   merged_into: string | null
   erased_at: Timestamp | null
+  name_key: GeneratedAlways<string | null>
 }
 
 export interface WalletPayouts {
