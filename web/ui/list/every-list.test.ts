@@ -22,6 +22,7 @@ const ledger: Ledger = {
   },
   'GET /center/staff': { shown: 'pages', csv: true },
   'GET /engagements': { shown: 'pages', csv: true },
+  'GET /center/expert-invitations': { shown: 'pages', csv: queue },
   'GET /center/memberships': { shown: 'pages', csv: true },
   'GET /batches': { shown: 'pages', csv: true },
   'GET /bookings': { shown: 'pages', csv: true },
