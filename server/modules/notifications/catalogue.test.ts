@@ -74,7 +74,13 @@ test('a sum of nothing is left out', () => {
   const [event, role] = ['booking.cancelled-by-center', 'learner'] as const
   const { args, link } = JSON.parse(JSON.stringify(catalogue[event].sample))
   const said = say(
-    { event, role, args: { ...args, refund: { amount: 0, currency: 'INR' }, owed: { amount: 0, currency: 'INR' } }, link, timeZone: null },
+    {
+      event,
+      role,
+      args: { ...args, refund: { amount: 0, currency: 'INR' }, owed: { amount: 0, currency: 'INR' } },
+      link,
+      timeZone: null,
+    },
     'en',
   )
   expect(said?.body).toBe('Badminton for Aarav, Mon 23 Nov 2026, 5:00 pm, does not take place.')

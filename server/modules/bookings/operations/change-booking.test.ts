@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { walletHandlers } from '#server/modules/wallets/handlers.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -26,13 +25,16 @@ const move = (scene: BookingScene, id: string, version: number, startsAt = later
     params: { id },
     body: { startsAt: startsAt.toISOString(), version, reason: '' },
   })
-const walletOf = async (scene: BookingScene) => {
-  const listed = (await scene.world.run(walletHandlers['GET /family/wallet-movements'], {
-    actor: scene.learner,
-    query: { limit: 20, offset: 1 },
-  })) as ApiAnswer<'GET /family/wallet-movements'> | Refusal
-  return settled(listed).items
-}
+/** What came into the family's wallet, as the books have it. */
+const walletOf = (scene: BookingScene) =>
+  db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['t.kind', 'e.amount'])
+    .where('a.kind', '=', 'learner_wallet')
+    .where('a.owner_id', '=', scene.learner.userId)
+    .execute()
 const refundsOf = (orderId: string) =>
   db
     .selectFrom('refunds')
@@ -116,7 +118,7 @@ describe('cancelling', () => {
       })
       settled(await scene.cancel(booking.id, 80_000, scene[side], owed))
       expect(await refundsOf(booking.orderId)).toMatchObject([{ amount: 80_000 }])
-      expect(await walletOf(scene)).toMatchObject([{ kind: 'notice', amount: { amount: owed } }])
+      expect(await walletOf(scene)).toMatchObject([{ kind: 'notice_owed', amount: -owed }])
       await expectBooksInOrder(db, scene.stage.centerId)
     },
   )
