@@ -72,10 +72,10 @@ export async function readDashboard(
     ),
     money as (
       select date_trunc('month', captured_at at time zone c.time_zone)::date as month, amount as received, 0 as refunded
-      from payments p, c where p.center_id = c.id and p.status = 'captured' and ${forClasses('p.order_id')} and ${ownOrder('p.order_id')}
+      from payments p, c where p.center_id = c.id and p.status = 'captured' and p.method <> 'wallet' and ${forClasses('p.order_id')} and ${ownOrder('p.order_id')}
       union all
       select date_trunc('month', processed_at at time zone c.time_zone)::date, 0, amount
-      from refunds r, c where r.center_id = c.id and r.status = 'processed' and ${forClasses('r.order_id')} and ${ownOrder('r.order_id')}
+      from refunds r, c where r.center_id = c.id and r.status = 'processed' and r.destination <> 'wallet' and ${forClasses('r.order_id')} and ${ownOrder('r.order_id')}
     )
     select json_build_object(
       'today', c.today,

@@ -216,13 +216,13 @@ export function findCenters(tx: Tx, text: string, limit: number) {
   )
 }
 
-/** Items of the master lists in either language; the list stands in front of the name. */
+/** Items of the master lists in either language, with the list that each stands in. */
 export function findItems(tx: Tx, text: string, language: 'en' | 'hi', limit: number) {
   const name = language === 'hi' ? sql`i.name_hi` : sql`i.name_en`
   return names(
     tx,
     sql<FoundName>`
-    select i.list as id, ${name} as title, i.code as subtitle from masterlist_items i
+    select i.id, ${name} as title, i.list as subtitle from masterlist_items i
     where ${namedLike(sql`name_key(i.name_en || ' ' || i.name_hi)`, text)}
     order by ${bestFirst(name, text)}, i.id limit ${limit}`,
   )

@@ -228,7 +228,12 @@ test('an admin finds accounts by name and number, centers, and items of the list
     ])
   expect(await find(admin, 'sampge')).toMatchObject([{ kind: 'center', id: centerId }])
   expect(await find(admin, 'parkng')).toMatchObject([
-    { kind: 'item', title: 'Parking', path: '/admin/masterlists?list=amenity&search=Parking' },
+    {
+      kind: 'item',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: 'Parking',
+      path: '/admin/masterlists?list=amenity&search=Parking',
+    },
   ])
 })
 

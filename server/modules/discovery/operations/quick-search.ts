@@ -141,10 +141,9 @@ const learnerOfExpert = ({ id, title, subtitle }: FoundName): Item => ({
   path: `/expert/learners?search=${encodeURIComponent(title)}`,
 })
 
-/** `id` is the list that the item stands in. */
-const itemOfList = ({ id, title, subtitle }: FoundName): Item => ({
-  ...{ kind: 'item', id: subtitle, title, subtitle },
-  path: `/admin/masterlists?list=${id}&search=${encodeURIComponent(title)}`,
+const itemOfList = ({ id, title, subtitle: list }: FoundName): Item => ({
+  ...{ kind: 'item', id, title, subtitle: '' },
+  path: `/admin/masterlists?list=${list}&search=${encodeURIComponent(title)}`,
 })
 
 function asItem(kind: Item['kind'], path: (id: string) => string) {
