@@ -68,6 +68,18 @@ describe('a name is found', () => {
   })
 
   test.each([
+    ...['Zoya', 'Priya', 'Diya', 'Vijay', 'Aarav', 'Ayesha', 'Meera', 'Kailash', 'Krishna', 'Deepika'],
+    ...['Shreya', 'Rajeev', 'Sooraj', 'Gautam', 'Lakshmi', 'Iyer', 'Chaudhary', 'Fatima', 'Xavier'],
+  ])('while %s is being typed', async name => {
+    const missed: string[] = []
+    for (let length = 2; length <= name.length; length += 1) {
+      const begun = name.slice(0, length).toLowerCase()
+      if (!(await finds(begun, `${name} Bose`))) missed.push(begun)
+    }
+    expect(missed).toEqual([])
+  })
+
+  test.each([
     ['kabir', 'Rahul Verma'],
     ['kabir verma', 'Kabir Nair'],
     ['rohit', 'Rahul Verma'],

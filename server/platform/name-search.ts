@@ -7,7 +7,26 @@ import { searchWords } from '#domain/modules/discovery/search-text.ts'
  * Reads row by row: for lists that are somebody's. `key` is a `name_key`.
  */
 export function namedLike(key: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  return everyWord(search, word => sql`sounds_like(${key}, sound_of(${word}))`)
+  return everyWord(search, word => sql`(sounds_like(${key}, sound_of(${word})) ${orBegun(key, word)})`)
+}
+
+/** Letters that make another sound of the one before: which of them may come next is open while a word is typed. */
+const GOES_ON: Record<string, readonly string[]> = {
+  a: ['i', 'u', 'y'],
+  e: ['e'],
+  i: ['e', 'y'],
+  o: ['o', 'u'],
+  y: ['a', 'e'],
+}
+
+/** The same, for a word whose last letter is not the end of the name. */
+function orBegun(key: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const next = GOES_ON[word.at(-1)?.toLowerCase() ?? ''] ?? []
+  const begun = next.map(letter => {
+    const sound = sql`sound_of(${word + letter})`
+    return sql`${key} like ${sound} || '%' or ${key} like '% ' || ${sound} || '%'`
+  })
+  return begun.length === 0 ? sql`` : sql`or ${sql.join(begun, sql` or `)}`
 }
 
 /** The same for lists of everybody there is: by what an index over the key can tell. */
@@ -17,7 +36,7 @@ export function indexedLike(key: RawBuilder<unknown>, search: string): RawBuilde
     const bones = sql`translate(${sound}, 'aeiouy', '')`
     const within = sql`(case when length(${sound}) <= 2 then '% ' else '%' end) || ${sound} || '%'`
     return sql`(${key} like ${within} or ${key} like ${sound} || '%' or ${key} %> ${sound}
-      or ${key} like case when length(${bones}) >= 3 then '% ' || ${bones} || '%' end)`
+      or ${key} like case when length(${bones}) >= 3 then '% ' || ${bones} || '%' end ${orBegun(key, word)})`
   })
 }
 
