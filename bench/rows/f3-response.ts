@@ -124,7 +124,7 @@ const changeView = async (page: Page) => {
 const choose = (page: Page, name: string) =>
   press(page, page.locator('[role=radiogroup]').getByText(name, { exact: true }))
 const filter = async (page: Page) => {
-  await press(page, page.locator('button', { hasText: 'Filters' }))
+  await press(page, page.getByRole('button', { name: 'Filters', exact: true }))
   await press(page, page.getByRole('combobox', { name: 'State' }))
   await press(page, page.locator('[role=option]', { hasText: 'Cancelled' }))
   await page.keyboard.press('Escape')
