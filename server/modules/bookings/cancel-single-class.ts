@@ -18,19 +18,18 @@ import { releaseSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
 import * as bookings from './booking-queries.ts'
-import { type CancellationTerms, cancellationTerms } from './cancellation-terms.ts'
+import { cancellationTerms } from './cancellation-terms.ts'
 import { lockBooking } from './lock-booking.ts'
 
 /**
  * The center calls a single class off: all that was paid goes back the way it came, cash is left to be collected at the
- * desk, and what it owes for short notice goes into the wallet. Answers both; writes trail and event; telling people is
- * for the caller.
+ * desk, and what it owes for short notice goes into the wallet. Writes trail and event; telling people is for the caller.
  */
 export async function cancelSingleClass(
   ctx: UserCtx,
   bookingId: string,
   reason: string,
-): Promise<Pick<CancellationTerms, 'refund' | 'owed'> | Refusal> {
+): Promise<Refusal | null> {
   // A request is held before what it is about: an answer to it comes the same way.
   await holdRequest(ctx.tx, 'booking', bookingId)
   const found = await lockBooking(ctx.tx, ctx.actor, bookingId)
@@ -40,7 +39,7 @@ export async function cancelSingleClass(
   if (isRefusal(terms)) return terms
   const { refund, owed } = terms
   await cancelLocked(ctx, found, { side: 'center', reason, refund, owed, handsOutCash: false })
-  return { refund, owed }
+  return null
 }
 
 export interface Cancelling {

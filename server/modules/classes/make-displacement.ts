@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
 import { datesBetween, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import type { DisplacementChoice } from '#domain/modules/classes/displacement-rules.ts'
 import { refusalSentence, refuse } from '#domain/refusals.ts'
@@ -118,10 +118,7 @@ async function displaceBooking(
   reason: string,
 ): Promise<Refusal | null> {
   if (!row.booking_id || choice.to === 'substitute') return refuse('not_found')
-  if (choice.to === 'cancel') {
-    const refund = await cancelSingleClass(ctx, row.booking_id, reason)
-    return isRefusal(refund) ? refund : null
-  }
+  if (choice.to === 'cancel') return cancelSingleClass(ctx, row.booking_id, reason)
   return moveSingleClass(ctx, {
     bookingId: row.booking_id,
     startsAt: choice.to === 'time' ? new Date(choice.startsAt) : row.starts_at,
