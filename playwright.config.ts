@@ -1,10 +1,30 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/chromium.ts'
+import { findChromium, findShell } from './tools/chromium.ts'
 
 /** `npm run check:screens` tries everything at both widths and in both schemes; `npm test` each where it is used most. */
 const everything = process.env.SCREENS === 'all'
 
 const journeysOf = (...folders: string[]) => folders.map(folder => `**/e2e/${folder}/**/*.spec.ts`)
+
+/** Only the whole browser has push messages. */
+const needWhole = '**/e2e/learner/a-push-leads-to-what-happened.spec.ts'
+
+const browser = (executablePath: string | undefined) => ({
+  executablePath,
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
+const desk = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 /** The Chromium that is there; one app with its own data for the whole run. */
 export default defineConfig({
@@ -28,24 +48,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What moves costs a shared machine most, and each press waits until it stands.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browser(findShell()),
   },
   projects: [
     {
       name: 'desktop',
-      use: { viewport: { width: 1280, height: 800 } },
+      use: desk,
+      testIgnore: ['firebase/**', needWhole],
       ...(everything
         ? {}
         : {
@@ -57,8 +66,14 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      use: phone,
+      testIgnore: ['firebase/**', needWhole],
       ...(everything ? {} : { testMatch: journeysOf('expert', 'learner', 'public', 'screens') }),
+    },
+    {
+      name: 'push',
+      use: { ...phone, launchOptions: browser(findChromium()) },
+      testMatch: needWhole,
     },
   ],
 })

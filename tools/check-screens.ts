@@ -5,10 +5,10 @@ import { step } from './step.ts'
  * Every journey and screen at 1280 and 360 px, each screen and modal with axe in light and in dark: the whole matrix,
  * of which `npm test` runs each once. What comes after the command goes to Playwright, such as the name of a file.
  */
-const chromium = await ensureChromium()
+await ensureChromium()
 const { code } = await step(
   'every screen at both widths, light and dark',
   ['playwright', 'test', ...process.argv.slice(2)],
-  { show: true, env: { CHROME_PATH: chromium, SCREENS: 'all' } },
+  { show: true, env: { SCREENS: 'all' } },
 )
 process.exitCode = code

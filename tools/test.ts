@@ -48,17 +48,17 @@ const ALONE = ['web', 'tools', 'bench', 'server/platform']
 
 const folder = await mkdtemp(join(tmpdir(), 'triveni-report-'))
 try {
-  const chromium = await ensureChromium()
+  await ensureChromium()
   const counts = [
     // Those through Firebase mostly wait for codes: they run beside the rules, and are shown when they are done.
     ...(await Promise.all([
       runRules(),
-      runPlaywright('journeys through Firebase Authentication', join(folder, 'firebase.json'), chromium, {
+      runPlaywright('journeys through Firebase Authentication', join(folder, 'firebase.json'), {
         options: ['--config=playwright.firebase.config.ts'],
         isBeside: true,
       }),
     ])),
-    await runPlaywright('journeys in Chromium', join(folder, 'e2e.json'), chromium),
+    await runPlaywright('journeys in Chromium', join(folder, 'e2e.json')),
   ]
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
   if (failures.length > 0) process.stdout.write(`\nWhat did not pass:\n${failures.join('\n')}\n`)
@@ -109,10 +109,9 @@ async function runVitest(name: string, options: readonly string[]): Promise<Coun
 async function runPlaywright(
   name: string,
   file: string,
-  chromium: string,
   { options = [], isBeside = false }: { options?: string[]; isBeside?: boolean } = {},
 ): Promise<Count> {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROME_PATH: chromium }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const command = ['playwright', 'test', '--reporter=list,json', ...options]
   const outcome = await step(name, command, { show: !isBeside, env })
   process.stdout.write(outcome.output)
