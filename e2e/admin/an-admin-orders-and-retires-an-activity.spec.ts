@@ -49,6 +49,8 @@ test('an admin adds an activity, orders it by keyboard, retires and deletes it',
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Make inactive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make inactive' }).click()
+  // A modal goes by the browser's way back: who opens another page meanwhile is called back.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(offered).not.toContain(name)
 
   await open(page, `/admin/masterlists?list=service&status=inactive&search=${name}`)

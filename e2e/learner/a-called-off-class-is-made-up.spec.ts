@@ -8,6 +8,7 @@ test('a mother takes a make-up class for one that was called off', async ({ page
     path: '/learner/class/reschedule/requests?show=choices',
   })
   const called = page.getByRole('listitem').filter({ hasText: 'Called off' })
+  await expect(called.first()).toBeVisible()
   // Two children may wait for the same choice: what was chosen is known by its time and child, not by its place in the list.
   const [when, whose] = await called
     .first()
