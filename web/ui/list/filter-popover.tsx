@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { FocusTrap, Input, Popover, Skeleton, Stack } from '@mantine/core'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterFace } from './filter-face.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -21,7 +21,6 @@ export default function FilterPopover({ list }: { list: Filterable }) {
       onChange={setOpen}
       position="bottom-start"
       width={300}
-      trapFocus
       returnFocus
       shadow="md"
       radius="lg"
@@ -30,8 +29,39 @@ export default function FilterPopover({ list }: { list: Filterable }) {
         <FilterFace ref={button} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')}>
-        <FilterFields list={list} />
+        <SoonFields list={list} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/**
+ * The panel paints before its fields are built: they take a slow phone longer than a press may wait for an answer. The
+ * focus goes into the first field when it is there.
+ */
+function SoonFields({ list }: { list: Filterable }) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => startTransition(() => setThere(true)), [])
+  if (isThere) {
+    return (
+      <FocusTrap active>
+        <div>
+          <FilterFields list={list} />
+        </div>
+      </FocusTrap>
+    )
+  }
+  return (
+    <Stack gap="md" aria-hidden>
+      {list.filters.map(({ name, label, kind }) =>
+        kind === 'switch' ? (
+          <Skeleton key={name} height={32} width={140} radius="xl" />
+        ) : (
+          <Input.Wrapper key={name} label={label}>
+            <Skeleton height={36} />
+          </Input.Wrapper>
+        ),
+      )}
+    </Stack>
   )
 }
