@@ -5,7 +5,9 @@ import { f3 } from './f3-response.ts'
 import { p1 } from './p1-centers.ts'
 import { p2 } from './p2-one.ts'
 import { p3 } from './p3-book.ts'
+import { p4 } from './p4-pages.ts'
 import { p5 } from './p5-near.ts'
+import { p6 } from './p6-names.ts'
 import { p7 } from './p7-month.ts'
 import { p8 } from './p8-slots.ts'
 import { p8b } from './p8-together.ts'
@@ -33,7 +35,9 @@ export const rows: readonly Row[] = [
   p1,
   p2,
   p3,
+  p4,
   p5,
+  p6,
   p7,
   p8,
   p8b,
