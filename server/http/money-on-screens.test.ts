@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest'
+import { castDemo } from '#database/demo/cast.ts'
+import type { LedgerAccountKind } from '#domain/modules/ledger/account-kinds.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { reckonPast } from '#server/modules/earnings/public.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import { testApp } from '#server/testing/app.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { API_BASE } from './mount.ts'
+
+/** Each sum of money that a screen shows, beside what the trial balance of the same center says. */
+const db = await testDatabase()
+const app = await testApp(db)
+const EVER = 'from=2000-01-01&until=2100-01-01'
+/** The demo's centers, with somebody who heads each. */
+let heads: { user_id: string; center_id: string; name: string }[]
+
+beforeAll(async () => {
+  await castDemo(db, TEST_NOW, post, undefined, reckonPast)
+  const { rows } = await db.pool.query(
+    `select distinct on (c.name) m.user_id, m.center_id, c.name from center_members m join centers c on c.id = m.center_id
+     join orders o on o.center_id = c.id where m.center_role = 'head' and m.status = 'active' order by c.name, m.user_id`,
+  )
+  heads = rows
+})
+
+type Statement = ApiAnswer<'GET /statements'>['items'][number]
+type Read = <T>(path: string) => Promise<T>
+
+async function readerOf(
+  userId: string,
+  role: 'center' | 'learner' | 'expert',
+  centerId?: string,
+): Promise<Read> {
+  const headers = {
+    authorization: `Bearer ${await app.tokenOf(userId, role)}`,
+    ...(centerId && { centerid: centerId }),
+  }
+  return async path => {
+    const answer = await app.http.inject({ url: API_BASE + path, headers })
+    expect(answer.statusCode, `${path} ${answer.body.slice(0, 200)}`).toBe(200)
+    return answer.json()
+  }
+}
+
+/** Every row of a list, page by page. */
+async function all<T>(read: Read, path: string): Promise<T[]> {
+  const items: T[] = []
+  for (;;) {
+    const page = await read<{ items: T[]; total: number }>(`${path}limit=100&offset=${items.length + 1}`)
+    items.push(...page.items)
+    if (items.length >= page.total || page.items.length === 0) return items
+  }
+}
+
+const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, one) => total + one.amount, 0)
+
+/** What an account kind of a center's books comes to: debits less credits, in paise. */
+async function bookedOf(read: Read) {
+  const { currencies } = await read<ApiAnswer<'GET /books/trial-balance'>>(`/books/trial-balance?${EVER}`)
+  expect(currencies.every(one => one.isBalanced)).toBe(true)
+  return (account: LedgerAccountKind) =>
+    sum(
+      currencies.flatMap(one => one.accounts.filter(row => row.account === account).map(row => row.closing)),
+    )
+}
+
+async function everyCenter(look: (read: Read, centerId: string) => Promise<number>) {
+  expect(heads.length).toBeGreaterThan(1)
+  const seen = []
+  for (const { user_id, center_id } of heads)
+    seen.push(await look(await readerOf(user_id, 'center', center_id), center_id))
+  // Somewhere there is money, or nothing was compared.
+  expect(seen.some(amount => amount !== 0)).toBe(true)
+}
+
+test('what families still owe is the balance of their accounts, on the list of orders and on that of dues', () =>
+  everyCenter(async read => {
+    const owed = (await bookedOf(read))('learner_receivable')
+    const orders = await read<ApiAnswer<'GET /center/orders'>>('/center/orders?status=all')
+    const listed = await all<ApiAnswer<'GET /center/orders'>['items'][number]>(
+      read,
+      '/center/orders?status=all&',
+    )
+    const dues = await read<ApiAnswer<'GET /center/dues'>>('/center/dues')
+    expect({ all: orders.due.amount, rows: sum(listed.map(order => order.due)) }).toEqual({
+      all: owed,
+      rows: owed,
+    })
+    expect(dues.sums.all.amount).toBe(owed)
+    return owed
+  }))
+
+test('what came and what went is what moved on the accounts money lies on', () =>
+  everyCenter(async read => {
+    const booked = await bookedOf(read)
+    const { received } = await read<ApiAnswer<'GET /center/payments'>>('/center/payments?status=captured')
+    const { given } = await read<ApiAnswer<'GET /center/refunds'>>('/center/refunds?status=processed')
+    const lies = booked('gateway_clearing') + booked('center_cash')
+    const statements = await all<Statement>(read, '/statements?status=paid&')
+    expect(received.amount - given.amount - sum(statements.map(one => one.total))).toBe(lies)
+    return received.amount
+  }))
+
+test('what experts are owed is what was approved for them and not paid yet', () =>
+  everyCenter(async read => {
+    const owed = 0 - (await bookedOf(read))('expert_payable')
+    const statements = await all<Statement>(read, '/statements?')
+    const unpaid = statements.filter(({ status }) => ['approved', 'sent'].includes(status))
+    expect(sum(unpaid.map(one => one.total))).toBe(owed)
+    return owed
+  }))
+
+test('what a statement comes to is the sum of the earnings behind it', () =>
+  everyCenter(async read => {
+    const statements = await all<Statement>(read, '/statements?')
+    for (const { id, total } of statements) {
+      type Earning = ApiAnswer<'GET /earnings'>['items'][number]
+      const lines = await all<Earning>(read, `/earnings?statement=${id}&`)
+      expect(sum(lines.map(one => one.amount))).toBe(total.amount)
+    }
+    return sum(statements.map(one => one.total))
+  }))
+
+test('what should lie in the drawer is what the account of cash has', () =>
+  everyCenter(async (read, centerId) => {
+    const day = await read<ApiAnswer<'GET /center/cash-day'>>('/center/cash-day')
+    const { rows } = await db.pool.query<{ moved: number }>(
+      `select coalesce(sum(e.amount), 0)::int as moved from ledger_entries e join ledger_accounts a on a.id = e.account_id
+       join ledger_transactions t on t.id = e.transaction_id
+       where a.center_id = $1 and a.kind = 'center_cash' and a.label = 'cash' and t.occurred_at >= $2`,
+      [centerId, day.since],
+    )
+    expect(day.moved.amount).toBe(rows[0]?.moved)
+    expect(day.expected.amount).toBe(day.float.amount + day.moved.amount)
+    return day.expected.amount
+  }))
+
+test('what lies in the wallets of families is what the books say they are owed', async () => {
+  const { rows } = await db.pool.query<{ user_id: string }>(
+    `select distinct owner_id as user_id from ledger_accounts where kind = 'learner_wallet'`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  const shown = new Map<string, number>()
+  for (const { user_id } of rows) {
+    const read = await readerOf(user_id, 'learner')
+    const { items } = await read<ApiAnswer<'GET /family/wallets'>>('/family/wallets')
+    for (const { center, balance } of items)
+      shown.set(center.id, (shown.get(center.id) ?? 0) + balance.amount)
+    const movements = await all<ApiAnswer<'GET /family/wallet-movements'>['items'][number]>(
+      read,
+      '/family/wallet-movements?',
+    )
+    expect(sum(movements.map(one => one.amount))).toBe(sum(items.map(one => one.balance)))
+  }
+  await everyCenter(async (read, centerId) => {
+    const booked = 0 - (await bookedOf(read))('learner_wallet')
+    expect(shown.get(centerId) ?? 0).toBe(booked)
+    return booked
+  })
+})
+
+test('what a family still has to pay, by its own list, is the balance of its account', async () => {
+  const { rows } = await db.pool.query<{ user_id: string; owed: number }>(
+    `select a.owner_id as user_id, sum(e.amount)::int as owed from ledger_accounts a join ledger_entries e on e.account_id = a.id
+     where a.kind = 'learner_receivable' group by 1`,
+  )
+  expect(rows.some(row => row.owed > 0)).toBe(true)
+  for (const { user_id, owed } of rows) {
+    const read = await readerOf(user_id, 'learner')
+    const orders = await all<ApiAnswer<'GET /family/orders'>['items'][number]>(read, '/family/orders?')
+    // A second guardian sees the orders that the first one made for their child; only the buyer owes them.
+    const { rows: own } = await db.pool.query<{ id: string }>(
+      'select id from orders where buyer_user_id = $1',
+      [user_id],
+    )
+    const ids = new Set(own.map(row => row.id))
+    expect(sum(orders.filter(({ id }) => ids.has(id)).map(one => one.due))).toBe(owed)
+  }
+})
