@@ -116,6 +116,8 @@ test('an admin sees what waits, rejects it with a reason, and the center reads w
   const desk = await other.newPage()
   await signIn(desk, 'admin', { path: `/admin/centers?search=${encodeURIComponent(name)}` })
   await desk.getByText(name).click()
+  const file = desk.getByRole('dialog', { name })
+  await expect(file.getByText('Paid by')).toBeVisible()
   await desk.getByRole('button', { name: 'Verify payment' }).click()
   await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   await desk.getByLabel('In words').fill('No such transfer')

@@ -69,6 +69,7 @@ export const centers = {
     method: 'Paid by',
     reference: 'Reference',
     reported: 'Reported',
+    paidOn: 'Received',
     receipt: 'Receipt',
     check: 'Compare reference and amount with the account before you verify.',
     verify: 'Verify {amount}',

@@ -71,6 +71,7 @@ export const centers = {
     method: 'भुगतान का तरीका',
     reference: 'संदर्भ',
     reported: 'बताया गया',
+    paidOn: 'मिला',
     receipt: 'रसीद',
     check: 'पुष्टि से पहले संदर्भ और राशि को खाते से मिला लें।',
     verify: '{amount} की पुष्टि करें',

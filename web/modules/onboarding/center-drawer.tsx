@@ -8,12 +8,13 @@ import { PlatformInvoices } from '#web/modules/invoices/public.ts'
 import { KycPart } from '#web/modules/kyc/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText, DateTimeText } from '#web/ui/time-text.tsx'
 import { CENTER_TONES } from './center-tones.ts'
-import { PaymentFacts } from './payment-history.tsx'
+import { PaymentToCheck } from './payment-to-check.tsx'
 import { useStateChoices } from './state-choices.ts'
 
 type CenterFile = ApiAnswer<'GET /admin/centers/{id}'>
@@ -146,7 +147,7 @@ function Members({ center }: { center: CenterFile }) {
       {center.members.length === 0 && <Text c="dimmed">{t('noMembers')}</Text>}
       <KeyValues
         rows={center.members.map(member => ({
-          label: `${member.name ?? member.phone} · ${roleOf(member.centerRole)}`,
+          label: `${member.name ?? phoneWords(member.phone)} · ${roleOf(member.centerRole)}`,
           value: <PhoneLink phone={member.phone} />,
         }))}
       />
@@ -179,7 +180,7 @@ function Payments({ center }: { center: CenterFile }) {
         {center.payments.map(payment => (
           <Stack key={payment.id} gap={4}>
             <Text fw={600}>{orders(payment.status)}</Text>
-            <PaymentFacts payment={payment} zone={center.timeZone} />
+            <PaymentToCheck payment={payment} zone={center.timeZone} />
           </Stack>
         ))}
       </Stack>

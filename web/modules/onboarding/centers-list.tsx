@@ -12,6 +12,7 @@ import { RequestsScroll } from '#web/modules/requests/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
@@ -174,7 +175,7 @@ function CenterLine({ row }: { row: Row }) {
         </Text>
       </span>
       <Text span c="dimmed">
-        {row.headName}
+        {row.headName && phoneWords(row.headName)}
       </Text>
       <Group component="span" gap="sm" justify="space-between">
         <Group component="span" gap="xs">

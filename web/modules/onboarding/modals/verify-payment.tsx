@@ -5,14 +5,12 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
-import { KeyValues } from '#web/ui/key-values.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { MoneyText } from '#web/ui/money-text.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { ReceiptLink } from '../receipt-link.tsx'
+import { PaymentToCheck } from '../payment-to-check.tsx'
 
 type CenterFile = ApiAnswer<'GET /admin/centers/{id}'>
 type Payment = CenterFile['payments'][number]
@@ -41,9 +39,7 @@ type DecideProps = { center: CenterFile; payment: Payment; close: () => void }
 
 function Decide({ center, payment, close }: DecideProps) {
   const t = useT('admin.centers.decide')
-  const orders = useT('common.orders.methods')
   const language = useLanguage()
-  const name = useNames()
   const text = useProblemText()
   const decide = useApiMutation('POST /admin/payments/{id}/decision', { touches: ['centers'] })
   const [rejecting, setRejecting] = useState(false)
@@ -69,22 +65,7 @@ function Decide({ center, payment, close }: DecideProps) {
     )
   return (
     <Stack gap="md">
-      <KeyValues
-        rows={[
-          { label: t('amount'), value: <MoneyText value={payment.amount} />, strong: true },
-          { label: t('reference'), value: payment.reference, strong: true },
-          { label: t('method'), value: orders(payment.method) },
-          { label: t('plan'), value: name(payment.planName) },
-          {
-            label: t('reported'),
-            value: payment.submittedAt && <DateTimeText at={payment.submittedAt} zone={center.timeZone} />,
-          },
-          {
-            label: t('receipt'),
-            value: payment.receiptFileId && <ReceiptLink fileId={payment.receiptFileId} />,
-          },
-        ]}
-      />
+      <PaymentToCheck payment={payment} zone={center.timeZone} />
       {decide.error && (
         <Alert color="red" role="alert">
           {text(decide.error)}
@@ -95,14 +76,14 @@ function Decide({ center, payment, close }: DecideProps) {
       ) : (
         <>
           <Text c="dimmed">{t('check')}</Text>
-          <Group justify="flex-end" gap="sm">
+          <ModalActions>
             <Button variant="light" color="red" onClick={() => setRejecting(true)}>
               {t('reject')}
             </Button>
             <Button loading={decide.isPending} onClick={verify}>
               {t('verify', { amount: formatMoney(payment.amount, language, { trim: true }) })}
             </Button>
-          </Group>
+          </ModalActions>
         </>
       )}
     </Stack>
