@@ -40,9 +40,11 @@ function useActions({ booking, viewer }: BookingActionsProps): BookingAction[] {
   ]
 }
 
-/** All of it as buttons, where there is room: on the booking's own page. */
+/** All of it as buttons, where there is room: on the booking's own page. Of a hold its own panel there asks for the money. */
 export function BookingActions(props: BookingActionsProps) {
-  const actions = useActions(props)
+  const { booking, viewer } = props
+  const isAskedBelow = viewer === 'learner' && booking.isPayer && booking.status === 'held'
+  const actions = useActions(props).filter(action => !isAskedBelow || action.variant !== 'filled')
   return (
     <Group gap="sm" justify="flex-end">
       {actions.map(action => (

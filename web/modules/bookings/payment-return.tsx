@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { invalidate } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { isBeingChecked, PayByTransfer, TransferNews, useCheckout } from '#web/modules/orders/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -77,17 +78,26 @@ function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order;
   return (
     <Alert color={hasFailed ? 'red' : 'saffron'} role={hasFailed ? 'alert' : 'status'}>
       <Stack gap="sm" align="flex-start">
-        <Text fw={650}>{hasFailed ? t('back.failed') : t('pay.held')}</Text>
-        {hasFailed && <Text>{t('back.failedText')}</Text>}
-        <Group gap="sm">
+        <Group gap="sm" w="100%" justify="space-between">
+          <Text fw={650}>{hasFailed ? t('back.failed') : t('pay.held')}</Text>
           <Countdown until={booking.heldUntil} onOver={() => void invalidate('bookings', 'orders')} />
-          {order.can.pay && (
-            <Button onClick={() => checkout.pay()} loading={checkout.busy}>
-              {hasFailed ? t('back.tryAgain') : t('actions.pay')}
-            </Button>
-          )}
-          <PayByTransfer order={order} />
         </Group>
+        {hasFailed && <Text>{t('back.failedText')}</Text>}
+        {hasFailed ? (
+          <Group gap="sm">
+            {order.can.pay && (
+              <Button onClick={() => checkout.pay()} loading={checkout.busy}>
+                {t('back.tryAgain')}
+              </Button>
+            )}
+            <PayByTransfer order={order} />
+          </Group>
+        ) : (
+          // What it costs, the wallet and every way to pay stand together there.
+          <Button onClick={() => openModal('payment-booking', { bookingId: booking.id })}>
+            {t('actions.pay')}
+          </Button>
+        )}
         {checkout.problem && <Text c="red">{text(checkout.problem)}</Text>}
       </Stack>
     </Alert>

@@ -88,7 +88,7 @@ function QuoteFacts({ quote, booking, to, onTo }: QuoteProps) {
   const language = useLanguage()
   if (quote.paid.amount === 0) return <Text>{t('nothingPaid')}</Text>
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <KeyValues
         rows={[
           { label: t('paid'), value: <MoneyText value={quote.paid} /> },
@@ -129,7 +129,8 @@ function ReasonSelect({ value, onChange }: { value: string; onChange: (reason: s
   const name = useNames()
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'cancel_reason' } }, { staleTime: 600_000 })
   const reasons = lists.data?.cancel_reason ?? []
-  if (reasons.length === 0) return null
+  // Its place is kept while it loads: the buttons below stay where a finger looks for them.
+  if (lists.data && reasons.length === 0) return null
   return (
     <Select
       label={`${t('bookings.cancelModal.reason')} (${t('form.optional')})`}

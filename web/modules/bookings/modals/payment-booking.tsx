@@ -14,6 +14,7 @@ import {
   WalletPayment,
 } from '#web/modules/orders/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
@@ -88,25 +89,24 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
           {text(checkout.problem)}
         </Alert>
       )}
-      <Group justify={heldUntil ? 'space-between' : 'flex-end'} gap="sm">
+      <ModalActions>
         {heldUntil && (
           <Button
             variant="subtle"
             color="gray"
+            me="auto"
             onClick={() => openModal('cancel-booking', { bookingId: booking.id })}
           >
             {t('letGo')}
           </Button>
         )}
-        <Group gap="sm" justify="flex-end" flex={1}>
-          <PayByTransfer order={order.data} />
-          {order.data?.can.pay && (
-            <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
-              {t('submit', { total: formatMoney(order.data.due, language) })}
-            </Button>
-          )}
-        </Group>
-      </Group>
+        <PayByTransfer order={order.data} />
+        {order.data?.can.pay && (
+          <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
+            {t('submit', { total: formatMoney(order.data.due, language) })}
+          </Button>
+        )}
+      </ModalActions>
     </Stack>
   )
 }
