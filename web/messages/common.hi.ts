@@ -128,7 +128,7 @@ export default {
     clearFilters: 'सभी फ़िल्टर हटाएँ',
     total: '{total, plural, =0 {कुछ नहीं} one {# प्रविष्टि} other {# प्रविष्टियाँ}}',
     totalAtLeast: '{total, number} से ज़्यादा',
-    range: '{total} में से {from, number} से {to, number}',
+    range: '{from, number} से {to, number}, कुल {total}',
     pages: 'पेज',
     page: 'पेज {page, number}',
     nextPage: 'अगला पेज',

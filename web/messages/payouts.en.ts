@@ -1,7 +1,7 @@
 /** What experts earn and how they are paid: read by experts and centers, loaded with these screens alone. */
 export default {
   statuses: {
-    accrued: 'Running',
+    accrued: 'To be approved',
     approved: 'Approved',
     in_statement: 'In a statement',
     paid: 'Paid',

@@ -1,7 +1,7 @@
 /** विशेषज्ञ क्या कमाते हैं और उन्हें कैसे भुगतान होता है। */
 export default {
   statuses: {
-    accrued: 'चालू',
+    accrued: 'अनुमोदन बाकी',
     approved: 'अनुमोदित',
     in_statement: 'विवरण में',
     paid: 'भुगतान हुआ',

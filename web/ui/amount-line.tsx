@@ -1,4 +1,4 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Box, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
 import { MoneyText } from './money-text.tsx'
@@ -10,14 +10,14 @@ export function AmountLine({ label, value, actions }: AmountLineProps) {
   return (
     <Paper withBorder radius="lg" px="md" py="sm" bg="var(--surface)">
       <Group justify="space-between" gap="sm">
-        <div>
+        <Box flex="1 1 130px" miw={0}>
           <Text size="xs" c="dimmed">
             {label}
           </Text>
           <Text size="xl" fw={650} component="div" mih="1.55em">
             {value && <MoneyText value={value} />}
           </Text>
-        </div>
+        </Box>
         {actions && <Group gap="sm">{actions}</Group>}
       </Group>
     </Paper>

@@ -18,7 +18,7 @@ export function KeyValues({
             <Text component="dt" c="dimmed">
               {row.label}
             </Text>
-            <Text component="dd" m={0} fw={row.strong ? 650 : 400} className="tabular">
+            <Text component="dd" fw={row.strong ? 650 : 400} className="tabular">
               {row.value}
             </Text>
           </div>

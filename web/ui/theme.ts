@@ -160,7 +160,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
       },
       styles: {
-        title: { fontSize: '1.25rem', fontWeight: 650 },
+        title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 },
         header: { gap: 'var(--mantine-spacing-sm)' },
       },
     },

@@ -17,10 +17,11 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
   const from = (page - 1) * pageSize + 1
   const to = from + list.rows.length - 1
   const total = answer.totalIsExact ? String(answer.total) : t('totalAtLeast', { total: answer.total })
+  const isAll = list.rows.length === 0 || (pages === 1 && answer.totalIsExact)
   return (
     <Group component="footer" justify="space-between" gap="sm">
       <Text c="dimmed" size="xs" className="tabular" role="status">
-        {list.rows.length === 0 ? t('total', { total: answer.total }) : t('range', { from, to, total })}
+        {isAll ? t('total', { total: answer.total }) : t('range', { from, to, total })}
       </Text>
       {pages > 1 && (
         <Suspense fallback={<Box h={pagesHeight} />}>

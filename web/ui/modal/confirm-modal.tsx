@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
+import { ModalActions } from './modal-actions.tsx'
 import { PlainModal } from './plain-modal.tsx'
 
 type ConfirmModalProps = {
@@ -33,7 +34,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
             {text(props.problem)}
           </Alert>
         )}
-        <Group justify="flex-end" gap="sm">
+        <ModalActions>
           <Button variant="default" onClick={props.onClose}>
             {props.keepLabel ?? t('cancel')}
           </Button>
@@ -45,7 +46,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           >
             {props.confirmLabel}
           </Button>
-        </Group>
+        </ModalActions>
       </Stack>
     </PlainModal>
   )

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ContractForm } from '../form/use-contract-form.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
+import { ModalActions } from './modal-actions.tsx'
 import { PlainModal } from './plain-modal.tsx'
 
 type FormModalProps<Values extends Record<string, unknown>> = {
@@ -32,14 +33,14 @@ export function FormModal<Values extends Record<string, unknown>>(props: FormMod
                 {form.problem}
               </Alert>
             )}
-            <Group justify="flex-end" gap="sm">
+            <ModalActions>
               <Button variant="default" onClick={leave}>
                 {t('actions.cancel')}
               </Button>
               <Button type="submit" loading={form.submitting}>
                 {props.submitLabel}
               </Button>
-            </Group>
+            </ModalActions>
           </Stack>
         </form>
       </PlainModal>
