@@ -6,6 +6,7 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
+import { NoHits } from '#web/ui/list/no-hits.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
@@ -79,8 +80,7 @@ function Rows({ list, tab, empty, onOpen }: RowsProps) {
   if (list.query.error && list.rows.length === 0)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   if (list.query.isPending) return <LoadingLines lines={4} height={148} />
-  if (list.rows.length === 0 && list.isFiltered)
-    return <EmptyState title={t('list.filteredTitle')} text={t('list.filteredText')} />
+  if (list.rows.length === 0 && list.isFiltered) return <NoHits list={list} />
   if (list.rows.length === 0) {
     const words =
       tab === 'open'

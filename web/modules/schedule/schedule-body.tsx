@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { addDays } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { NoHits } from '#web/ui/list/no-hits.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ClassList } from './class-list.tsx'
 import { EmptyAction } from './empty-action.tsx'
@@ -98,19 +99,7 @@ function Grouped({ schedule, answer, grouping }: GroupedProps) {
 
 function NoClasses({ schedule }: { schedule: ScheduleState }) {
   const t = useT('common')
-  if (schedule.isFiltered) {
-    return (
-      <EmptyState
-        title={t('list.filteredTitle')}
-        text={t('list.filteredText')}
-        action={
-          <Button variant="light" onClick={schedule.clearFilters}>
-            {t('list.clearFilters')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (schedule.isFiltered) return <NoHits list={{ clear: schedule.clearFilters }} />
   return (
     <EmptyState
       title={t('schedule.emptyTitle')}

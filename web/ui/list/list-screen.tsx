@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import classes from './list-cards.module.css'
 import { ListPager } from './list-pager.tsx'
 import type { Column, ListScreenProps } from './list-props.ts'
 import { ListTable } from './list-table.tsx'
+import { NoHits } from './no-hits.tsx'
 
 export type { Column, ListScreenProps } from './list-props.ts'
 
@@ -32,25 +33,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 /** The rows alone, for a screen that puts its own head above them. */
 export function ListBody<Row>(props: ListScreenProps<Row>) {
   const { list, empty } = props
-  const t = useT('common')
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   if (list.query.error && list.rows.length === 0) {
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   }
   if (list.query.isPending) return <LoadingLines lines={8} height={wide ? 44 : 112} />
-  if (list.rows.length === 0 && list.isFiltered) {
-    return (
-      <EmptyState
-        title={t('list.filteredTitle')}
-        text={t('list.filteredText')}
-        action={
-          <Button variant="light" onClick={list.clear}>
-            {t('list.clearFilters')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (list.rows.length === 0 && list.isFiltered) return <NoHits list={list} />
   if (list.rows.length === 0) return <EmptyState {...empty} />
   return (
     <Box aria-busy={list.query.isPlaceholderData} opacity={list.query.isPlaceholderData ? 0.6 : 1}>

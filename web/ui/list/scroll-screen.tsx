@@ -6,6 +6,7 @@ import { PageHeader } from '../page-header.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { EmptyState, ErrorState, LoadingLines } from '../states.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { NoHits } from './no-hits.tsx'
 import classes from './scroll-screen.module.css'
 import type { ScrollList } from './use-scroll-list.ts'
 
@@ -60,14 +61,7 @@ export function ScrollBody<Row>({
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
   if (query.isPending) return <LoadingLines lines={8} height={64} />
-  if (rows.length === 0 && list.isFiltered) {
-    const clear = (
-      <Button variant="light" onClick={list.clear}>
-        {t('clearFilters')}
-      </Button>
-    )
-    return <EmptyState title={t('filteredTitle')} text={t('filteredText')} action={clear} />
-  }
+  if (rows.length === 0 && list.isFiltered) return <NoHits list={list} />
   if (rows.length === 0) return <EmptyState {...empty} />
   return (
     <div aria-busy={query.isPlaceholderData}>
