@@ -10,6 +10,7 @@ import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
 import { learnerNotes } from './common/learner-notes.en.ts'
 import { learners } from './common/learners.en.ts'
+import { map } from './common/map.en.ts'
 import { moves } from './common/moves.en.ts'
 import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
@@ -143,16 +144,7 @@ export default {
     loadMore: 'Load more',
     table: 'Table of {title}',
   },
-  map: {
-    label: 'Map',
-    unavailable: 'Map background unavailable. The places and distances are right.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    here: 'You are here',
-    pick: 'Place on the map',
-    pickHint: 'Click the map or use the arrow keys to move the pin.',
-    position: 'Pin at {latitude, number, ::.0000}, {longitude, number, ::.0000}',
-  },
+  map,
   time: {
     zone: 'Times in {zone}',
     remaining: '{time} left',

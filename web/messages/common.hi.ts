@@ -10,6 +10,7 @@ import { feeds } from './common/feeds.hi.ts'
 import { files } from './common/files.hi.ts'
 import { learnerNotes } from './common/learner-notes.hi.ts'
 import { learners } from './common/learners.hi.ts'
+import { map } from './common/map.hi.ts'
 import { moves } from './common/moves.hi.ts'
 import { notifications } from './common/notifications.hi.ts'
 import { orders } from './common/orders.hi.ts'
@@ -144,16 +145,7 @@ export default {
     loadMore: 'और दिखाएँ',
     table: '{title} की तालिका',
   },
-  map: {
-    label: 'नक्शा',
-    unavailable: 'नक्शे की पृष्ठभूमि उपलब्ध नहीं है। जगहें और दूरियाँ सही हैं।',
-    zoomIn: 'पास लाएँ',
-    zoomOut: 'दूर ले जाएँ',
-    here: 'आप यहाँ हैं',
-    pick: 'नक्शे पर जगह',
-    pickHint: 'पिन हटाने के लिए नक्शे पर क्लिक करें या तीर वाली कुंजियाँ दबाएँ।',
-    position: 'पिन {latitude, number, ::.0000}, {longitude, number, ::.0000} पर',
-  },
+  map,
   time: {
     zone: 'समय {zone} के अनुसार',
     remaining: '{time} बाकी',

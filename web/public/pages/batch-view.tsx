@@ -10,7 +10,7 @@ import { ExpertResult } from '../cards/expert-result.tsx'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
 import landing from '../modals/landing.module.css'
 import classes from './page.module.css'
-import { MapLink, PageSection, PublicThing } from './page-parts.tsx'
+import { PageSection, PublicThing, WayThere } from './page-parts.tsx'
 
 export type PublicBatch = ApiAnswer<'GET /public-pages/batches/{handle}'>
 
@@ -49,7 +49,7 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
           {`, ${[batch.at.addressLine, batch.at.city].filter(Boolean).join(', ')}`}
         </p>
         {batch.at.isVerified && <VerifiedBadge />}
-        <MapLink latitude={batch.at.latitude} longitude={batch.at.longitude} />
+        <WayThere latitude={batch.at.latitude} longitude={batch.at.longitude} />
       </PageSection>
     </PublicThing>
   )

@@ -14,7 +14,8 @@ import { Hours } from '../modals/hours.tsx'
 import landing from '../modals/landing.module.css'
 import { Rates } from '../modals/landing-parts.tsx'
 import classes from './page.module.css'
-import { FreeDays, MapLink, PageSection, PublicThing, Tags } from './page-parts.tsx'
+import { FreeDays, PageSection, PublicThing, Tags, WayThere } from './page-parts.tsx'
+import { SmallMap } from './small-map.tsx'
 
 export type PublicCenter = ApiAnswer<'GET /public-pages/centers/{handle}'>
 
@@ -85,7 +86,8 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
       )}
       <PageSection title={own('where')}>
         <p>{[center.addressLine, center.city].filter(Boolean).join(', ')}</p>
-        <MapLink latitude={center.latitude} longitude={center.longitude} />
+        <WayThere latitude={center.latitude} longitude={center.longitude} />
+        <SmallMap id={center.id} name={center.name} latitude={center.latitude} longitude={center.longitude} />
       </PageSection>
       <PageSection title={t('modals.center.policy')}>
         <PolicyWords policy={center.cancellationPolicy} />

@@ -1,5 +1,5 @@
 import { Anchor, Container } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
+import { IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
@@ -96,18 +96,18 @@ export function Tags({ words }: { words: readonly string[] }) {
   )
 }
 
-/** Leads to the place on a map, in the map app of the device. */
-export function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
+/** Leads to the way there, in the map app of the device. */
+export function WayThere({ latitude, longitude }: { latitude: number; longitude: number }) {
   const t = useT('pages')
   return (
     <Anchor
-      href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+      href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
       target="_blank"
       rel="noreferrer"
       style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
     >
-      <IconMapPin size={18} aria-hidden />
-      {t('map')}
+      <IconRoute size={18} aria-hidden />
+      {t('directions')}
     </Anchor>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { MapViewProps } from './map-types.ts'
 import classes from './map-view.module.css'
+import { useSeenAtLeisure } from './use-seen-at-leisure.ts'
 
 export type { MapPlace, MapViewProps } from './map-types.ts'
 
@@ -26,37 +27,4 @@ export function MapView(props: MapViewProps) {
       )}
     </div>
   )
-}
-
-/** Whether an element came near the screen while the browser had nothing more urgent; from then on it stays true. */
-function useSeenAtLeisure(element: RefObject<Element | null>, mayLoad: boolean): boolean {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (isSeen || !mayLoad || !element.current) return
-    let cancel = () => {}
-    const observer = new IntersectionObserver(
-      entries => {
-        if (!entries.some(entry => entry.isIntersecting)) return
-        observer.disconnect()
-        cancel = atLeisure(() => setSeen(true))
-      },
-      { rootMargin: '200px' },
-    )
-    observer.observe(element.current)
-    return () => {
-      observer.disconnect()
-      cancel()
-    }
-  }, [isSeen, mayLoad, element])
-  return isSeen
-}
-
-/** Safari has no idle callbacks: a moment later then. */
-function atLeisure(call: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(call, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(call, { timeout: 2000 })
-  return () => cancelIdleCallback(handle)
 }

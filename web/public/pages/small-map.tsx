@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+import type { MapViewProps } from '#web/ui/map/map-types.ts'
+import { useSeenAtLeisure } from '#web/ui/map/use-seen-at-leisure.ts'
+import classes from './page.module.css'
+
+type SmallMapProps = { id: string; name: string; latitude: number; longitude: number }
+type Loaded = { Map: ComponentType<MapViewProps> | null }
+
+const height = 220
+
+/**
+ * Where one place lies. The page is there and works without it: what draws the map comes when it is near to being seen,
+ * and where it does not come the words beside it say so.
+ */
+export function SmallMap({ id, name, latitude, longitude }: SmallMapProps) {
+  const t = useT('pages')
+  const frame = useRef<HTMLDivElement>(null)
+  const isSeen = useSeenAtLeisure(frame, true)
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    if (!isSeen) return
+    import('./drawn-map.tsx').then(
+      part => setLoaded({ Map: part.default }),
+      () => setLoaded({ Map: null }),
+    )
+  }, [isSeen])
+  if (loaded?.Map === null) {
+    return (
+      <p role="status" className={classes.quiet}>
+        {t('mapMissing')}
+      </p>
+    )
+  }
+  return (
+    <div ref={frame} className={classes.map} style={{ minHeight: height }}>
+      {loaded?.Map && (
+        <loaded.Map
+          places={[{ id, label: name, latitude, longitude }]}
+          label={t('mapOf', { name })}
+          height={height}
+        />
+      )}
+    </div>
+  )
+}
