@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
+import { addDays, datesBetween } from '#domain/kernel/time.ts'
+import { occupancyOf } from '#domain/modules/centers/occupancy.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -112,6 +114,40 @@ test('the fullest and the emptiest batches are the ends of the list of running b
   expect(batches.fullest.length).toBeGreaterThan(0)
 })
 
+test('the classes of an expert in this week are the schedule that the figure opens', async () => {
+  const { experts } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
+  for (const { expertId, classesThisWeek } of experts) {
+    const week = await get<ApiAnswer<'GET /schedule'>>(
+      `/schedule?startDate=2026-11-16&endDate=2026-11-22&status=standing&expertId=${expertId}`,
+    )
+    expect(week.items).toHaveLength(classesThisWeek)
+  }
+  expect(experts.some(({ classesThisWeek }) => classesThisWeek > 0)).toBe(true)
+})
+
+test('the occupancy is that of the classes in a space of the schedule that it opens', async () => {
+  const { occupancy, timeZone, today } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
+  const { startDate, endDate } = { startDate: addDays(today, -28), endDate: addDays(today, -1) }
+  const schedule = await get<ApiAnswer<'GET /schedule'>>(
+    `/schedule?startDate=${startDate}&endDate=${endDate}&status=standing`,
+  )
+  const { rows: hours } = await db.pool.query(
+    `select weekday, opens_minute as "fromMinute", closes_minute as "toMinute" from center_hours where center_id = $1`,
+    [headers.centerid],
+  )
+  const booked = schedule.items
+    .filter(({ spaceId }) => spaceId !== null)
+    .map(({ startsAt, minutes }) => ({
+      start: Date.parse(startsAt),
+      end: Date.parse(startsAt) + minutes * 60_000,
+    }))
+  const places = schedule.spaces.reduce((sum, space) => sum + space.places, 0)
+  const holidays = schedule.holidays.map(({ onDate }) => onDate)
+  const computed = occupancyOf({ timeZone, hours, holidays }, places, booked, datesBetween(startDate, today))
+  expect(occupancy).toEqual(computed)
+  expect(occupancy.some(({ percent }) => percent > 0)).toBe(true)
+})
+
 test('a member sees the figures of what the member may see', async () => {
   const { rows } = await db.pool.query<{ user_id: string }>(
     `update center_members set permissions = '{"money": "none", "learners": "none"}'::jsonb
@@ -133,10 +169,12 @@ test('the figures of an expert’s day are the lengths of the lists they open', 
   const read = async (path: string) => (await app.http.inject({ url: API_BASE + path, headers: own })).json()
   const today: ApiAnswer<'GET /expert/today'> = await read('/expert/today')
   const bookings = await read('/bookings?status=confirmed&startDate=2026-11-21')
-  const week: ApiAnswer<'GET /schedule'> = await read('/schedule?startDate=2026-11-16&endDate=2026-11-22')
+  const week: ApiAnswer<'GET /schedule'> = await read(
+    '/schedule?startDate=2026-11-16&endDate=2026-11-22&status=standing',
+  )
   expect(today.confirmedAhead).toBeGreaterThan(0)
   expect(today).toMatchObject({
     confirmedAhead: bookings.total,
-    classesThisWeek: week.items.filter(one => one.status !== 'cancelled').length,
+    classesThisWeek: week.items.length,
   })
 })

@@ -3,6 +3,9 @@ import { toInstant, weekdayOf } from '../../kernel/time.ts'
 import type { CenterCalendar } from '../schedule/free-time.ts'
 import { openTime } from '../schedule/free-time.ts'
 
+/** Full days that the occupancy looks back on, four of each weekday. */
+export const OCCUPANCY_DAYS = 28
+
 /** How full an hour of the week was: the share of its places that were booked, 0 to 100. */
 export interface OccupancyCell {
   weekday: number

@@ -4,6 +4,8 @@ import { namePair } from '../masterlists/masterlist-api.ts'
 
 export const classStatus = z.enum(['scheduled', 'completed', 'cancelled'])
 export type ClassStatus = z.output<typeof classStatus>
+/** What a schedule is filtered by: a state, or `standing` for all that nobody called off. */
+export const classFilter = z.enum([...classStatus.options, 'standing'])
 
 /** The state of the booking behind a single class. */
 export const bookedStatus = z.enum([

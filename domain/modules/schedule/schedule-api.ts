@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, instantField, localDateField, optionalFilter } from '../../kernel/fields.ts'
-import { classFit, classStatus, listedClass, scheduledClass, scheduleNames } from './class-shapes.ts'
+import { classFilter, classFit, listedClass, scheduledClass, scheduleNames } from './class-shapes.ts'
 
 const dates = { startDate: localDateField, endDate: localDateField }
 
@@ -35,7 +35,7 @@ export const scheduleApi = defineContract({
       spaceId: optionalFilter(idField),
       learnerId: optionalFilter(idField),
       batchType: optionalFilter(z.enum(['group', 'workshop', 'camp', 'individual'])),
-      status: optionalFilter(classStatus),
+      status: optionalFilter(classFilter),
     }),
     answer: z.object({
       timeZone: z.string(),

@@ -31,7 +31,12 @@ export const schedule = {
     camp: 'Camp',
   },
   status: 'State',
-  statuses: { scheduled: 'Planned', completed: 'Took place', cancelled: 'Cancelled' },
+  statuses: {
+    standing: 'Not cancelled',
+    scheduled: 'Planned',
+    completed: 'Took place',
+    cancelled: 'Cancelled',
+  },
   from: 'From date',
   to: 'To date',
   family: 'Family',

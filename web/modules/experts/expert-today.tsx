@@ -115,7 +115,12 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
 function Figures({ data }: { data: Today }) {
   const t = useT('expert.own.today')
   const figures = [
-    { label: t('week'), value: data.classesThisWeek, to: '/expert/schedule', search: { view: 'week' } },
+    {
+      label: t('week'),
+      value: data.classesThisWeek,
+      to: '/expert/schedule',
+      search: { view: 'week', status: 'standing' },
+    },
     {
       label: t('ahead'),
       value: data.confirmedAhead,

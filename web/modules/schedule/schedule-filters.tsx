@@ -12,6 +12,7 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
   const t = useT('common.schedule')
   const centers = useCenterChoices(schedule)
   const services = useServiceChoices(schedule)
+  const experts = useExpertChoices(schedule)
   const { role, filters: values, change, wished } = schedule
 
   const filters = useMemo<readonly ListFilter[]>(() => {
@@ -22,10 +23,11 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
       options,
     })
     const types = ['individual', 'group', 'workshop', 'camp'] as const
-    const statuses = ['scheduled', 'completed', 'cancelled'] as const
+    const statuses = ['standing', 'scheduled', 'completed', 'cancelled'] as const
     return [
       ...(role === 'center' ? [] : [choice('centerId', t('center'), centers)]),
       choice('serviceId', t('service'), services),
+      ...(role === 'center' ? [choice('expertId', t('expert'), experts)] : []),
       choice(
         'batchType',
         t('batchType'),
@@ -43,7 +45,7 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
           ]
         : []),
     ]
-  }, [role, wished, centers, services, t])
+  }, [role, wished, centers, services, experts, t])
 
   const shown = Object.fromEntries(
     filters.map(({ name }) => {
@@ -91,4 +93,9 @@ function useServiceChoices({ seen, filters }: ScheduleState): Choice[] {
       .filter(service => wanted.has(service.id))
       .map(service => ({ value: service.id, label: name(service.name) }))
   }, [list, seen, filters.serviceId, name])
+}
+
+/** Experts of the center and of these dates. */
+function useExpertChoices({ seen }: ScheduleState): Choice[] {
+  return useMemo(() => (seen?.experts ?? []).map(({ id, name }) => ({ value: id, label: name })), [seen])
 }

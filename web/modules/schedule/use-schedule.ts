@@ -23,6 +23,7 @@ export type Grouping = (typeof GROUPINGS)[ScheduleRole][number]
 const blankFilters = {
   centerId: '',
   serviceId: '',
+  expertId: '',
   batchType: '',
   status: '',
   learnerId: '',
@@ -57,7 +58,7 @@ export function useSchedule(role: ScheduleRole) {
   const range = asked ?? rangeOfView(wished, date, view === 'list')
 
   const filters = Object.fromEntries(
-    (['centerId', 'serviceId', 'batchType', 'status', 'learnerId'] as const)
+    (['centerId', 'serviceId', 'expertId', 'batchType', 'status', 'learnerId'] as const)
       .filter(name => url[name] && url[name].toLowerCase() !== 'all')
       .map(name => [name, name === 'batchType' || name === 'status' ? url[name].toLowerCase() : url[name]]),
   )

@@ -1,14 +1,11 @@
 import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { addDays, datesBetween } from '#domain/kernel/time.ts'
-import { occupancyOf } from '#domain/modules/centers/occupancy.ts'
+import { OCCUPANCY_DAYS, occupancyOf } from '#domain/modules/centers/occupancy.ts'
 import { sumDuesByMonth } from '#server/modules/dues/public.ts'
 import { countChanges } from '#server/modules/learners/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type DashboardRow, readDashboard } from '../dashboard-queries.ts'
-
-/** Full days that the occupancy looks back on, four of each weekday. */
-const OCCUPANCY_DAYS = 28
 
 /** Today at the center; money only for members who may see it. */
 export const showDashboard = operation('GET /center/dashboard', async ctx => {

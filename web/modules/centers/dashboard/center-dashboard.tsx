@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
@@ -13,7 +13,7 @@ import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { BatchLoads } from './batch-loads.tsx'
 import classes from './dashboard.module.css'
-import { type Dashboard, daysOfMonth } from './dashboard-data.ts'
+import { type Dashboard, daysOfMonth, weekOfExpert } from './dashboard-data.ts'
 import { LearnersByMonth } from './learners-by-month.tsx'
 import { MoneyByMonth } from './money-by-month.tsx'
 import { OccupancyGrid } from './occupancy-grid.tsx'
@@ -38,7 +38,7 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
             <Stack gap="md">
               <Figures data={data} />
               <TodayClasses data={data} />
-              <OccupancyGrid occupancy={data.occupancy} />
+              <OccupancyGrid occupancy={data.occupancy} today={data.today} />
               <BatchLoads batches={data.batches} />
             </Stack>
             <Stack gap="md">
@@ -112,9 +112,18 @@ function ExpertsLoad({ experts }: { experts: Dashboard['experts'] }) {
               <Text span truncate>
                 {expert.name}
               </Text>
-              <Text span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+              <Anchor
+                c="inherit"
+                underline="always"
+                className="tabular"
+                style={{ whiteSpace: 'nowrap' }}
+                aria-label={t('classesOf', { count: expert.classesThisWeek, name: expert.name })}
+                renderRoot={props => (
+                  <Link to="/center/schedule" search={weekOfExpert(expert.expertId) as never} {...props} />
+                )}
+              >
                 {t('classes', { count: expert.classesThisWeek })}
-              </Text>
+              </Anchor>
             </Group>
             <div
               className={classes.bar}

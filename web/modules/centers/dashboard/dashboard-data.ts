@@ -1,4 +1,5 @@
-import { formatLocalDate } from '#domain/kernel/time.ts'
+import { addDays, formatLocalDate } from '#domain/kernel/time.ts'
+import { OCCUPANCY_DAYS } from '#domain/modules/centers/occupancy.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
 
@@ -11,6 +12,15 @@ export function daysOfMonth(date: string) {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { startDate: `${date.slice(0, 7)}-01`, endDate: `${date.slice(0, 7)}-${days}` }
 }
+
+/** The classes of an expert in this week, as the filters of the schedule take them. */
+export const weekOfExpert = (expertId: string) => ({ view: 'week', status: 'standing', expertId })
+
+/** The classes that the occupancy is computed from. */
+export const daysOfOccupancy = (today: string) => ({
+  ...{ view: 'list', status: 'standing' },
+  ...{ startDate: addDays(today, -OCCUPANCY_DAYS), endDate: addDays(today, -1) },
+})
 
 /** A month as people say it: Nov 2026. */
 export function useMonthName() {

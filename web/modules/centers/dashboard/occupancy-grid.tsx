@@ -1,15 +1,16 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
 import { Section } from '#web/ui/section.tsx'
 import classes from './dashboard.module.css'
-import type { Dashboard } from './dashboard-data.ts'
+import { type Dashboard, daysOfOccupancy } from './dashboard-data.ts'
 
 type Occupancy = Dashboard['occupancy']
 
 /** How full the center is, weekday by hour: colour, the figure in it, and the extremes in a sentence. */
-export function OccupancyGrid({ occupancy }: { occupancy: Occupancy }) {
+export function OccupancyGrid({ occupancy, today }: { occupancy: Occupancy; today: string }) {
   const t = useT('center.dashboard')
   if (occupancy.length === 0) {
     return (
@@ -19,7 +20,19 @@ export function OccupancyGrid({ occupancy }: { occupancy: Occupancy }) {
     )
   }
   return (
-    <Section title={t('occupancy')} text={t('occupancyText')}>
+    <Section
+      title={t('occupancy')}
+      text={t('occupancyText')}
+      actions={
+        <Anchor
+          renderRoot={props => (
+            <Link to="/center/schedule" search={daysOfOccupancy(today) as never} {...props} />
+          )}
+        >
+          {t('occupancyClasses')}
+        </Anchor>
+      }
+    >
       <Extremes occupancy={occupancy} />
       <HeatTable occupancy={occupancy} />
     </Section>
