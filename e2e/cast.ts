@@ -19,14 +19,22 @@ export async function call<T>(
   const response = await fetch(`${base()}/api/v1${path}`, {
     method,
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...typeOf(body),
       ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+/** A file goes as it is, all else as JSON. */
+function typeOf(body: unknown): Record<string, string> {
+  if (body === undefined) return {}
+  return body instanceof Blob
+    ? { 'content-type': 'application/octet-stream', 'upload-offset': '0' }
+    : { 'content-type': 'application/json' }
 }
 
 /** The demo's people, as the sign-in screen shows them. */

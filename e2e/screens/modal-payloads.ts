@@ -3,6 +3,7 @@ import { addDays, DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import type { AppModals } from '../../web/modals/open-modal.ts'
 import { callerOf } from '../sessions.ts'
+import { broughtIn } from './bring-file.ts'
 import { viewers } from './visit.ts'
 
 type Payloads = Partial<AppModals>
@@ -46,6 +47,15 @@ function found<T>(thing: T | undefined, what: string): T {
   return thing
 }
 
+/** A new item, known by another code in every run; one that is there already, and one that has no name. */
+const amenities = () =>
+  [
+    'list,code,name in english,name in hindi',
+    `amenity,lockers-${Date.now()},Lockers,लॉकर`,
+    'amenity,parking,Parking,पार्किंग',
+    'amenity,,,',
+  ].join('\n')
+
 const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
   admin: async call => {
     const users = await call<ApiAnswer<'GET /users'>>('GET', '/users?search=Priya')
@@ -84,6 +94,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'delete-item': { itemId },
       'edit-item': { itemId },
       'item-status': { itemId },
+      import: { kind: 'leads' },
+      'import-result': { importId: await broughtIn(call, 'masterlists', amenities()) },
       'merge-users': { userId: user.id, name: 'Priya Sharma', duplicateId: null },
       'kyc-view': { kind: 'expert', id: expert.id },
       'verify-kyc': { kind: 'expert', id: expert.id },
