@@ -43,6 +43,12 @@ module.exports = {
       { path: '^web/modules/([^/]+)/', pathNot: ['^web/modules/$1/', '^web/modules/[^/]+/public\\.tsx?$'] },
     ),
     rule(
+      'no-lazy-doors',
+      'import() of a public.ts puts all that stands behind the door into one file, which then comes with any of it: pass on what loads the part.',
+      { path: '^web/' },
+      { path: '^web/modules/[^/]+/public\\.tsx?$', dynamic: true },
+    ),
+    rule(
       'modules-see-ports-not-vendors',
       'Only server/main.ts chooses a vendor.',
       { path: '^server/modules/' },

@@ -37,6 +37,7 @@ export const offences: readonly [file: string, text: string, rule: string][] = [
     'web-never-imports-server',
   ],
   ['web/modules/y/burgle.tsx', `export * from '../x/inner.ts'`, 'web-modules-meet-at-public'],
+  ['web/modules/y/lazy-door.ts', `export const b = () => import('../x/public.ts')`, 'no-lazy-doors'],
   ['web/modules/y/jump.tsx', `export const b = () => import('#web/screens/home.tsx')`, 'screens-are-leaves'],
   ['web/ui/noun.ts', `export * from '#web/modules/x/public.ts'`, 'ui-knows-no-noun'],
 ]

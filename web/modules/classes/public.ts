@@ -1,7 +1,9 @@
-export { default as CallOffAction } from './actions/call-off.tsx'
-export { default as MoveBackAction } from './actions/move-back.tsx'
-export { default as RestoreAction } from './actions/restore.tsx'
-export { default as SubstituteAction } from './actions/substitute.tsx'
-export { CompensationsList } from './compensations-list.tsx'
 export { DisplaceButton } from './displace-button.tsx'
+export {
+  loadCallOff,
+  loadCompensations,
+  loadMoveBack,
+  loadRestore,
+  loadSubstitute,
+} from './lazy-parts.ts'
 export { OpenSpaceButton } from './open-space-button.tsx'

@@ -1,7 +1,7 @@
 export { blankCenter, CenterFields, centerBodyOf, useCenterFieldWords } from './center-fields.tsx'
 export { CentersList } from './centers-list.tsx'
+export { loadOnboardingPayment } from './lazy-parts.ts'
 export { OnboardingAmount } from './onboarding-amount.tsx'
-export { OnboardingPayment } from './onboarding-payment.tsx'
 export { PaymentHistory } from './payment-history.tsx'
 export { ReceiptLink } from './receipt-link.tsx'
 export { RegisterCenter } from './register-center.tsx'

@@ -1,2 +1,2 @@
-export { default as AskMoveAction } from './actions/ask-move.tsx'
+export { loadAskMove } from './lazy-parts.ts'
 export { ReschedulesScreen } from './reschedules-screen.tsx'

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import { loadCannotCome, loadTakeRoll } from '#web/modules/attendance/public.ts'
+import { loadCallOff, loadMoveBack, loadRestore, loadSubstitute } from '#web/modules/classes/public.ts'
+import { loadAskMove } from '#web/modules/reschedules/public.ts'
 import type { ClassAction, ClassActionProps } from './class-action.ts'
 import type { ScheduledClass } from './schedule-data.ts'
 import type { ScheduleRole } from './use-schedule.ts'
@@ -7,27 +10,26 @@ const everybody = ['center', 'expert', 'learner'] as const
 
 /**
  * What may be done with a class, what is wanted most first: the first that is offered stands as the button, the rest
- * behind it. A part adds its line, whose component comes through its `public.ts`:
- * `load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.MarkAction }))`.
+ * behind it. A part adds its line, and passes on what loads its component.
  */
 const classActions: readonly ClassAction[] = [
   {
     name: 'take-roll',
     roles: ['center', 'expert'],
     isOffered: item => item.can.mark || (item.roll !== null && item.roll.marked > 0),
-    load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.TakeRoll })),
+    load: loadTakeRoll,
   },
   {
     name: 'restore-class',
     roles: ['center'],
     isOffered: item => item.batch !== null && item.status === 'cancelled' && isAhead(item),
-    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.RestoreAction })),
+    load: loadRestore,
   },
   {
     name: 'cannot-come',
     roles: ['learner'],
     isOffered: item => item.batch !== null && item.status === 'scheduled' && isAhead(item),
-    load: () => import('#web/modules/attendance/public.ts').then(part => ({ default: part.CannotCome })),
+    load: loadCannotCome,
   },
   {
     name: 'move-class',
@@ -39,7 +41,7 @@ const classActions: readonly ClassAction[] = [
     name: 'move-class-back',
     roles: ['center'],
     isOffered: item => item.can.move && item.undoTo !== null,
-    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.MoveBackAction })),
+    load: loadMoveBack,
   },
   {
     name: 'move-booking',
@@ -51,7 +53,7 @@ const classActions: readonly ClassAction[] = [
     name: 'ask-reschedule',
     roles: everybody,
     isOffered: item => item.can.askMove,
-    load: () => import('#web/modules/reschedules/public.ts').then(part => ({ default: part.AskMoveAction })),
+    load: loadAskMove,
   },
   {
     name: 'open-booking',
@@ -63,7 +65,7 @@ const classActions: readonly ClassAction[] = [
     name: 'substitute-expert',
     roles: ['center'],
     isOffered: item => item.can.substitute,
-    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.SubstituteAction })),
+    load: loadSubstitute,
   },
   {
     name: 'cancel-booking',
@@ -75,7 +77,7 @@ const classActions: readonly ClassAction[] = [
     name: 'call-off-class',
     roles: ['center', 'expert'],
     isOffered: item => item.can.callOff,
-    load: () => import('#web/modules/classes/public.ts').then(part => ({ default: part.CallOffAction })),
+    load: loadCallOff,
   },
 ]
 

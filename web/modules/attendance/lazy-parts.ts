@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+/** Below what a screen shows first. */
+export const RollsToTake = lazy(() => import('./rolls-to-take.tsx'))
+/** Part of every screen of those who take rolls, and of nobody's first paint. */
+export const MarksNotice = lazy(() => import('./marks-notice.tsx'))
+/** Actions of a class that is shown. */
+export const loadTakeRoll = () => import('./actions/take-roll.tsx')
+export const loadCannotCome = () => import('./actions/cannot-come.tsx')

@@ -1,0 +1,10 @@
+/** Actions of a class that is shown. */
+export const loadCallOff = () => import('./actions/call-off.tsx')
+export const loadMoveBack = () => import('./actions/move-back.tsx')
+export const loadRestore = () => import('./actions/restore.tsx')
+export const loadSubstitute = () => import('./actions/substitute.tsx')
+
+/** What the center gave a family for classes that fell. */
+export const loadCompensations = async () => ({
+  default: (await import('./compensations-list.tsx')).CompensationsList,
+})
