@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
 import { offlineFiles } from './tools/offline-files.ts'
+import { onlyMissing, rememberImports } from './tools/preload-lists.ts'
 import { firstPaintScript } from './web/browser/first-paint.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -17,7 +18,7 @@ const firstPaint: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'web/static',
-  plugins: [react(), firstPaint, compileMessages, offlineFiles],
+  plugins: [react(), firstPaint, compileMessages, rememberImports, offlineFiles],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { target: 'esnext', emptyOutDir: true }
@@ -26,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: onlyMissing },
         rolldownOptions: {
           input: {
             app: 'app.html',

@@ -6,27 +6,37 @@ type AnyModal = ComponentType<{ payload: unknown; close: () => void }>
 export type KeptModal = { name: string; payload: unknown }
 
 type ModalStageProps = {
-  /** Which file shows a name; those of `AppModals` or of `PublicModals`. */
-  registry: object
+  /** Brings what shows a name, of `AppModals` or of `PublicModals`; null for one that there is no more. */
+  load: LoadModal
   modal: KeptModal | null
   /** Puts it into the history, in the place of one that is open. */
   open: (modal: OpenedModal, isReplacing: boolean) => void
   close: () => void
 }
 
-const components = new Map<object, AnyModal>()
+export type LoadModal = (name: string) => Promise<{ default: unknown } | null>
+
+const components = new Map<string, AnyModal>()
 
 /** The lazy component of a name, the same one each time. */
-function componentOf(registry: object, name: string): AnyModal | undefined {
-  const load = (registry as Record<string, (() => Promise<{ default: AnyModal }>) | undefined>)[name]
-  if (!load) return undefined
-  const known = components.get(load) ?? lazy(load)
-  components.set(load, known)
-  return known
+function componentOf(load: LoadModal, name: string): AnyModal {
+  const known = components.get(name)
+  if (known) return known
+  const made = lazy(async () => {
+    try {
+      return ((await load(name)) ?? { default: () => null }) as { default: AnyModal }
+    } catch (cause) {
+      // A file that did not arrive may arrive the next time.
+      components.delete(name)
+      throw cause
+    }
+  })
+  components.set(name, made)
+  return made
 }
 
 /** Shows the modal that is open, connects `openModal`, and gives the focus back to what opened it. */
-export function ModalStage({ registry, modal, open, close }: ModalStageProps) {
+export function ModalStage({ load, modal, open, close }: ModalStageProps) {
   const returnTo = useRef<Element | null>(null)
   const current = useRef({ modal, open })
   current.current = { modal, open }
@@ -48,7 +58,7 @@ export function ModalStage({ registry, modal, open, close }: ModalStageProps) {
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
   }, [modal])
 
-  const Shown = modal && componentOf(registry, modal.name)
+  const Shown = modal && componentOf(load, modal.name)
   if (!Shown) return null
   // An answer that comes late closes its own modal, not the one that was opened since.
   const isOpen = () => JSON.stringify(current.current.modal) === JSON.stringify(modal)

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type KeptModal, ModalStage } from '#web/modals/modal-stage.tsx'
+import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
 import { publicModals } from './modal-registry.tsx'
+
+const load: LoadModal = async name =>
+  Object.hasOwn(publicModals, name) ? publicModals[name as keyof typeof publicModals]() : null
 
 const modalIn = (state: unknown) => (state as { modal?: KeptModal } | null)?.modal ?? null
 
@@ -18,7 +21,7 @@ export function PublicModalHost() {
 
   return (
     <ModalStage
-      registry={publicModals}
+      load={load}
       modal={modal}
       open={(opened, isReplacing) => {
         history[isReplacing ? 'replaceState' : 'pushState']({ modal: opened }, '')

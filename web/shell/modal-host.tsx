@@ -1,11 +1,16 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type KeptModal, ModalStage } from '#web/modals/modal-stage.tsx'
-import { modalRegistry } from './modal-registry.ts'
+import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {
     modal?: KeptModal
   }
+}
+
+/** The list of all modals comes with the first that is opened: it names more files than all the rest of the frame. */
+const load: LoadModal = async name => {
+  const { modalRegistry } = await import('./modal-registry.ts')
+  return Object.hasOwn(modalRegistry, name) ? modalRegistry[name as keyof typeof modalRegistry]() : null
 }
 
 /** Shows the modal that stands in the browser's history: Back and Esc close it, a reload shows it again. */
@@ -14,7 +19,7 @@ export function ModalHost() {
   const modal = useRouterState({ select: state => state.location.state.modal ?? null })
   return (
     <ModalStage
-      registry={modalRegistry}
+      load={load}
       modal={modal}
       open={(opened, isReplacing) =>
         void router.navigate({
