@@ -21,6 +21,7 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
   const navigate = useNavigate()
   const { opens } = useAccess(tree.role)
   const [text, setText] = useState('')
+  const [before] = useState(() => document.activeElement)
   useEffect(() => panel.open(), [])
   const [query] = useDebouncedValue(text.trim(), 200)
   const found = useApiQuery('GET /quick-search', { query: { query } }, { enabled: query.length > 1 })
@@ -41,6 +42,11 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
     })),
     { group: t('screens'), actions: screens },
   ].filter(group => group.actions.length > 0)
+  // It is gone with its closing, before its dialog would hand the focus back.
+  const close = () => {
+    onClose()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
   const isLooking = found.isFetching || query !== text.trim()
 
   return (
@@ -49,7 +55,7 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
       centered={false}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       attributes={{ content: { 'aria-label': t('search') } }}
-      onSpotlightClose={onClose}
+      onSpotlightClose={close}
       actions={groups}
       // The API has searched already; its order stands.
       filter={(_, actions) => actions}
