@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('the desk finds a learner by Ctrl K and a name with a slip in it, without the mouse', async ({ page }) => {
+test('the desk finds a learner by Ctrl K and a name with a slip in it, without the mouse', async ({
+  page,
+}) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/batches' })
   const before = page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()
   await before.focus()
