@@ -27,6 +27,7 @@ export function batchList({ origin, radius, service, words, now }: BatchSearch):
     alias: 'b',
     from: sql`batches b join centers c on c.id = b.center_id`,
     where,
+    searched: words.length > 0,
     chord: centerChord(origin),
     // The page's rows are the batches; their centers are fetched for them alone.
     card: sql`(select ${batchFields(sql`b.chord`, now)} from centers c where c.id = b.center_id)`,

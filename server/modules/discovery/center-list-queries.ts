@@ -42,6 +42,7 @@ export function centerList(search: CenterSearch): ListSql {
     from: byService ? sql`center_services s join centers c on c.id = s.center_id` : sql`centers c`,
     where,
     chord,
+    searched: search.words.length > 0,
     card: centerFields(sql`c.chord`),
     ...sorting(search, chord),
   }

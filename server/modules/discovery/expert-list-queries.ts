@@ -31,9 +31,10 @@ export function expertList(search: ExpertSearch): ListSql {
   if (search.rate !== undefined) where.push(teachesFor(search.rate, services))
   where.push(...holdsWords(sql`x.search_text`, search.words))
   const card = expertFields(sql`x.chord`)
+  const searched = search.words.length > 0
   if (!origin) {
     const chord = sql<null>`null::float8`
-    return { alias: 'x', from: sql`experts x`, where, chord, card, ...sorting(search, chord) }
+    return { alias: 'x', from: sql`experts x`, where, chord, card, searched, ...sorting(search, chord) }
   }
   const chord = chordTo(sql`p.position`, origin)
   const near = within(sql`p.position`, { place: origin, radius: search.radius })
@@ -44,7 +45,7 @@ export function expertList(search: ExpertSearch): ListSql {
       ? sql`select distinct p.expert_id from expert_places p where ${near}`
       : sql`select distinct p.expert_id from ${from} where ${near} and ${sql.join(where, sql` and `)}`
   where.push(sql`${near}`, nearestOfExpert(origin))
-  return { alias: 'x', from, where, chord, card, counted, ...sorting(search, chord) }
+  return { alias: 'x', from, where, chord, card, counted, searched, ...sorting(search, chord) }
 }
 
 /** Of an expert's places only the nearest counts; of two as near the one with the lower id. */

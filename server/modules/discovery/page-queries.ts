@@ -28,6 +28,8 @@ export interface ListSql {
   chord: RawBuilder<number | null>
   /** A query with one row for each of the list's, where there is a cheaper one than the list's own. */
   counted?: RawBuilder<unknown>
+  /** Words are looked for: how many rows hold them is anybody's guess, the planner's too. */
+  searched?: boolean
 }
 
 interface PageRow {
@@ -67,31 +69,63 @@ async function runPage(tx: Tx, list: ListSql, wanted: PageWanted) {
 }
 
 /** The statement itself, for those who look at its plan. */
-export function pageStatement(list: ListSql, { limit, offset, after }: PageWanted): RawBuilder<PageRow> {
-  const id = sql.ref(`${list.alias}.id`)
-  const direction = sql.raw(list.direction === 'asc' ? 'asc' : `desc${list.nullable ? ' nulls last' : ''}`)
+export function pageStatement(list: ListSql, wanted: PageWanted): RawBuilder<PageRow> {
+  const { limit, offset, after } = wanted
   const where = sql.join(list.where, sql` and `)
-  const seek = after ? sql` and ${afterCursor(list, id, after)}` : sql``
   const skip = after ? 0 : rowsToSkip(offset)
   // A page that is not full says how many there are; only else they are counted, and never further than needed.
   const known = after ? sql`false` : sql`(count(*) between 1 and ${limit} or count(*) = 0 and ${skip} = 0)`
+  const counted = list.counted ?? sql`select from ${list.from} where ${where}`
+  const total = list.searched
+    ? sql`(select n from hits_counted)`
+    : sql`case when ${known} then ${skip} + count(*)::int else (
+        select count(*)::int from (${counted} limit ${EXACT_TOTAL_UP_TO + 1}) counted) end`
   return sql<PageRow>`
+    ${list.searched ? hits(list, where) : sql``}
     select coalesce(string_agg(p.card, ',') filter (where p.n <= ${limit}), '') as items,
       count(*)::int as found,
       (array_agg(p.key) filter (where p.n = ${limit}))[1] as "lastKey",
       (array_agg(p.id) filter (where p.n = ${limit}))[1] as "lastId",
-      case when ${known} then ${skip} + count(*)::int else (
-        select count(*)::int from (
-          ${list.counted ?? sql`select from ${list.from} where ${where}`} limit ${EXACT_TOTAL_UP_TO + 1}) counted) end as total,
+      ${total} as total,
       (select version::text from masterlist_version) as version
     from (
-      select '{' || ${list.card} || '}' as card, ${sql.ref(`${list.alias}.key`)}::text as key, ${id} as id,
+      select '{' || ${list.card} || '}' as card, ${sql.ref(`${list.alias}.key`)}::text as key, ${idOf(list)} as id,
         row_number() over () as n
-      from (
-        select ${sql.ref(list.alias)}.*, ${list.key} as key, ${list.chord} as chord
-        from ${list.from} where ${where}${seek}
-        order by ${list.key} ${direction}, ${id} ${sql.raw(list.direction)}
-        limit ${limit + 1} offset ${skip}) ${sql.ref(list.alias)}) p`
+      from (${list.searched ? rowsOfSearch(list, wanted) : rowsOfPage(list, wanted)}) ${sql.ref(list.alias)}) p`
+}
+
+const idOf = (list: ListSql) => sql.ref(`${list.alias}.id`)
+
+/** The rows of the page, sorted, and one more. */
+function rowsOfPage(list: ListSql, { limit, offset, after }: PageWanted, only = sql``): RawBuilder<unknown> {
+  const id = idOf(list)
+  const direction = sql.raw(list.direction === 'asc' ? 'asc' : `desc${list.nullable ? ' nulls last' : ''}`)
+  const seek = after ? sql` and ${afterCursor(list, id, after)}` : sql``
+  return sql`select ${sql.ref(list.alias)}.*, ${list.key} as key, ${list.chord} as chord
+    from ${list.from} where ${sql.join(list.where, sql` and `)}${seek}${only}
+    order by ${list.key} ${direction}, ${id} ${sql.raw(list.direction)}
+    limit ${limit + 1} offset ${after ? 0 : rowsToSkip(offset)}`
+}
+
+/** What holds the words, as far as totals are counted. */
+const hits = (list: ListSql, where: RawBuilder<unknown>) => sql`
+  with hits as materialized (
+    select ${idOf(list)} as id from ${list.from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}),
+  hits_counted as materialized (select count(*)::int as n from hits)`
+
+/**
+ * Few hits are sorted; among many the list is walked in its order, where the page is full soon. Which of the two it is
+ * shows only when they are found: a walk for a rare word would read everything. PostgreSQL runs the one whose
+ * condition holds.
+ */
+function rowsOfSearch(list: ListSql, wanted: PageWanted): RawBuilder<unknown> {
+  const many = sql`(select n > ${EXACT_TOTAL_UP_TO} from hits_counted)`
+  const few = rowsOfPage(
+    list,
+    wanted,
+    sql` and not ${many} and ${idOf(list)} = any(array(select id from hits))`,
+  )
+  return sql`(${few}) union all (${rowsOfPage(list, wanted, sql` and ${many}`)})`
 }
 
 function afterCursor(list: ListSql, id: RawBuilder<unknown>, after: CursorValues): RawBuilder<boolean> {

@@ -32,13 +32,19 @@ interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'One-Time Filter'?: string
+  /** It runs only where a condition holds that is known before. */
+  conditional?: boolean
   Plans?: PlanNode[]
 }
 
 async function plan(list: ListSql, wanted = firstPage): Promise<PlanNode[]> {
   const { sql: text, parameters } = pageStatement(list, wanted).compile(db)
   const rows = await explain(`explain (format json) ${text}`, [...parameters])
-  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+  const flat = (node: PlanNode, conditional = false): PlanNode[] => {
+    const under = conditional || node['One-Time Filter'] !== undefined
+    return [{ ...node, conditional }, ...(node.Plans ?? []).flatMap(part => flat(part, under))]
+  }
   return flat(rows[0]['QUERY PLAN'][0].Plan)
 }
 
@@ -82,6 +88,15 @@ describe('no list reads a whole table', () => {
     ]
     for (const search of cases)
       expect(wholeReads(await plan(centerList(search))), JSON.stringify(search)).toEqual([])
+  })
+
+  // A walk in the order of names until enough hold a rare word would read nearly all of them.
+  test('of centers for a word, also where hardly any holds it', async () => {
+    const { words } = await readSearchBasis(db, { homeOf: null, words: ['karnai'] })
+    const nodes = await plan(centerList({ ...near, origin: null, words }))
+    const walks = nodes.filter(node => node['Index Name'] === 'centers_name')
+    expect(nodes.some(node => node['Index Name'] === 'centers_words')).toBe(true)
+    expect(walks.map(node => node.conditional)).toEqual(walks.map(() => true))
   })
 
   test('of experts', async () => {
