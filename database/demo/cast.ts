@@ -81,12 +81,12 @@ export async function castDemo(
   })
 }
 
-/** Gives a new installation its first master lists, tax rates and plans, for its admin to change; later starts do nothing. */
+/** Gives a new installation its first master lists, tax rates and plans, for its admin to change; later starts do nothing. Relations come with the product. */
 export async function fillMasterLists(db: Pick<Database, 'kysely' | 'log'>): Promise<boolean> {
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
     const { rows } = await sql<{ filled: boolean }>`
-      select exists (select from masterlist_items) as filled`.execute(tx)
+      select exists (select from masterlist_items where list <> 'relation') as filled`.execute(tx)
     if (rows[0]?.filled) return false
     await castLists(tx)
     await castPlans(tx)

@@ -83,7 +83,7 @@ export const services: readonly { category: Item; services: readonly Item[] }[] 
   },
 ]
 
-/** The other lists, each in its order. Codes of relations are those of learner profiles. */
+/** The other lists, each in its order. Relations come with the product. */
 export const otherLists: Readonly<Record<string, readonly Item[]>> = {
   amenity: [
     ['parking', 'Parking', 'पार्किंग'],
@@ -170,14 +170,6 @@ export const otherLists: Readonly<Record<string, readonly Item[]>> = {
     ['family', 'Family', 'परिवार'],
     ['performance', 'Performance or tournament', 'प्रस्तुति या प्रतियोगिता'],
     ['other', 'Another reason', 'अन्य कारण'],
-  ],
-  relation: [
-    ['self', 'Myself', 'स्वयं'],
-    ['child', 'Child', 'संतान'],
-    ['spouse', 'Spouse', 'जीवनसाथी'],
-    ['parent', 'Parent', 'माता-पिता'],
-    ['ward', 'Ward', 'संरक्षित'],
-    ['other', 'Other', 'अन्य'],
   ],
 }
 

@@ -30,7 +30,7 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await page.getByLabel('Name', { exact: true }).fill('कबीर सिंह')
   await page.getByLabel('Date of birth').fill(child.toISOString().slice(0, 10))
   await page.getByRole('combobox', { name: 'Who is this?' }).click()
-  await page.getByRole('option', { name: 'My child' }).click()
+  await page.getByRole('option', { name: 'Child', exact: true }).click()
   await page.getByLabel('Address').fill('12, 4th Main')
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByRole('button', { name: 'Save and go on' }).click()

@@ -11,6 +11,7 @@ import {
   phoneField,
   shortText,
 } from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
 import { OWN_CODE_PURPOSES } from './account-rules.ts'
 
 export const userAnswer = z
@@ -54,13 +55,18 @@ export const centerChoice = z
   })
   .meta({ id: 'CenterChoice' })
 
+/** What a learner is to the guardian; what people call it stands in the master list of relations, under the same code. */
+export const relation = z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other'])
+
 export const learnerProfile = z
   .object({
     id: idField,
     name: z.string(),
     dateOfBirth: z.string(),
     gender: z.enum(['female', 'male', 'other']).nullable(),
-    relation: z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other']),
+    relation,
+    /** As its master list calls it, also where the list does not offer it any more. */
+    relationName: namePair,
     isMinor: z.boolean(),
     status: z.enum(['active', 'inactive']),
     pictureId: idField.nullable(),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, localDateField, personName, phoneField, search, shortText } from '../../kernel/fields.ts'
-import { learnerProfile } from '../accounts/account-api.ts'
+import { learnerProfile, relation } from '../accounts/account-api.ts'
 
 const gender = z.enum(['female', 'male', 'other'])
-const relation = z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other'])
 
 /** The short profile. For somebody under 18 the guardian's consent to taking part comes with it (rule R12). */
 export const newLearner = z.strictObject({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -24,6 +24,11 @@ export interface MeRow extends UserRow {
   acceptedTerms: { role: string; version: string }[]
 }
 
+/** What the master list calls a relation. */
+export const relationName = (code: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select jsonb_build_object('en', i.name_en, 'hi', i.name_hi) from masterlist_items i
+    where i.list = 'relation' and i.code = ${code})`
+
 /** All that a user is, in one statement. */
 export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
   const { rows } = await sql<MeRow>`
@@ -31,7 +36,8 @@ export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
       case when u.latitude is not null then jsonb_build_object('addressLine', coalesce(u.address_line, ''),
         'city', coalesce(u.city, ''), 'latitude', u.latitude, 'longitude', u.longitude) end as home,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'dateOfBirth', l.date_of_birth,
-          'gender', l.gender, 'relation', g.relation, 'status', l.status, 'pictureId', l.picture_id,
+          'gender', l.gender, 'relation', g.relation,
+          'relationName', ${relationName(sql`g.relation`)}, 'status', l.status, 'pictureId', l.picture_id,
           'photoConsent', ${consentStands(sql`l.id`, 'photos')}) order by l.created_at, l.id), '[]')
         from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = u.id) as learners,
       (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'pictureId', e.picture_id)

@@ -1,11 +1,19 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { dateOfBirthProblem, isMinor, MAX_LEARNERS } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { currentMasterlists, type StoredItem } from '#server/modules/masterlists/public.ts'
+import type { Tx } from '#server/platform/context.ts'
 
 /** Why a profile with this date of birth cannot be kept, or null. */
 export function refuseDateOfBirth(dateOfBirth: string, now: Date): Refusal | null {
   const problem = dateOfBirthProblem(dateOfBirth, now)
   return problem ? refuse('invalid_input', { fields: [{ path: 'dateOfBirth', code: problem }] }) : null
+}
+
+/** The relation as its master list calls it now; refused where that does not offer it any more. */
+export async function offeredRelation(tx: Tx, relation: string): Promise<StoredItem['name'] | Refusal> {
+  const item = (await currentMasterlists(tx)).active('relation').find(({ code }) => code === relation)
+  return item?.name ?? refuse('invalid_input', { fields: [{ path: 'relation', code: 'not_offered' }] })
 }
 
 /** Why a minor cannot take part yet: a guardian, who is somebody else, has to agree first (rule R12). */

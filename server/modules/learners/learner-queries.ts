@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { LearnerRow } from '#server/modules/accounts/public.ts'
+import { type LearnerRow, relationName } from '#server/modules/accounts/public.ts'
 import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 type Relation = LearnerRow['relation']
 type Gender = LearnerRow['gender']
 
+const named = relationName(sql`g.relation`)
 const photoConsent = consentStands(sql`l.id`, 'photos')
 
 /** Lets one request at a time add to a family; says how many profiles it has. */
@@ -48,7 +49,7 @@ export async function hasConsent(tx: Tx, learnerId: string): Promise<boolean> {
 /** A profile of this user's family; a foreign one is not found. */
 export async function familyLearner(tx: Tx, userId: string, learnerId: string): Promise<LearnerRow | null> {
   const { rows } = await sql<LearnerRow>`
-    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status,
+    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, ${named} as "relationName", l.status,
       l.picture_id as "pictureId", ${photoConsent} as "photoConsent"
     from learners l join learner_guardians g on g.learner_id = l.id
     where l.id = ${learnerId} and g.user_id = ${userId} for update of l`.execute(tx)
@@ -63,7 +64,7 @@ export async function sameLearner(
   dateOfBirth: string,
 ): Promise<LearnerRow | null> {
   const { rows } = await sql<LearnerRow>`
-    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, l.status,
+    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, ${named} as "relationName", l.status,
       l.picture_id as "pictureId", ${photoConsent} as "photoConsent"
     from learners l join learner_guardians g on g.learner_id = l.id
     where g.user_id = ${userId} and lower(l.name) = lower(${name}) and l.date_of_birth = ${dateOfBirth}

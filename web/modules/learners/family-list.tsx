@@ -3,7 +3,7 @@ import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { selectLearner } from '#web/browser/storage.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
 import { type FamilyMember, GuardianActions, GuardiansLine } from './guardians-line.tsx'
@@ -22,6 +22,7 @@ export function FamilyList({
   const words = useT('common.learners')
   const selected = useSelectedLearnerId()
   const language = useLanguage()
+  const name = useNames()
   return (
     <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
       {learners
@@ -41,7 +42,7 @@ export function FamilyList({
                 </Group>
                 <Text size="xs" c="dimmed">
                   {words('relationBorn', {
-                    relation: words(`relations.${learner.relation}`),
+                    relation: name(learner.relationName),
                     date: dateAlone(formatLocalDate(learner.dateOfBirth, language)),
                   })}
                 </Text>

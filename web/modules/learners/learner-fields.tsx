@@ -3,9 +3,8 @@ import { useT } from '#web/messages/use-messages.ts'
 import { BirthField } from '#web/ui/form/birth-field.tsx'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 import { asksConsent, type LearnerValues } from './learner-values.ts'
+import { useRelations } from './use-relations.ts'
 
-/** The choices that stand for a learner’s relation, gender. */
-const relations = ['self', 'child', 'spouse', 'parent', 'ward', 'other'] as const
 const genders = ['female', 'male', 'other'] as const
 
 type LearnerFieldsProps<Values extends LearnerValues> = {
@@ -23,7 +22,7 @@ export function LearnerFields<Values extends LearnerValues>({
   const { name, relation } = form.values
   const isMinor = asksConsent(form.values)
   // Somebody under 18 is not their own guardian: the choice goes, unless it stood there before the date was known.
-  const offered = relations.filter(value => value !== 'self' || !isMinor || relation === 'self')
+  const offered = useRelations().filter(({ value }) => value !== 'self' || !isMinor || relation === 'self')
   return (
     <>
       <TextInput
@@ -52,9 +51,9 @@ export function LearnerFields<Values extends LearnerValues>({
       </SimpleGrid>
       <Select
         label={atDesk ? t('relationAtDesk') : t('relation')}
-        data={offered.map(value => ({
+        data={offered.map(({ value, label }) => ({
           value,
-          label: atDesk ? t(`deskRelations.${value}`) : t(`relations.${value}`),
+          label: atDesk && value === 'self' ? t('deskSelf') : label,
         }))}
         allowDeselect={false}
         {...form.getInputProps('relation')}

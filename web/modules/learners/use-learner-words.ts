@@ -6,7 +6,7 @@ export function useLearnerWords() {
   const t = useT('common.learners')
   const words = (path: string, code: string) => {
     if (path === 'guardianConsent') return t('consentNeeded')
-    if (path === 'relation') return t('guardianNeeded')
+    if (path === 'relation') return t(code === 'not_offered' ? 'relationGone' : 'guardianNeeded')
     if (path === 'dateOfBirth' && code !== 'required') return t('dateInvalid')
     return undefined
   }

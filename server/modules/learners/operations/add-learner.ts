@@ -1,9 +1,15 @@
 import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { giveConsent } from '#server/modules/consents/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { refuseDateOfBirth, refuseFullFamily, refuseWithoutGuardian } from '../learner-policy.ts'
+import {
+  offeredRelation,
+  refuseDateOfBirth,
+  refuseFullFamily,
+  refuseWithoutGuardian,
+} from '../learner-policy.ts'
 import { addLearner as insertLearner, lockFamily } from '../learner-queries.ts'
 
 /** Adds a profile to the own family; for a minor with the guardian's consent. */
@@ -15,6 +21,8 @@ export const addLearner = operation('POST /learners', async (ctx, { body }) => {
     refuseFullFamily(await lockFamily(tx, actor.userId))
   if (refusal) return refusal
   const { name, dateOfBirth, gender, relation } = body
+  const relationName = await offeredRelation(tx, relation)
+  if (isRefusal(relationName)) return relationName
   const id = newId(now.getTime())
   await insertLearner(tx, { id, guardianId: actor.userId, name, dateOfBirth, gender, relation, now })
   const minor = isMinor(dateOfBirth, now)
@@ -28,7 +36,10 @@ export const addLearner = operation('POST /learners', async (ctx, { body }) => {
   })
   await ctx.emit({ kind: 'learner.added', topics: [`user:${actor.userId}`], payload: { learnerId: id } })
   return learnerProfileOf(
-    { id, name, dateOfBirth, gender, relation, status: 'active', pictureId: null, photoConsent: false },
+    {
+      ...{ id, name, dateOfBirth, gender, relation, relationName },
+      ...{ status: 'active', pictureId: null, photoConsent: false },
+    },
     now,
   )
 })

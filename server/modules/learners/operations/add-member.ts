@@ -8,7 +8,12 @@ import { giveConsent, whyNotTakePart } from '#server/modules/consents/public.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { refuseDateOfBirth, refuseFullFamily, refuseWithoutGuardian } from '../learner-policy.ts'
+import {
+  offeredRelation,
+  refuseDateOfBirth,
+  refuseFullFamily,
+  refuseWithoutGuardian,
+} from '../learner-policy.ts'
 import { addLearner, hasConsent, lockFamily, nameUser, sameLearner } from '../learner-queries.ts'
 import { memberOfCenter } from '../learner-view.ts'
 import { addMembership, centerName, memberOf } from '../member-queries.ts'
@@ -78,6 +83,10 @@ async function learnerOf(ctx: CenterCtx, guardianId: string, body: NewMember): P
     refuseWithoutGuardian({ dateOfBirth, relation, guardianConsent }, now) ??
     (known ? null : refuseFullFamily(profiles))
   if (refusal) return refusal
+  if (!known) {
+    const offered = await offeredRelation(tx, relation)
+    if (isRefusal(offered)) return offered
+  }
   // What a guardian took back, the desk does not give again in their name.
   const withdrawn = known && (await whyNotTakePart(ctx, [known.id]))
   if (withdrawn) return withdrawn

@@ -1,3 +1,4 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { MAX_GUARDIANS } from '#domain/modules/learners/family-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { notify } from '#server/modules/notifications/public.ts'
@@ -11,7 +12,7 @@ import {
   lockInvitation,
   userName,
 } from '../family-queries.ts'
-import { refuseFullFamily } from '../learner-policy.ts'
+import { offeredRelation, refuseFullFamily } from '../learner-policy.ts'
 import { lockFamily } from '../learner-queries.ts'
 import { tellFamily } from '../tell-family.ts'
 
@@ -27,6 +28,8 @@ export const acceptInvitation = operation(
     if (!found.isOpen || guardians.length >= MAX_GUARDIANS) return refuse('invitation_over')
     const full = refuseFullFamily(await lockFamily(tx, userId))
     if (full) return full
+    const offered = await offeredRelation(tx, body.relation)
+    if (isRefusal(offered)) return offered
     await addGuardian(tx, { learnerId: found.learnerId, userId, relation: body.relation, now })
     await endInvitation(tx, found.id, 'accepted', now)
     await ctx.grantsChanged(userId)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { relation } from '#domain/modules/accounts/account-api.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/people.ts'
@@ -119,5 +120,33 @@ describe('changing a profile of the family', () => {
     const { rows } = await sql<{ relation: string }>`
       select relation from learner_guardians where user_id = ${priya.userId}`.execute(db)
     expect(rows).toEqual([{ relation: 'child' }])
+  })
+})
+
+describe('what a learner is to the guardian', () => {
+  const setRelation = (code: string, changes: { name_en?: string; status?: string }) =>
+    db.updateTable('masterlist_items').set(changes).where('list', '=', 'relation').where('code', '=', code)
+  const notOffered = { code: 'invalid_input', fields: [{ path: 'relation', code: 'not_offered' }] }
+
+  it('is given with the product, once for each that profiles know', async () => {
+    const { rows } = await sql<{ code: string }>`
+      select code from masterlist_items where list = 'relation' order by position`.execute(db)
+    expect(rows.map(row => row.code)).toEqual(relation.options)
+  })
+
+  it('is called as the master list calls it, and offered no more once it is put away, but kept', async () => {
+    const id = await addedId({ relation: 'ward' })
+    try {
+      await setRelation('ward', { name_en: 'Grandchild', status: 'inactive' }).execute()
+      expect(await add({ relation: 'ward' })).toMatchObject(notOffered)
+      const kept = { relation: 'ward', relationName: { en: 'Grandchild' } }
+      expect(await change(id, { name: 'Aarav Sharma' })).toMatchObject({ name: 'Aarav Sharma', ...kept })
+      expect(await change(id, { relation: 'ward' })).toMatchObject(kept)
+      const changed = { relation: 'child', relationName: { en: 'Child' } }
+      expect(await change(id, { relation: 'child' })).toMatchObject(changed)
+      expect(await change(id, { relation: 'ward' })).toMatchObject(notOffered)
+    } finally {
+      await setRelation('ward', { name_en: 'Child in care', status: 'active' }).execute()
+    }
   })
 })

@@ -1,8 +1,9 @@
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { isKept } from '../kept-queries.ts'
-import { refuseWithoutGuardian } from '../learner-policy.ts'
+import { offeredRelation, refuseWithoutGuardian } from '../learner-policy.ts'
 import { updateLearner as changeRow, familyLearner } from '../learner-queries.ts'
 
 /** Changes a profile of the own family; what is not given stays. */
@@ -13,7 +14,10 @@ export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { par
   if (body.name !== undefined && body.name !== before.name && (await isKept(tx, params.id)))
     return refuse('kept_by_center')
   const { name = before.name, gender = before.gender, relation = before.relation } = body
-  const after = { ...before, name, gender, relation }
+  const relationName =
+    relation === before.relation ? before.relationName : await offeredRelation(tx, relation)
+  if (isRefusal(relationName)) return relationName
+  const after = { ...before, name, gender, relation, relationName }
   // The consent was given when the profile was made; here a minor must not turn into their own guardian.
   const refusal = refuseWithoutGuardian({ ...after, guardianConsent: true }, now)
   if (refusal) return refusal

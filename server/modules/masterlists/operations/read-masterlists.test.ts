@@ -54,10 +54,11 @@ test('shows a change at once: added, renamed, put away, removed', async () => {
 test('does not carry the items again while they stay the same', async () => {
   await anItem(db)
   const first = await readMasterlists(db, null)
-  expect(first.items).toHaveLength(1)
+  const before = first.items?.length ?? 0
+  expect(before).toBeGreaterThan(0)
   expect(await readMasterlists(db, first.version)).toEqual({ version: first.version, items: null })
   await anItem(db)
-  expect((await readMasterlists(db, first.version)).items).toHaveLength(2)
+  expect((await readMasterlists(db, first.version)).items).toHaveLength(before + 1)
 })
 
 test('refuses a list that does not exist', async () => {

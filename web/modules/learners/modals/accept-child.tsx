@@ -5,14 +5,17 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { useRelations } from '../use-relations.ts'
 
-const relations = ['child', 'ward', 'other'] as const
+/** What somebody else’s child can be to one. */
+const ofChild = ['child', 'ward', 'other'] as const
 
 /** Looks after a child from now on, in a home of one's own. */
 export default function AcceptChild({ payload, close }: ModalProps<'accept-child'>) {
   const t = useT('learner.more.guardians')
   const words = useT('common.learners')
-  const [relation, setRelation] = useState<(typeof relations)[number]>('child')
+  const [relation, setRelation] = useState<(typeof ofChild)[number]>('child')
+  const relations = useRelations().filter(({ value }) => ofChild.some(each => each === value))
   const accept = useApiMutation('POST /guardian-invitations/{id}/acceptance', {
     touches: ['family', 'me', 'learners', 'bookings', 'schedule', 'enrolments', 'memberships'],
   })
@@ -44,10 +47,10 @@ export default function AcceptChild({ payload, close }: ModalProps<'accept-child
       </List>
       <Select
         label={words('relation')}
-        data={relations.map(value => ({ value, label: words(`relations.${value}`) }))}
+        data={relations}
         value={relation}
         allowDeselect={false}
-        onChange={value => setRelation(relations.find(each => each === value) ?? 'child')}
+        onChange={value => setRelation(ofChild.find(each => each === value) ?? 'child')}
       />
     </ConfirmModal>
   )

@@ -12,6 +12,8 @@ import { toastDone } from '#web/ui/toast.ts'
 import AddLearnerForm from '../add-learner-form.tsx'
 import { LearnerPicture } from '../learner-picture.tsx'
 import type { LearnerValues } from '../learner-values.ts'
+import { useLearnerWords } from '../use-learner-words.ts'
+import { useRelations } from '../use-relations.ts'
 
 type Learner = ApiAnswer<'GET /me'>['learners'][number]
 
@@ -44,6 +46,8 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
   const update = useApiMutation('PATCH /learners/{id}', {
     touches: ['me', 'learners', 'bookings', 'schedule'],
   })
+  const relations = useRelations(learner)
+  const { words } = useLearnerWords()
   const initialValues: Pick<LearnerValues, 'name' | 'gender' | 'relation'> = {
     name: learner.name,
     gender: learner.gender ?? '',
@@ -56,6 +60,7 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
     initialValues,
     schema: changeable,
     toBody,
+    words,
     send: async values => {
       await update.mutateAsync({ params: { id: learner.id }, body: toBody(values) })
       toastDone(t('learners.saved'))
@@ -101,10 +106,7 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
       />
       <Select
         label={t('learners.relation')}
-        data={(['self', 'child', 'spouse', 'parent', 'ward', 'other'] as const).map(value => ({
-          value,
-          label: t(`learners.relations.${value}`),
-        }))}
+        data={relations}
         allowDeselect={false}
         {...form.getInputProps('relation')}
         key={form.key('relation')}
