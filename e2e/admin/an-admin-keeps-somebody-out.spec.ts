@@ -10,7 +10,10 @@ test('an admin finds somebody by phone, keeps them out with a reason, and lets t
   await signUp(phone, 'Farida Sheikh')
   await signIn(page, 'admin', { path: '/admin/users' })
   await page.getByRole('searchbox', { name: 'Search' }).fill(phone.slice(3))
-  const row = page.getByRole('listitem').filter({ hasText: phone }).getByRole('button')
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: phone.slice(-5) })
+    .getByRole('button')
   await row.click()
   await expect(page.getByText('Not signed in anywhere.')).toHaveCount(0)
 

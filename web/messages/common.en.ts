@@ -61,7 +61,7 @@ export default {
     collapse: 'Make the menu narrow',
     expand: 'Make the menu wide',
     search: 'Search',
-    searchHint: 'Search names, numbers and screens',
+    searchHint: 'Name, number or screen',
     searchEmpty: 'Nothing found for “{text}”',
     searchNext:
       'Try fewer letters, the other script, a phone number, or the number of a booking or an order.',

@@ -63,7 +63,7 @@ export default {
     collapse: 'मेनू छोटा करें',
     expand: 'मेनू चौड़ा करें',
     search: 'खोजें',
-    searchHint: 'नाम, नंबर और स्क्रीन खोजें',
+    searchHint: 'नाम, नंबर या स्क्रीन',
     searchEmpty: '“{text}” के लिए कुछ नहीं मिला',
     searchNext: 'कम अक्षर, दूसरी लिपि, फ़ोन नंबर, या बुकिंग या ऑर्डर का नंबर आज़माएँ।',
     kinds: {

@@ -9,6 +9,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { RoleTree } from '#web/routes/row.ts'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { useAccess } from './use-access.ts'
 
@@ -83,7 +84,7 @@ type Found = ApiAnswer<'GET /quick-search'>['items'][number]
 const actionOf = ({ kind, id, title, subtitle, path }: Found, go: (path: string) => void) => ({
   id: `${kind}:${id}`,
   label: title,
-  description: subtitle,
+  description: phoneWords(subtitle),
   onClick: () => go(path),
 })
 

@@ -7,7 +7,7 @@ type PageHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="md">
-      <Stack gap={4} miw={0}>
+      <Stack gap={4} miw={0} flex={{ base: 'initial', sm: '1 1 20rem' }}>
         <Title order={1}>{title}</Title>
         {text && <Text c="dimmed">{text}</Text>}
       </Stack>

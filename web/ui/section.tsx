@@ -17,7 +17,7 @@ export function Section({ title, text, actions, children }: SectionProps) {
     >
       {(title || actions) && (
         <Group justify="space-between" align="flex-start" mb="md" gap="sm">
-          <Box flex="1 1 160px" miw={0}>
+          <Box flex="1 1 120px" miw={0}>
             <Title order={2} id={id}>
               {title}
             </Title>

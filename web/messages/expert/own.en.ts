@@ -8,7 +8,7 @@ export const own = {
     noneText: 'A free day. Look at the week, or see whether your availability is still right.',
     toSchedule: 'Open the schedule',
     week: 'Classes this week',
-    ahead: 'Confirmed, from today on',
+    ahead: 'Confirmed from today on',
     earned: 'Earned in {month}',
     figures: 'At a glance',
     strength: 'Profile strength',

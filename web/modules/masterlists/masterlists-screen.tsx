@@ -78,8 +78,8 @@ function Items({ list: name }: { list: MasterlistName }) {
   return (
     <Stack gap="md" miw={0}>
       {isFixed(name) && <Text c="dimmed">{t('fixed')}</Text>}
-      <FilterBar list={list} />
-      <Group>
+      <Group gap="sm" justify="space-between" align="flex-start">
+        <FilterBar list={list} />
         <ExportItems list={list} title={t(`lists.${name}`)} />
       </Group>
       <Box>

@@ -1,4 +1,4 @@
-import { MultiSelect, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Input, MultiSelect, Radio, Select, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
 import type { ApiInput } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -84,15 +84,22 @@ function WhatFields({ form }: { form: RegisterFields }) {
             ))}
           </SimpleGrid>
         </Radio.Group>
-        <MultiSelect
-          label={t('services')}
-          searchable
-          hidePickedOptions
-          maxValues={30}
-          data={choices('service')}
-          {...form.getInputProps('serviceIds')}
-          key={form.key('serviceIds')}
-        />
+        {lists ? (
+          <MultiSelect
+            label={t('services')}
+            searchable
+            hidePickedOptions
+            maxValues={30}
+            data={choices('service')}
+            {...form.getInputProps('serviceIds')}
+            key={form.key('serviceIds')}
+          />
+        ) : (
+          // What a lead named is picked already, and would stand there by its id until its name is known.
+          <Input.Wrapper label={t('services')}>
+            <Skeleton height={36} />
+          </Input.Wrapper>
+        )}
       </Stack>
     </Section>
   )

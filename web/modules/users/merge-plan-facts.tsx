@@ -3,6 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { calledName } from './user-words.ts'
 
 type Plan = ApiAnswer<'GET /users/{id}/merge-plan'>
@@ -15,7 +16,7 @@ export function MergePlanFacts({ plan }: { plan: Plan }) {
     <>
       {calledName(user)}
       <Text span c="dimmed" display="block" className="tabular">
-        {user.phone}
+        {phoneWords(user.phone)}
         {user.roles.length > 0 && ` · ${user.roles.map(role => roles(role)).join(', ')}`}
       </Text>
     </>
@@ -43,7 +44,9 @@ export function MergePlanFacts({ plan }: { plan: Plan }) {
           ]}
         />
       </Stack>
-      <Text c="dimmed">{t('after', { phone: plan.duplicate.phone, count: plan.ends.sessions })}</Text>
+      <Text c="dimmed">
+        {t('after', { phone: phoneWords(plan.duplicate.phone), count: plan.ends.sessions })}
+      </Text>
     </Stack>
   )
 }

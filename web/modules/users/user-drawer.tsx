@@ -8,6 +8,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { KycPart } from '#web/modules/kyc/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -92,7 +93,9 @@ function Merges({ user }: { user: User }) {
     const { mergedInto: into } = user
     return (
       <Part title={t('mergedInto')}>
-        <Anchor href={`/admin/users?user=${into.id}`}>{`${calledName(into)} · ${into.phone}`}</Anchor>
+        <Anchor
+          href={`/admin/users?user=${into.id}`}
+        >{`${calledName(into)} · ${phoneWords(into.phone)}`}</Anchor>
       </Part>
     )
   }
@@ -103,7 +106,7 @@ function Merges({ user }: { user: User }) {
           {user.merged.map(one => (
             <div key={one.id}>
               <Text fw={600} className="tabular">
-                {one.phone}
+                {phoneWords(one.phone)}
               </Text>
               <Text>{one.reason}</Text>
               <Text c="dimmed" size="xs">
@@ -147,8 +150,8 @@ function SharedChildren({ user }: { user: User }) {
   return (
     <Part title={t('title')}>
       {user.sharedChildren.map(({ learnerId, name: child, with: other }) => (
-        <Group key={learnerId} justify="space-between" gap="sm">
-          <Text>
+        <Group key={learnerId} justify="space-between" gap="sm" wrap="nowrap">
+          <Text miw={0}>
             {child}{' '}
             <Text span c="dimmed">
               {t('with', { name: other ?? t('unnamed') })}
@@ -157,6 +160,7 @@ function SharedChildren({ user }: { user: User }) {
           <Button
             variant="default"
             size="xs"
+            flex="none"
             aria-label={t('removeOf', { child })}
             onClick={() =>
               openModal('remove-guardian', { userId: user.id, name: calledName(user), learnerId, child })

@@ -8,6 +8,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { KYC_TONES } from '#web/modules/kyc/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { ExportUsers } from './export-users.tsx'
@@ -78,7 +79,7 @@ function UserLine({ user }: { user: ApiAnswer<'GET /users'>['items'][number] }) 
           {user.name ?? t('noName')}
         </Text>
         <Text span c="dimmed" className="tabular">
-          {user.phone}
+          {phoneWords(user.phone)}
         </Text>
       </span>
       <Text span c={user.roles.length === 0 ? 'dimmed' : undefined}>

@@ -9,6 +9,7 @@ import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { MergePlanFacts } from '../merge-plan-facts.tsx'
@@ -61,7 +62,7 @@ function Find({ payload, close }: Props) {
                           {calledName(user)}
                         </Text>
                         <Text span c="dimmed" className="tabular">
-                          {user.phone}
+                          {phoneWords(user.phone)}
                         </Text>
                       </UnstyledButton>
                     </li>
