@@ -1,5 +1,6 @@
-import { Box, Group, Paper, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
 
 type SectionProps = { title?: ReactNode; text?: ReactNode; actions?: ReactNode; children: ReactNode }
 
@@ -16,15 +17,19 @@ export function Section({ title, text, actions, children }: SectionProps) {
       {...(title ? { 'aria-labelledby': id } : {})}
     >
       {(title || actions) && (
-        <Group justify="space-between" align="flex-start" mb="md" gap="sm">
-          <Box flex="1 1 120px" miw={0}>
-            <Title order={2} id={id}>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <Title order={2} id={id} className={classes.title}>
               {title}
             </Title>
-            {text && <Text c="dimmed">{text}</Text>}
-          </Box>
+            {text && (
+              <Text c="dimmed" className={classes.text}>
+                {text}
+              </Text>
+            )}
+          </div>
           {actions}
-        </Group>
+        </div>
       )}
       {children}
     </Paper>

@@ -52,7 +52,7 @@ function Sections({ me }: { me: Me }) {
         }
       >
         <FamilyList learners={me.learners} members={family.data?.members ?? []} />
-        <Group gap="lg" mt="md">
+        <Group gap="lg" mt="md" style={{ rowGap: 8 }}>
           <Anchor renderRoot={props => <Link to="/learner/more/credits" {...props} />}>
             {common('attendance.credits.title')}
           </Anchor>
