@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
@@ -11,6 +11,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DiscountFields, type DiscountWish, wishSent, wishText } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -202,7 +203,7 @@ function Offer(props: OfferProps) {
           }}
         />
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button
           size="md"
           onClick={send}
@@ -211,7 +212,7 @@ function Offer(props: OfferProps) {
         >
           {learnerId ? submitLabel() : t('chooseWho')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

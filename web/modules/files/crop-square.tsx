@@ -1,6 +1,7 @@
-import { Button, Group, Slider, Stack, Text } from '@mantine/core'
+import { Button, Slider, Stack, Text } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { cut, type Frame, moved } from './crop.ts'
 import classes from './files.module.css'
@@ -81,9 +82,9 @@ export default function CropSquare({ picture, name, onUse, onClose }: CropSquare
         {slider(t('zoom'), 'zoom', 1, 4)}
         {slider(t('across'), 'x', 0, 1)}
         {slider(t('down'), 'y', 0, 1)}
-        <Group justify="flex-end">
+        <ModalActions>
           <Button onClick={() => void use()}>{t('use')}</Button>
-        </Group>
+        </ModalActions>
       </Stack>
     </PlainModal>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -6,6 +6,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone } from '#web/ui/toast.ts'
@@ -85,14 +86,14 @@ function Verify({ agreement, close }: { agreement: AgreementDetail; close: () =>
             {text(verify.error)}
           </Alert>
         )}
-        <Group justify="flex-end" gap="sm">
+        <ModalActions>
           <Button variant="default" onClick={close}>
             {actions('cancel')}
           </Button>
           <Button onClick={submit} loading={verify.isPending}>
             {t('submit')}
           </Button>
-        </Group>
+        </ModalActions>
       </Stack>
     </PlainModal>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
@@ -6,6 +6,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -35,11 +36,11 @@ export default function TellAbsence({ payload, close }: ModalProps<'tell-absence
             {data.items.map(own => (
               <OwnLearner key={own.learnerId} data={data} own={own} />
             ))}
-            <Group justify="flex-end">
+            <ModalActions>
               <Button variant="default" onClick={close}>
                 {t('keep')}
               </Button>
-            </Group>
+            </ModalActions>
           </Stack>
         )}
       </QueryState>

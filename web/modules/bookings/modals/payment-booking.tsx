@@ -122,13 +122,13 @@ function Over({ booking }: { booking: Booking }) {
       <Text size="xs" c="dimmed">
         {t('late')}
       </Text>
-      <Group justify="flex-end">
+      <ModalActions>
         <Button
           renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
         >
           {t('another')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

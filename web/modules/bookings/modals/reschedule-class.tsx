@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -7,6 +7,7 @@ import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { SlotCalendar } from '#web/modules/slots/public.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -90,7 +91,7 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
         />
       )}
       {move.error && <MoveProblem problem={move.error} zone={zone} onPick={setStartsAt} />}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button
           onClick={send}
           loading={move.isPending}
@@ -99,7 +100,7 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
         >
           {startsAt ? t('confirm', { when: words(startsAt) }) : t('title')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
@@ -98,14 +99,14 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
           {text(choose.error)}
         </Alert>
       )}
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         <Button variant="default" onClick={close}>
           {t('later')}
         </Button>
         <Button onClick={send} loading={choose.isPending} disabled={!choice.can.choose}>
           {t('confirm')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -94,11 +95,11 @@ function SubstituteForm({ answer, also, setAlso, close }: FormProps) {
           {text(substitute.error)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button onClick={send} loading={substitute.isPending} disabled={!chosen || chosen.freeFor < all}>
           {t('confirm', { count: all })}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { DiscountFields, type DiscountWish, wishSent } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -93,13 +94,13 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
           {text(problem)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button onClick={submit} loading={accept.isPending} disabled={!enrolment.can.accept} data-autofocus>
           {total.amount > 0 && payWhere === 'gateway'
             ? t('join.pay', { total: formatMoney(total, language) })
             : t('actions.accept')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

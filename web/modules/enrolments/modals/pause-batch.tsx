@@ -6,6 +6,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
@@ -68,11 +69,11 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
           {text(problem)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button onClick={submit} loading={pause.isPending} disabled={!isWhole || !quote.data}>
           {t('submit')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

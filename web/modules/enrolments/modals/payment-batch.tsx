@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -14,6 +14,7 @@ import {
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
@@ -85,7 +86,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
           {t('hint')}
         </Text>
       )}
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         {order.data?.can.pay && order.data.plan && order.data.payNow.amount < order.data.due.amount && (
           <Button variant="subtle" onClick={() => checkout.pay('all')} loading={checkout.busy}>
             {plan('payAll', { amount: formatMoney(order.data.due, language, { trim: true }) })}
@@ -97,7 +98,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
             {t('submit', { total: formatMoney(order.data.payNow, language) })}
           </Button>
         )}
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -7,6 +7,7 @@ import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -101,7 +102,7 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
           {text(problem)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button
           onClick={submit}
           loading={move.isPending}
@@ -109,7 +110,7 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
         >
           {t('submit')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

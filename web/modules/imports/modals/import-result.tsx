@@ -5,6 +5,7 @@ import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
 import { invalidate, useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -65,12 +66,12 @@ function Outcome({ of, close }: { of: Import; close: () => void }) {
       )}
       {of.can.undo && <TakeBack of={of} />}
       <ImportRows of={of} by="result" first={failed > 0 ? { by: 'result', value: 'failed' } : null} />
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         <Button variant="default" onClick={() => openModal('import', { kind: of.kind })}>
           {t('another')}
         </Button>
         <Button onClick={close}>{t('close')}</Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

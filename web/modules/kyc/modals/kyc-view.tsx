@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
@@ -38,9 +39,9 @@ function View({ payload, close }: ModalProps<'kyc-view'>) {
               </Stack>
             ))}
             {found.can.decide && (
-              <Group justify="flex-end">
+              <ModalActions>
                 <Button onClick={() => openModal('verify-kyc', payload)}>{t('decide')}</Button>
-              </Group>
+              </ModalActions>
             )}
             {found.cases.length > 0 && <Looks looks={found.looks} />}
           </Stack>

@@ -6,6 +6,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -123,7 +124,7 @@ function Decide({ kyc, handIn, close }: { kyc: Reviewed; handIn: Case; close: ()
           {text(decide.error)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button
           loading={decide.isPending}
           onClick={send}
@@ -131,7 +132,7 @@ function Decide({ kyc, handIn, close }: { kyc: Reviewed; handIn: Case; close: ()
         >
           {t(decision)}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

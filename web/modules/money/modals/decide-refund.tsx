@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiInput } from '#domain/wire.ts'
@@ -6,6 +6,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -116,14 +117,14 @@ function Approving({ refund, busy, onDecline, onApprove }: ApprovingProps) {
           onChange={event => setHandsOutCash(event.currentTarget.checked)}
         />
       )}
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         <Button variant="light" color="red" onClick={onDecline}>
           {t('decline')}
         </Button>
         <Button loading={busy} onClick={approve}>
           {t('approve', { amount })}
         </Button>
-      </Group>
+      </ModalActions>
     </>
   )
 }
@@ -144,7 +145,7 @@ function Declining({ busy, onBack, onDecline }: DecliningProps) {
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
@@ -156,7 +157,7 @@ function Declining({ busy, onBack, onDecline }: DecliningProps) {
         >
           {t('declineNow')}
         </Button>
-      </Group>
+      </ModalActions>
     </>
   )
 }

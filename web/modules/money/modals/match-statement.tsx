@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FileInput, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, FileInput, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
@@ -7,6 +7,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { invalidate } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone } from '#web/ui/toast.ts'
@@ -101,14 +102,14 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
           {problem}
         </Alert>
       )}
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         {done !== null && (
           <Text c="dimmed">{t('applying', { done: `${done}`, count: `${matched.length}` })}</Text>
         )}
         <Button disabled={matched.length === 0} loading={done !== null} onClick={() => void apply()}>
           {t('apply', { count: matched.length })}
         </Button>
-      </Group>
+      </ModalActions>
     </>
   )
 }

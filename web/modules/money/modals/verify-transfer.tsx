@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ReceiptLink } from '#web/modules/onboarding/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -88,7 +89,7 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
             value={reason}
             onChange={event => setReason(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="sm">
+          <ModalActions>
             <Button variant="default" onClick={() => setRejecting(false)}>
               {t('back')}
             </Button>
@@ -100,12 +101,12 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
             >
               {t('rejectNow')}
             </Button>
-          </Group>
+          </ModalActions>
         </>
       ) : (
         <>
           <Text c="dimmed">{t('compare')}</Text>
-          <Group justify="flex-end" gap="sm">
+          <ModalActions>
             <Button variant="light" color="red" onClick={() => setRejecting(true)}>
               {t('reject')}
             </Button>
@@ -117,7 +118,7 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
             >
               {t('verify', { amount })}
             </Button>
-          </Group>
+          </ModalActions>
         </>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -121,14 +121,14 @@ function Rejection({ busy, onBack, onReject }: RejectionProps) {
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
         <Button color="red" loading={busy} onClick={() => onReject(reasonId, note.trim())}>
           {t('rejectNow')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

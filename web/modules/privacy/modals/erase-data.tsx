@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -6,6 +6,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -84,11 +85,11 @@ function Asked({ erasure, close }: { erasure: Erasure; close: () => void }) {
       >
         {t('askedText', { date: day(erasure.askedAt) })}
       </Alert>
-      <Group justify="flex-end">
+      <ModalActions>
         <Button variant="default" onClick={close}>
           {actions('close')}
         </Button>
-      </Group>
+      </ModalActions>
     </>
   )
 }
@@ -101,11 +102,11 @@ function Blocked({ plan, close }: { plan: Plan; close: () => void }) {
       <Alert color="saffron" title={t('blockedTitle')}>
         <BlockerList blockers={plan.blockers} />
       </Alert>
-      <Group justify="flex-end">
+      <ModalActions>
         <Button variant="default" onClick={close}>
           {actions('close')}
         </Button>
-      </Group>
+      </ModalActions>
     </>
   )
 }
@@ -155,14 +156,14 @@ function Confirm({ plan, learnerId, userId, close }: Chosen & { plan: Plan }) {
           {text(ask.error)}
         </Alert>
       )}
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         <Button variant="default" onClick={close}>
           {actions('cancel')}
         </Button>
         <Button color="red" onClick={submit} loading={ask.isPending}>
           {t('submit', { date })}
         </Button>
-      </Group>
+      </ModalActions>
     </>
   )
 }

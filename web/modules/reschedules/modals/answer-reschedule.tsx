@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
@@ -82,7 +83,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
           {text(answer.error)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button
           onClick={() => void send().catch(() => undefined)}
           loading={answer.isPending}
@@ -90,7 +91,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
         >
           {t('answer.send')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

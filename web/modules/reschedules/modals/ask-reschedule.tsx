@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
@@ -8,6 +8,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -60,14 +61,14 @@ function CannotAsk({ answer, close }: { answer: Proposals; close: () => void }) 
     <Stack gap="md">
       <Text>{t(`why.${why}`, { hours: answer.cutoffHours })}</Text>
       {why === 'reschedule_open' && (
-        <Group justify="flex-end">
+        <ModalActions>
           <Button
             onClick={close}
             renderRoot={props => <Link to={`/${role}/class/reschedule/requests` as never} {...props} />}
           >
             {t('show')}
           </Button>
-        </Group>
+        </ModalActions>
       )}
     </Stack>
   )
@@ -151,11 +152,11 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
           {text(ask.error)}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <ModalActions>
         <Button onClick={send} loading={ask.isPending} disabled={startsAt.length === 0}>
           {t('send')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

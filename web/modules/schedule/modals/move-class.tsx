@@ -7,6 +7,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -126,7 +127,7 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
       <div role="status">{fit.data && !isSame && isSettled && <Verdict fit={fit.data} item={item} />}</div>
       {fit.error && <Alert color="red">{problemText(fit.error)}</Alert>}
       {move.error && <Alert color="red">{problemText(move.error)}</Alert>}
-      <Group justify="flex-end" gap="sm">
+      <ModalActions>
         <Button variant="default" onClick={close}>
           {t('keep')}
         </Button>
@@ -137,7 +138,7 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
         >
           {t('confirm')}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Stack, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { userStatusChange } from '#domain/modules/users/user-api.ts'
@@ -8,6 +8,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -94,11 +95,11 @@ function Load(props: Props) {
           <Stack gap="lg">
             <Clashes plan={found} />
             <MergePlanFacts plan={found} />
-            <Group justify="flex-end">
+            <ModalActions>
               <Button variant="default" onClick={back}>
                 {t('another')}
               </Button>
-            </Group>
+            </ModalActions>
           </Stack>
         )}
       </QueryState>
