@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CursorValues, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { foundFirst } from '#server/platform/found-first.ts'
 
 /** Where in a sorted list the answer begins. */
 export interface PageWanted {
@@ -76,12 +77,13 @@ export function pageStatement(list: ListSql, wanted: PageWanted): RawBuilder<Pag
   // A page that is not full says how many there are; only else they are counted, and never further than needed.
   const known = after ? sql`false` : sql`(count(*) between 1 and ${limit} or count(*) = 0 and ${skip} = 0)`
   const counted = list.counted ?? sql`select from ${list.from} where ${where}`
-  const total = list.searched
-    ? sql`(select n from hits_counted)`
+  const found = list.searched ? foundFirst(idOf(list), list.from, where) : null
+  const total = found
+    ? found.total
     : sql`case when ${known} then ${skip} + count(*)::int else (
         select count(*)::int from (${counted} limit ${EXACT_TOTAL_UP_TO + 1}) counted) end`
   return sql<PageRow>`
-    ${list.searched ? hits(list, where) : sql``}
+    ${found?.with ?? sql``}
     select coalesce(string_agg(p.card, ',') filter (where p.n <= ${limit}), '') as items,
       count(*)::int as found,
       (array_agg(p.key) filter (where p.n = ${limit}))[1] as "lastKey",
@@ -91,7 +93,7 @@ export function pageStatement(list: ListSql, wanted: PageWanted): RawBuilder<Pag
     from (
       select '{' || ${list.card} || '}' as card, ${sql.ref(`${list.alias}.key`)}::text as key, ${idOf(list)} as id,
         row_number() over () as n
-      from (${list.searched ? rowsOfSearch(list, wanted) : rowsOfPage(list, wanted)}) ${sql.ref(list.alias)}) p`
+      from (${found ? found.page(only => rowsOfPage(list, wanted, only)) : rowsOfPage(list, wanted)}) ${sql.ref(list.alias)}) p`
 }
 
 const idOf = (list: ListSql) => sql.ref(`${list.alias}.id`)
@@ -105,27 +107,6 @@ function rowsOfPage(list: ListSql, { limit, offset, after }: PageWanted, only = 
     from ${list.from} where ${sql.join(list.where, sql` and `)}${seek}${only}
     order by ${list.key} ${direction}, ${id} ${sql.raw(list.direction)}
     limit ${limit + 1} offset ${after ? 0 : rowsToSkip(offset)}`
-}
-
-/** What holds the words, as far as totals are counted. */
-const hits = (list: ListSql, where: RawBuilder<unknown>) => sql`
-  with hits as materialized (
-    select ${idOf(list)} as id from ${list.from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}),
-  hits_counted as materialized (select count(*)::int as n from hits)`
-
-/**
- * Few hits are sorted; among many the list is walked in its order, where the page is full soon. Which of the two it is
- * shows only when they are found: a walk for a rare word would read everything. PostgreSQL runs the one whose
- * condition holds.
- */
-function rowsOfSearch(list: ListSql, wanted: PageWanted): RawBuilder<unknown> {
-  const many = sql`(select n > ${EXACT_TOTAL_UP_TO} from hits_counted)`
-  const few = rowsOfPage(
-    list,
-    wanted,
-    sql` and not ${many} and ${idOf(list)} = any(array(select id from hits))`,
-  )
-  return sql`(${few}) union all (${rowsOfPage(list, wanted, sql` and ${many}`)})`
 }
 
 function afterCursor(list: ListSql, id: RawBuilder<unknown>, after: CursorValues): RawBuilder<boolean> {

@@ -8,6 +8,7 @@ import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { foundFirst } from '#server/platform/found-first.ts'
 import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
 
 type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
@@ -71,12 +72,18 @@ export async function readCenters(
     ? sql`and (c.created_at, c.id) < (${wanted.after[0]}::timestamptz, ${wanted.after[1]}::uuid)`
     : sql``
   const skip = wanted.after ? 0 : rowsToSkip(wanted.offset)
+  const page = (only: RawBuilder<unknown>) => sql`
+    select c.* from centers c where ${where} ${seek}${only}
+    order by c.created_at desc, c.id desc limit ${wanted.limit + 1} offset ${skip}`
+  const found = wanted.search === '' ? null : foundFirst(sql`c.id`, sql`centers c`, where)
   const { rows } = await sql<CenterRow>`
-    select ${itemColumns} from centers c where ${where} ${seek}
-    order by c.created_at desc, c.id desc limit ${wanted.limit + 1} offset ${skip}`.execute(tx)
+    ${found?.with ?? sql``}
+    select ${itemColumns} from (${found ? found.page(page) : page(sql``)}) c
+    order by c.created_at desc, c.id desc`.execute(tx)
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total
-    from (select from centers c where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
+    select count(*)::int as total from (select from centers c where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(
+    tx,
+  )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

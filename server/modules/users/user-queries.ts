@@ -5,6 +5,7 @@ import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/users/user-rules.ts'
 import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { foundFirst } from '#server/platform/found-first.ts'
 import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
 
 /** An account as it is stored, with what it is. */
@@ -51,9 +52,14 @@ export async function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: Us
     ? sql`and (u.created_at, u.id) < (${wanted.after[0]}::timestamptz, ${wanted.after[1]}::uuid)`
     : sql``
   const skip = wanted.after ? 0 : rowsToSkip(wanted.offset)
+  const page = (only: RawBuilder<unknown>) => sql`
+    select u.* from users u where ${where} ${seek}${only}
+    order by u.created_at desc, u.id desc limit ${wanted.limit + 1} offset ${skip}`
+  const found = wanted.search === '' ? null : foundFirst(sql`u.id`, sql`users u`, where)
   const { rows } = await sql<UserRow>`
-    select ${columns} from users u where ${where} ${seek}
-    order by u.created_at desc, u.id desc limit ${wanted.limit + 1} offset ${skip}`.execute(tx)
+    ${found?.with ?? sql``}
+    select ${columns} from (${found ? found.page(page) : page(sql``)}) u
+    order by u.created_at desc, u.id desc`.execute(tx)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (select from users u where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(
     tx,
