@@ -5,6 +5,7 @@ import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
 import { offlineFiles } from './tools/offline-files.ts'
 import { onlyMissing, rememberImports } from './tools/preload-lists.ts'
+import { wordsWithCode } from './tools/words-with-code.ts'
 import { firstPaintScript } from './web/browser/first-paint.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -18,7 +19,7 @@ const firstPaint: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'web/static',
-  plugins: [react(), firstPaint, compileMessages, rememberImports, offlineFiles],
+  plugins: [wordsWithCode, react(), firstPaint, compileMessages, rememberImports, offlineFiles],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { target: 'esnext', emptyOutDir: true }

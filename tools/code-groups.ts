@@ -44,6 +44,7 @@ const base = [
 ]
 
 const frame = [
+  inside('web[\\\\/]messages', ['words', 'parts', 'messages']),
   inside('node_modules', [
     '@tanstack',
     'use-sync-external-store',

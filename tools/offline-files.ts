@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Screens and modals that are there without network, beside the app's frame and all words. */
+/** Screens and modals that are there without network, beside the app's frame and the words of their trees. */
 const OFFLINE =
-  /[/]web[/](?:screens[/](?:expert[/](?:index|schedule)|(?:center|learner)[/]schedule|center[/]dashboard)\.tsx|shell[/]modal-registry\.ts|modules[/](?:attendance|schedule)[/].*\.tsx|messages[/](?:common|center|expert|learner)\.(?:en|hi)\.ts)$/
+  /[/]web[/](?:screens[/](?:expert[/](?:index|schedule)|(?:center|learner)[/]schedule|center[/]dashboard)\.tsx|shell[/]modal-registry\.ts|modules[/](?:attendance|schedule)[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
 
 /** Writes which files the service worker keeps, so that the app opens and rolls can be taken without network. */
 export const offlineFiles: Plugin = {

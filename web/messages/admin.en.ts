@@ -1,4 +1,5 @@
 import { centers } from './admin/centers.en.ts'
+import { frame } from './admin/frame.en.ts'
 import { kyc } from './admin/kyc.en.ts'
 import { leads } from './admin/leads.en.ts'
 import { masterlists } from './admin/masterlists.en.ts'
@@ -7,23 +8,7 @@ import { taxRates } from './admin/tax-rates.en.ts'
 import { users } from './admin/users.en.ts'
 
 export default {
-  titles: {
-    leads: 'Leads',
-    users: 'Users',
-    centers: 'Centers',
-    masterlists: 'Master lists',
-    books: 'Books',
-    taxRates: 'Tax rates',
-    devices: 'Devices and sessions',
-  },
-  nav: {
-    leads: 'Leads',
-    users: 'Users',
-    centers: 'Centers',
-    masterlists: 'Lists',
-    books: 'Books',
-    taxRates: 'Tax rates',
-  },
+  ...frame,
   users,
   centers,
   masterlists,

@@ -1,40 +1,7 @@
+import { frame } from './expert/frame.en.ts'
 import { own } from './expert/own.en.ts'
 
 export default {
-  titles: {
-    centers: 'Centers',
-    centersRequests: 'Requests of centers',
-    findCenters: 'Find centers',
-    agreements: 'Agreements',
-    learners: 'Learners',
-    batches: 'Batches',
-    batchRequests: 'Requests about batches',
-    moves: 'Moving classes',
-    devices: 'Devices and sessions',
-    home: 'Today',
-    schedule: 'Schedule',
-    bookings: 'Bookings',
-    more: 'More',
-    profile: 'Profile',
-    availability: 'Availability',
-    timeOff: 'Time off',
-    rates: 'Rates',
-    earnings: 'Earnings',
-    statements: 'Statements',
-    payoutAccount: 'Payout account',
-    kyc: 'Verification',
-    terms: 'Terms',
-  },
-  nav: {
-    centers: 'Centers',
-    agreements: 'Agreements',
-    batches: 'Batches',
-    moves: 'Moving classes',
-    learners: 'Learners',
-    home: 'Today',
-    schedule: 'Schedule',
-    bookings: 'Bookings',
-    more: 'More',
-  },
+  ...frame,
   own,
 } as const

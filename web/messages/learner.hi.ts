@@ -3,45 +3,16 @@ import { discovery } from './learner/discovery.hi.ts'
 import { erasure } from './learner/erasure.hi.ts'
 import { experts } from './learner/experts.hi.ts'
 import { more, profile } from './learner/family.hi.ts'
+import { frame } from './learner/frame.hi.ts'
 import { memberships } from './learner/memberships.hi.ts'
 import type en from './learner.en.ts'
 
 export default {
+  ...frame,
   discovery,
   erasure,
   experts,
   memberships,
   more,
   profile,
-  titles: {
-    credits: 'हाज़िरी और बदले की कक्षाएँ',
-    payments: 'भुगतान और इनवॉइस',
-    moves: 'बदली हुई कक्षाएँ',
-    devices: 'डिवाइस और साइन-इन',
-    findCenters: 'केंद्र खोजें',
-    center: 'केंद्र',
-    centers: 'मेरे केंद्र',
-    societies: 'सोसाइटी केंद्र',
-    experts: 'मेरे विशेषज्ञ',
-    findExperts: 'विशेषज्ञ खोजें',
-    expert: 'विशेषज्ञ',
-    batches: 'बैच',
-    bookings: 'मेरी बुकिंग',
-    booking: 'बुकिंग',
-    schedule: 'समय-सारणी',
-    more: 'और',
-    terms: 'शर्तें',
-    profile: 'आपकी प्रोफ़ाइल',
-  },
-  nav: {
-    centers: 'केंद्र',
-    myExperts: 'मेरे विशेषज्ञ',
-    myCenters: 'मेरे केंद्र',
-    moves: 'बदलाव',
-    experts: 'विशेषज्ञ',
-    batches: 'बैच',
-    bookings: 'बुकिंग',
-    schedule: 'समय-सारणी',
-    more: 'और',
-  },
 } satisfies Translated<typeof en>

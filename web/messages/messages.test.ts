@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
-import { loadMessages } from './load-messages.ts'
+import { partNames, partOf } from './part-names.ts'
 import type { Area } from './use-messages.ts'
+import { type AppArea, missingWords, wordsIn } from './words.ts'
 
 const areas: readonly Area[] = [
   'common',
@@ -52,9 +53,18 @@ const placeholders = (text: string) =>
     ),
   ].sort()
 
+/** The public pages' words of modals stand in a file of their own. */
+const beside: Partial<Record<Area, string>> = { public: './public/modals' }
+
+async function catalog(language: 'en' | 'hi', area: Area): Promise<object> {
+  const { default: words } = await import(`./${area}.${language}.ts`)
+  const more = beside[area]
+  return more ? { ...words, ...(await import(`${more}.${language}.ts`)) } : words
+}
+
 const both = async (area: Area) => {
-  const [en, hi] = await Promise.all([loadMessages('en', [area]), loadMessages('hi', [area])])
-  return { en: new Map(leaves(en[area])), hi: new Map(leaves(hi[area])) }
+  const [en, hi] = await Promise.all([catalog('en', area), catalog('hi', area)])
+  return { en: new Map(leaves(en)), hi: new Map(leaves(hi)) }
 }
 
 describe.each(areas)('the catalog %s', area => {
@@ -77,6 +87,38 @@ describe.each(areas)('the catalog %s', area => {
     const outer = (text: string) => placeholders(text.replace(/\{(\w+), (plural|select)[\s\S]*\}/g, '{$1}'))
     const differ = [...en].filter(([key, text]) => String(outer(text)) !== String(outer(hi.get(key) ?? '')))
     expect(differ).toEqual([])
+  })
+})
+
+describe('the parts that come with the code that says them', () => {
+  const trees = ['common', 'learner', 'expert', 'center', 'admin'] as const satisfies readonly AppArea[]
+
+  it.each(['en', 'hi'] as const)(
+    'make up the whole catalogs with what is round all screens: %s',
+    async language => {
+      await missingWords(language, [...trees, ...partNames])
+      const words = wordsIn(language)
+      for (const tree of trees) {
+        expect(leaves(words[tree]).sort()).toEqual(leaves(await catalog(language, tree)).sort())
+      }
+    },
+  )
+
+  it('are found by the namespace of a part or of something in it, and not by a name that only begins alike', () => {
+    expect(partOf('common.bookings')).toBe('common.bookings')
+    expect(partOf('common.bookings.cancelModal')).toBe('common.bookings')
+    expect(partOf('common.batchForm')).toBe('common.batchForm')
+    expect(partOf('common')).toBeUndefined()
+    expect(partOf('common.shell')).toBeUndefined()
+  })
+
+  it('are waited for by whatever loads a part of the app', () => {
+    const lazies = globSync('web/{screens,modules,shell,ui,routes}/**/*.{ts,tsx}').flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:lazy|lazyRouteComponent)\((?!\s*withWords\()/g)].map(
+        () => file,
+      ),
+    )
+    expect(lazies).toEqual([])
   })
 })
 

@@ -1,16 +1,17 @@
-import { type ReactNode, use, useDeferredValue } from 'react'
+import { type ReactNode, use, useDeferredValue, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useChosenLanguage } from '#web/browser/language.ts'
-import { loadMessages } from './load-messages.ts'
-import type { Area, Catalogs } from './use-messages.ts'
+import { type AppArea, missingWords, neededParts, wordsIn } from './words.ts'
 
 /** Gives the words of these areas, in the language of the device, to what stands inside. */
-export function Messages({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
-  // Deferred: while the other language's catalog loads, the present one stays on the screen.
+export function Messages({ areas, children }: { areas: readonly AppArea[]; children: ReactNode }) {
+  // Deferred: while the other language's words load, the present ones stay on the screen.
   const language = useDeferredValue(useChosenLanguage())
-  const messages = use(loadMessages(language, areas))
+  const [parts] = useState(neededParts)
+  const missing = missingWords(language, [...areas, ...parts])
+  if (missing) use(missing)
   return (
-    <IntlProvider locale={language} messages={messages as Catalogs} timeZone="Asia/Kolkata">
+    <IntlProvider locale={language} messages={wordsIn(language)} timeZone="Asia/Kolkata">
       {children}
     </IntlProvider>
   )

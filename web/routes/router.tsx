@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { parseSearch, stringifySearch } from '#web/browser/search-text.ts'
+import { withWords } from '#web/messages/words.ts'
 import { withAccess } from '#web/shell/access-gate.tsx'
 import { AppRoot } from '#web/shell/app-root.tsx'
 import { BrokenScreen, NotFoundScreen } from '#web/shell/fallbacks.tsx'
@@ -22,14 +23,14 @@ const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundSc
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('../screens/sign-in.tsx')),
+  component: lazyRouteComponent(withWords(() => import('../screens/sign-in.tsx'))),
 })
 
 /** A center's screens ask for access; the others are open to whoever is signed in with the role. */
 const screenOf = <R extends Role>(role: R, row: ScreenRow<R>) =>
   role === 'center' && !row.withoutCenter
-    ? withAccess(lazyRouteComponent(row.screen), row.needs)
-    : lazyRouteComponent(row.screen)
+    ? withAccess(lazyRouteComponent(withWords(row.screen)), row.needs)
+    : lazyRouteComponent(withWords(row.screen))
 
 function treeRoute<R extends Role>(tree: RoleTree<R>) {
   const { role } = tree

@@ -6,8 +6,8 @@ import { colorSchemeManager } from '#web/browser/color-scheme.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { isRole, roleOfPath } from '#web/browser/role.ts'
 import { Messages } from '#web/messages/messages.tsx'
-import type { Area } from '#web/messages/use-messages.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { AppArea } from '#web/messages/words.ts'
 import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
 import { hideSplash } from './splash.ts'
 import { Toasts } from './toasts.tsx'
@@ -20,7 +20,7 @@ export function AppRoot() {
       return roleOfPath(state.location.pathname) ?? (isRole(asked) ? asked : null)
     },
   })
-  const areas: readonly Area[] = role ? ['common', role] : ['common']
+  const areas: readonly AppArea[] = role ? ['common', role] : ['common']
   return (
     <MantineProvider
       theme={themeFor(role)}

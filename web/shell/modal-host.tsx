@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { withWords } from '#web/messages/words.ts'
 import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
 
 declare module '@tanstack/history' {
@@ -10,7 +11,8 @@ declare module '@tanstack/history' {
 /** The list of all modals comes with the first that is opened: it names more files than all the rest of the frame. */
 const load: LoadModal = async name => {
   const { modalRegistry } = await import('./modal-registry.ts')
-  return Object.hasOwn(modalRegistry, name) ? modalRegistry[name as keyof typeof modalRegistry]() : null
+  if (!Object.hasOwn(modalRegistry, name)) return null
+  return withWords<{ default: unknown }>(modalRegistry[name as keyof typeof modalRegistry])()
 }
 
 /** Shows the modal that stands in the browser's history: Back and Esc close it, a reload shows it again. */

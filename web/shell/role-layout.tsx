@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { keepApp } from '#web/browser/keep-app.ts'
 import { useLive } from '#web/browser/live.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { MarksNotice } from '#web/modules/attendance/public.ts'
 import { Bell } from '#web/modules/notifications/public.ts'
 import type { RoleTree } from '#web/routes/row.ts'
@@ -23,7 +24,7 @@ import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const SearchPanel = lazy(() => import('./search-panel.tsx'))
+const SearchPanel = lazy(withWords(() => import('./search-panel.tsx')))
 
 /** The frame round a role's screens: top bar, side bar, bottom bar of phones, search, modals. */
 export function RoleLayout({ tree }: { tree: RoleTree }) {

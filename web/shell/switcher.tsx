@@ -6,6 +6,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { selectLearner } from '#web/browser/storage.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import type { Choice } from './choices-menu.tsx'
@@ -13,7 +14,7 @@ import { useSelectedCenter } from './standing-watch.tsx'
 import classes from './switcher.module.css'
 
 const load = () => import('./choices-menu.tsx')
-const ChoicesMenu = lazy(load)
+const ChoicesMenu = lazy(withWords(load))
 
 /** Which center, or which learner of the family, the screens are about. */
 export function Switcher({ role }: { role: Role }) {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { withWords } from '#web/messages/words.ts'
 import { hasToasts, onFirstToast } from '#web/ui/toast.ts'
 
-const ToastFrame = lazy(() => import('./toast-frame.tsx'))
+const ToastFrame = lazy(withWords(() => import('./toast-frame.tsx')))
 
 /** Where toasts come up; its parts load with the first one. */
 export function Toasts() {

@@ -5,11 +5,12 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useSessionUser } from '#web/browser/sessions.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 
 const load = () => import('./account-menu.tsx')
-const AccountMenu = lazy(load)
+const AccountMenu = lazy(withWords(load))
 
 /** The picture of who is signed in; behind it language, colours, the other roles, and the way out. */
 export function UserMenu({ role }: { role: Role }) {

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { withWords } from '#web/messages/words.ts'
 import classes from './dots-menu.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
 import type { MenuAction } from './menu-action.ts'
 
 const load = () => import('./dots-menu-items.tsx')
-const DotsMenuItems = lazy(load)
+const DotsMenuItems = lazy(withWords(load))
 
 /** What may be done with a row, behind three dots; the label names the row for those who do not see it. */
 export function DotsMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {

@@ -1,5 +1,3 @@
-import { essentials } from './essentials.en.ts'
-
 /** Bookings in all three roles: list, details, booking, cancelling, moving, paying. */
 export const bookings = {
   title: 'Bookings',
@@ -79,7 +77,6 @@ export const bookings = {
   movedBy:
     '{role, select, learner {By the learner} center {By the center} expert {By the expert} other {Moved}}, {at}',
   by: { learner: 'the learner', center: 'the center', expert: 'the expert' },
-  policy: essentials.bookings.policy,
   actions: {
     pay: 'Pay',
     cancel: 'Cancel',

@@ -1,6 +1,5 @@
 import type { Translated } from '../language.ts'
 import type { bookings as en } from './bookings.en.ts'
-import { essentials } from './essentials.hi.ts'
 
 export const bookings = {
   title: 'बुकिंग',
@@ -79,7 +78,6 @@ export const bookings = {
   moved: '{from} से {to}',
   movedBy: '{role, select, learner {शिक्षार्थी ने} center {केंद्र ने} expert {विशेषज्ञ ने} other {बदला गया}}, {at}',
   by: { learner: 'शिक्षार्थी', center: 'केंद्र', expert: 'विशेषज्ञ' },
-  policy: essentials.bookings.policy,
   actions: {
     pay: 'भुगतान करें',
     cancel: 'रद्द करें',

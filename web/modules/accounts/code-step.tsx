@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { maskedPhone } from '#domain/modules/accounts/account-rules.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone } from '#web/ui/toast.ts'
@@ -12,7 +13,7 @@ import { DemoInbox } from './demo-inbox.tsx'
 import { useConfirmCode, useSendCode } from './use-code.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
-const OtpSubmitted = lazy(() => import('./modals/otp-submitted.tsx'))
+const OtpSubmitted = lazy(withWords(() => import('./modals/otp-submitted.tsx')))
 
 type CodeStepProps = {
   role: Role

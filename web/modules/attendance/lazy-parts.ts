@@ -1,9 +1,10 @@
 import { lazy } from 'react'
+import { withWords } from '#web/messages/words.ts'
 
 /** Below what a screen shows first. */
-export const RollsToTake = lazy(() => import('./rolls-to-take.tsx'))
+export const RollsToTake = lazy(withWords(() => import('./rolls-to-take.tsx')))
 /** Part of every screen of those who take rolls, and of nobody's first paint. */
-export const MarksNotice = lazy(() => import('./marks-notice.tsx'))
+export const MarksNotice = lazy(withWords(() => import('./marks-notice.tsx')))
 /** Actions of a class that is shown. */
 export const loadTakeRoll = () => import('./actions/take-roll.tsx')
 export const loadCannotCome = () => import('./actions/cannot-come.tsx')

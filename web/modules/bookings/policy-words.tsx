@@ -8,7 +8,7 @@ type Quote = ApiAnswer<'GET /bookings/quote'>
 
 /** A cancellation policy in words, from the longest notice to none. */
 export function PolicyWords({ policy }: { policy: Quote['cancellationPolicy'] }) {
-  const t = useT('common.bookings.policy')
+  const t = useT('common.policy')
   const tiers = policy.tiers
     .filter(tier => tier.refundPercent > 0)
     .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
@@ -35,7 +35,7 @@ type RefundStepsProps = { steps: Quote['refundSteps']; total: Money; zone: strin
 
 /** The same for one class: until when which rupees come back. */
 export function RefundSteps({ steps, total, zone, startsAt }: RefundStepsProps) {
-  const t = useT('common.bookings.policy')
+  const t = useT('common.policy')
   const language = useLanguage()
   if (total.amount === 0) return <Text>{t('stepNothing')}</Text>
   if (steps.length === 0) return <Text>{t('stepNever')}</Text>

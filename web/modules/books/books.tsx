@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { withWords } from '#web/messages/words.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { BooksWords } from './books-words.tsx'
 import { readAccount } from './named-account.ts'
 import { TrialBalance } from './trial-balance.tsx'
 
-const AccountEntries = lazy(() => import('./account-entries.tsx'))
+const AccountEntries = lazy(withWords(() => import('./account-entries.tsx')))
 
 /** The books of the center, or the platform's: the trial balance, and behind each figure the entries of its account. */
 export function Books({ name }: { name?: string | undefined }) {

@@ -1,10 +1,11 @@
 import { Group, Select } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { PERIODS, type PeriodName, periodOf, type useBookPeriod } from './book-period.ts'
 import classes from './books.module.css'
 
-const DatePicker = lazy(() => import('#web/ui/form/date-picker.tsx'))
+const DatePicker = lazy(withWords(() => import('#web/ui/form/date-picker.tsx')))
 
 /** The days that are looked at: a period by its name, or two dates. */
 export function PeriodFields({ period }: { period: ReturnType<typeof useBookPeriod> }) {

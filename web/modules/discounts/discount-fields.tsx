@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import type { DiscountSaid, DiscountWish } from './discount-wish.ts'
 
-const CodeField = lazy(() => import('./code-field.tsx'))
-const DeskField = lazy(() => import('./desk-field.tsx'))
+const CodeField = lazy(withWords(() => import('./code-field.tsx')))
+const DeskField = lazy(withWords(() => import('./desk-field.tsx')))
 
 type DiscountFieldsProps = {
   wish: DiscountWish

@@ -3,13 +3,14 @@ import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustments, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { DiscoveryFilter, FiltersProps } from './discovery-filter.ts'
 import { valuesOf } from './filter-values.ts'
 import { RADII } from './radius.ts'
 import type { Discovery } from './use-discovery.ts'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+const FilterPanel = lazy(withWords(() => import('./filter-panel.tsx')))
 
 /** Name and radius at hand, the rest in a drawer, and what is set as chips that can be taken off. */
 export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>) {

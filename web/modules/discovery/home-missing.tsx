@@ -3,11 +3,12 @@ import { IconHome } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useDevicePlace } from '#web/browser/device-place.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Discovery } from './use-discovery.ts'
 
-const AreaSelect = lazy(async () => ({ default: (await import('./area-select.tsx')).AreaSelect }))
+const AreaSelect = lazy(withWords(async () => ({ default: (await import('./area-select.tsx')).AreaSelect })))
 
 /** Nobody knows yet where to search around: three ways to say it. */
 export function HomeMissing<Row>({ discovery }: { discovery: Discovery<Row> }) {

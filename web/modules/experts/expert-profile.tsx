@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { PictureField } from '#web/modules/files/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -11,7 +12,7 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { type OwnProfile, profileTouch } from './own-profile.tsx'
 
 /** Comes with the rules of its fields. */
-const ProfileForm = lazy(() => import('./profile-form.tsx'))
+const ProfileForm = lazy(withWords(() => import('./profile-form.tsx')))
 
 /** What learners and centers see of an expert; the first thing a new one fills in. */
 export function ExpertProfile({ title }: { title: string }) {

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { withWords } from '#web/messages/words.ts'
 
 /** Comes when a file is asked for. */
-export const FileField = lazy(() => import('./file-field.tsx'))
+export const FileField = lazy(withWords(() => import('./file-field.tsx')))

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { FilePicture } from './file-picture.tsx'
 import { uploadFile } from './upload.ts'
 
-const CropSquare = lazy(() => import('./crop-square.tsx'))
+const CropSquare = lazy(withWords(() => import('./crop-square.tsx')))
 
 type PictureFieldProps = {
   purpose: 'profile_picture' | 'center_picture'

@@ -8,12 +8,13 @@ import {
 } from '#domain/modules/imports/import-states.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { Import } from './import-data.ts'
 import { ImportRowCard } from './import-row-card.tsx'
 
 // Most lists fit on one page.
-const PageNumbers = lazy(() => import('#web/ui/list/page-numbers.tsx'))
+const PageNumbers = lazy(withWords(() => import('#web/ui/list/page-numbers.tsx')))
 const PAGE = 25
 
 type Shown = { by: 'outcome'; value: RowOutcome } | { by: 'result'; value: RowResult } | null

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { LeadsList } from './leads-list.tsx'
 
-const LeadBoard = lazy(() => import('./lead-board.tsx'))
-const LeadDrawer = lazy(() => import('./lead-drawer.tsx'))
+const LeadBoard = lazy(withWords(() => import('./lead-board.tsx')))
+const LeadDrawer = lazy(withWords(() => import('./lead-drawer.tsx')))
 
 /** Everybody who might become a user or a center, as a list or as a board of their states. */
 export function LeadsScreen({ title }: { title: string }) {

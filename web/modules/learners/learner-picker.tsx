@@ -2,10 +2,11 @@ import { Chip, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import classes from './learners.module.css'
 
-const AddLearnerForm = lazy(() => import('./add-learner-form.tsx'))
+const AddLearnerForm = lazy(withWords(() => import('./add-learner-form.tsx')))
 
 type LearnerPickerProps = { value: string; onChange: (learnerId: string) => void }
 

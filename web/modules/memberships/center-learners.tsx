@@ -6,6 +6,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ImportButton } from '#web/modules/imports/public.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
@@ -19,7 +20,7 @@ import { ExportLearners } from './export-learners.tsx'
 import type { CenterLearner } from './membership-data.ts'
 
 /** Comes with the lists of other parts that it shows. */
-const CenterLearnerPanel = lazy(() => import('./center-learner-panel.tsx'))
+const CenterLearnerPanel = lazy(withWords(() => import('./center-learner-panel.tsx')))
 
 /** Who belongs to the center: one list, and each learner beside it. */
 export function CenterLearners({ title }: { title: string }) {

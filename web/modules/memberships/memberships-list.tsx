@@ -5,6 +5,7 @@ import { lazy } from 'react'
 import { formatDate } from '#domain/kernel/time.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
@@ -15,7 +16,7 @@ import { type Membership, membershipTones } from './membership-data.ts'
 import classes from './memberships.module.css'
 
 const loadMenu = () => import('./membership-menu.tsx')
-const MembershipMenu = lazy(loadMenu)
+const MembershipMenu = lazy(withWords(loadMenu))
 
 /** The centers that the family's learners belong to, each with what may be done. */
 export function MembershipsList() {

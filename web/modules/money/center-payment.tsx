@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
+import { withWords } from '#web/messages/words.ts'
 import { loadOnboardingPayment } from '#web/modules/onboarding/public.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { MoneyDesk } from './money-desk.tsx'
 
-const OnboardingPayment = lazy(loadOnboardingPayment)
+const OnboardingPayment = lazy(withWords(loadOnboardingPayment))
 
 /** Before the center is active: its plans, and what it reported. Afterwards: its money desk. */
 export function CenterPayment() {

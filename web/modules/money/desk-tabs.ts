@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 
 /** One tab of the money desk; `?tab=<name>` opens it. */
 export type DeskTab = {
@@ -18,60 +19,60 @@ export const deskTabs: readonly DeskTab[] = [
     name: 'orders',
     title: 'orders',
     permission: 'money:view',
-    screen: lazy(() => import('./orders-tab.tsx')),
+    screen: lazy(withWords(() => import('./orders-tab.tsx'))),
   },
   {
     name: 'dues',
     title: 'dues',
     permission: 'money:view',
-    screen: lazy(() => import('./dues-tab.tsx')),
+    screen: lazy(withWords(() => import('./dues-tab.tsx'))),
   },
   {
     name: 'payments',
     title: 'payments',
     permission: 'money:view',
-    screen: lazy(() => import('./payments-tab.tsx')),
+    screen: lazy(withWords(() => import('./payments-tab.tsx'))),
   },
   {
     name: 'refunds',
     title: 'refunds',
     permission: 'money:view',
-    screen: lazy(() => import('./refunds-tab.tsx')),
+    screen: lazy(withWords(() => import('./refunds-tab.tsx'))),
   },
   {
     name: 'invoices',
     title: 'invoices',
     permission: 'money:view',
-    screen: lazy(() => import('./invoices-tab.tsx')),
+    screen: lazy(withWords(() => import('./invoices-tab.tsx'))),
   },
   {
     name: 'discounts',
     title: 'discounts',
     permission: 'money:view',
-    screen: lazy(() => import('./discounts-tab.tsx')),
+    screen: lazy(withWords(() => import('./discounts-tab.tsx'))),
   },
   {
     name: 'payouts',
     title: 'payouts',
     permission: 'money:view',
-    screen: lazy(() => import('./payouts-tab.tsx')),
+    screen: lazy(withWords(() => import('./payouts-tab.tsx'))),
   },
   {
     name: 'day-close',
     title: 'dayClose',
     permission: 'desk_payment:view',
-    screen: lazy(() => import('./day-close-tab.tsx')),
+    screen: lazy(withWords(() => import('./day-close-tab.tsx'))),
   },
   {
     name: 'books',
     title: 'books',
     permission: 'money:view',
-    screen: lazy(() => import('./books-tab.tsx')),
+    screen: lazy(withWords(() => import('./books-tab.tsx'))),
   },
   {
     name: 'plan',
     title: 'plan',
     permission: 'profile:view',
-    screen: lazy(() => import('./plan-tab.tsx')),
+    screen: lazy(withWords(() => import('./plan-tab.tsx'))),
   },
 ]

@@ -4,12 +4,13 @@ import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import classes from './bell.module.css'
 import { usePushMessages } from './use-push-messages.ts'
 import { useUnread } from './use-unread.ts'
 
-const NotificationPopover = lazy(() => import('./notification-popover.tsx'))
-const NotificationDrawer = lazy(() => import('./notification-drawer.tsx'))
+const NotificationPopover = lazy(withWords(() => import('./notification-popover.tsx')))
+const NotificationDrawer = lazy(withWords(() => import('./notification-drawer.tsx')))
 
 /** From here on the count says "and more". */
 const MANY = 100

@@ -6,6 +6,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KYC_TONES } from '#web/modules/kyc/public.ts'
 import { RequestsScroll } from '#web/modules/requests/public.ts'
@@ -22,7 +23,7 @@ import { ExportCenters } from './export-centers.tsx'
 
 type Row = ApiAnswer<'GET /admin/centers'>['items'][number]
 
-const CenterDrawer = lazy(() => import('./center-drawer.tsx'))
+const CenterDrawer = lazy(withWords(() => import('./center-drawer.tsx')))
 const STATUSES = ['draft', 'active', 'suspended', 'closed'] as const
 const GATES = ['verification', 'payment', 'terms'] as const
 const ACCESSES = ['open', 'society'] as const

@@ -2,11 +2,12 @@ import { Alert } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
 /** Comes with the rules of its fields. */
-const RegisterForm = lazy(() => import('./register-form.tsx'))
+const RegisterForm = lazy(withWords(() => import('./register-form.tsx')))
 
 /** A few facts, and a center is on its way. */
 export function RegisterCenter() {

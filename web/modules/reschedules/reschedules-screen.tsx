@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { loadCompensations } from '#web/modules/classes/public.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
@@ -10,7 +11,7 @@ import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { RescheduleCard } from './reschedule-card.tsx'
 
-const Choices = lazy(loadCompensations)
+const Choices = lazy(withWords(loadCompensations))
 
 type Viewer = 'center' | 'expert' | 'learner'
 type ScreenProps = { title: string; viewer: Viewer }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { withWords } from '#web/messages/words.ts'
 import { loadCannotCome, loadTakeRoll } from '#web/modules/attendance/public.ts'
 import { loadCallOff, loadMoveBack, loadRestore, loadSubstitute } from '#web/modules/classes/public.ts'
 import { loadAskMove } from '#web/modules/reschedules/public.ts'
@@ -101,7 +102,9 @@ export function loadActions(actions: readonly ClassAction[]): Promise<Loaded[]> 
   const key = actions.map(({ name }) => name).join()
   const known = loaded.get(key)
   if (known) return known
-  const asked = Promise.all(actions.map(async ({ name, load }) => ({ name, Action: (await load()).default })))
+  const asked = Promise.all(
+    actions.map(async ({ name, load }) => ({ name, Action: (await withWords(load)()).default })),
+  )
   loaded.set(key, asked)
   // A chunk that did not arrive may arrive the next time.
   asked.catch(() => loaded.delete(key))

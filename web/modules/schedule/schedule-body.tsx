@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { addDays } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { NoHits } from '#web/ui/list/no-hits.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ClassList } from './class-list.tsx'
@@ -16,8 +17,10 @@ import { DayGrid, WeekGrid } from './time-grid.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 import { WeekStrip } from './week-strip.tsx'
 
-const CarryLayer = lazy(() => import('./carry-layer.tsx'))
-const RosterGrid = lazy(() => import('./roster-grid.tsx').then(part => ({ default: part.RosterGrid })))
+const CarryLayer = lazy(withWords(() => import('./carry-layer.tsx')))
+const RosterGrid = lazy(
+  withWords(() => import('./roster-grid.tsx').then(part => ({ default: part.RosterGrid }))),
+)
 
 type ScheduleBodyProps = { schedule: ScheduleState; answer: Schedule }
 

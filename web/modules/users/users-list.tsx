@@ -5,6 +5,7 @@ import { KYC_STATUSES } from '#domain/modules/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { KYC_TONES } from '#web/modules/kyc/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
@@ -14,7 +15,7 @@ import { DateText } from '#web/ui/time-text.tsx'
 import { ExportUsers } from './export-users.tsx'
 import { USER_TONES } from './user-words.ts'
 
-const UserDrawer = lazy(() => import('./user-drawer.tsx'))
+const UserDrawer = lazy(withWords(() => import('./user-drawer.tsx')))
 const STATUSES = ['active', 'inactive'] as const
 
 /** Everybody with an account, newest first; scrolls on. */

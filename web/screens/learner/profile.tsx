@@ -4,10 +4,11 @@ import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
-const ProfileForm = lazy(() => import('#web/modules/learners/profile-form.tsx'))
+const ProfileForm = lazy(withWords(() => import('#web/modules/learners/profile-form.tsx')))
 
 /** The short profile of a new person; then on to where they wanted to go. */
 export default function Profile() {

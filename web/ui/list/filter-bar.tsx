@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { FilterFace } from './filter-face.tsx'
 import type { Filterable } from './filterable.ts'
 import { SavedFilters } from './saved-filters.tsx'
@@ -11,7 +12,7 @@ import type { ListFilter } from './use-list.ts'
 
 // Choices and calendars are big, and most readers take a list as it is.
 const loadFilters = () => import('./filter-popover.tsx')
-const FilterPopover = lazy(loadFilters)
+const FilterPopover = lazy(withWords(loadFilters))
 
 /** Search, filters behind one button, and what is set as chips that can be taken off. */
 export function FilterBar({ list }: { list: Filterable }) {

@@ -1,10 +1,11 @@
 import { Box, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import type { List } from './use-list.ts'
 
 // Most lists fit on one page.
-const PageNumbers = lazy(() => import('./page-numbers.tsx'))
+const PageNumbers = lazy(withWords(() => import('./page-numbers.tsx')))
 /** Pixels that the numbers take. */
 const pagesHeight = 26
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { withWords } from '#web/messages/words.ts'
 import type { Filterable } from './filterable.ts'
 import { SavedFace } from './saved-face.tsx'
 import { appliedOf, useSavedFilters } from './use-saved-filters.ts'
 
 const loadPanel = () => import('./saved-filters-panel.tsx')
-const SavedFiltersPanel = lazy(loadPanel)
+const SavedFiltersPanel = lazy(withWords(loadPanel))
 
 /** What somebody saved to narrow this list by, behind one button; nothing for a family, or where nothing is to choose. */
 export function SavedFilters({ list }: { list: Filterable }) {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef } from 'react'
+import { withWords } from '#web/messages/words.ts'
 import type { MapViewProps } from './map-types.ts'
 import classes from './map-view.module.css'
 import { useSeenAtLeisure } from './use-seen-at-leisure.ts'
 
 export type { MapPlace, MapViewProps } from './map-types.ts'
 
-const LeafletMap = lazy(() => import('./leaflet-map.tsx'))
+const LeafletMap = lazy(withWords(() => import('./leaflet-map.tsx')))
 const usualHeight = 360
 
 /**

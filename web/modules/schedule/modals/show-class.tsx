@@ -7,6 +7,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { ActionFaces, QuietButton } from '#web/ui/action-face.tsx'
@@ -23,7 +24,7 @@ import type { ScheduledClass } from '../schedule-data.ts'
 import type { ScheduleRole } from '../use-schedule.ts'
 
 const loadMore = () => import('../more-actions.tsx')
-const MoreActions = lazy(loadMore)
+const MoreActions = lazy(withWords(loadMore))
 
 type Words = ReturnType<typeof useT<'common.schedule'>>
 type Booking = ApiAnswer<'GET /bookings/{id}'>

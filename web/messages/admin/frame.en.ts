@@ -1,0 +1,20 @@
+/** Round every screen of an admin. */
+export const frame = {
+  titles: {
+    leads: 'Leads',
+    users: 'Users',
+    centers: 'Centers',
+    masterlists: 'Master lists',
+    books: 'Books',
+    taxRates: 'Tax rates',
+    devices: 'Devices and sessions',
+  },
+  nav: {
+    leads: 'Leads',
+    users: 'Users',
+    centers: 'Centers',
+    masterlists: 'Lists',
+    books: 'Books',
+    taxRates: 'Tax rates',
+  },
+} as const

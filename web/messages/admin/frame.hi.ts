@@ -1,0 +1,23 @@
+import type { Translated } from '../language.ts'
+import type { frame as english } from './frame.en.ts'
+
+/** Round every screen of an admin. */
+export const frame = {
+  titles: {
+    leads: 'संपर्क',
+    users: 'उपयोगकर्ता',
+    centers: 'केंद्र',
+    masterlists: 'मास्टर सूचियाँ',
+    books: 'बही-खाता',
+    taxRates: 'कर की दरें',
+    devices: 'डिवाइस और साइन-इन',
+  },
+  nav: {
+    leads: 'संपर्क',
+    users: 'उपयोगकर्ता',
+    centers: 'केंद्र',
+    masterlists: 'सूचियाँ',
+    books: 'बही-खाता',
+    taxRates: 'कर की दरें',
+  },
+} satisfies Translated<typeof english>

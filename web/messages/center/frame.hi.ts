@@ -1,0 +1,55 @@
+import type { Translated } from '../language.ts'
+import type { frame as english } from './frame.en.ts'
+
+/** Round every screen of a center. */
+export const frame = {
+  titles: {
+    profileUpdates: 'प्रोफ़ाइल के बदलाव',
+    experts: 'विशेषज्ञ',
+    expertsRequests: 'विशेषज्ञों के अनुरोध',
+    findExperts: 'विशेषज्ञ खोजें',
+    batches: 'बैच',
+    batchRequests: 'बैचों के अनुरोध',
+    learners: 'शिक्षार्थी',
+    learnersRequests: 'शिक्षार्थियों के अनुरोध',
+    moves: 'कक्षाओं का समय',
+    devices: 'डिवाइस और साइन-इन',
+    choose: 'केंद्र चुनें',
+    dashboard: 'डैशबोर्ड',
+    schedule: 'समय-सारणी',
+    bookings: 'बुकिंग',
+    staff: 'स्टाफ़',
+    settings: 'सेटिंग',
+    terms: 'शर्तें',
+    payment: 'पैसे का हिसाब',
+    amount: 'अपने स्थान का भुगतान',
+    verification: 'भुगतान की जाँच',
+    register: 'केंद्र पंजीकृत करें',
+  },
+  nav: {
+    profileUpdates: 'प्रोफ़ाइल बदलाव',
+    experts: 'विशेषज्ञ',
+    batches: 'बैच',
+    moves: 'समय बदलना',
+    dashboard: 'डैशबोर्ड',
+    schedule: 'समय-सारणी',
+    learners: 'शिक्षार्थी',
+    money: 'हिसाब',
+    requests: 'अनुरोध',
+    bookings: 'बुकिंग',
+    staff: 'स्टाफ़',
+    settings: 'सेटिंग',
+  },
+  access: {
+    title: 'यह आपके अधिकार में नहीं है',
+    ask: '{heads, plural, =0 {“{screen}” देखने के लिए {center} के प्रमुख से कहें।} other {“{screen}” देखने के लिए {names} से कहें।}}',
+    go: '“{screen}” पर जाएँ',
+    leftTitle: 'अब आप इस केंद्र में काम नहीं करते',
+    leftText: 'वहाँ के स्टाफ़ की देखरेख करने वाले ने इसे बदला है। कोई शंका हो तो वहीं पूछें।',
+    leftAction: 'केंद्र चुनें',
+  },
+  standing: {
+    suspended: 'यह केंद्र निलंबित है',
+    suspendedText: 'आप सब देख सकते हैं, पर कुछ बदल नहीं सकते। फिर शुरू कराने के लिए हमसे संपर्क करें।',
+  },
+} satisfies Translated<typeof english>
