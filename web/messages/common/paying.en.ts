@@ -22,7 +22,7 @@ export const paying = {
     heading: 'Your money at centers',
     of: 'Wallet at {center}',
     text: 'It pays for whatever you book at {center}. You may also ask for it in cash at the desk.',
-    title: '{balance} lies in your wallet',
+    title: '{balance} is in your wallet',
     whole: 'That is enough for this.',
     rest: '{left} is left to pay then.',
     pay: 'Use {amount} of it',

@@ -14,7 +14,7 @@ import { BookingFacts, BookingMoves } from './booking-facts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
 import { LatePaymentChoice } from './late-payment-choice.tsx'
-import { PaymentReturn } from './payment-return.tsx'
+import { isBeingConfirmed, PaymentReturn } from './payment-return.tsx'
 import { PolicyWords } from './policy-words.tsx'
 
 /** One booking of the family, also the place where a payment comes back to (`?paid=1`). */
@@ -35,6 +35,7 @@ function BookingPage({ booking }: { booking: Booking }) {
   const { can } = booking
   const cameBack = state.paid !== ''
   const isPaid = cameBack && booking.status === 'confirmed'
+  const isConfirming = cameBack && isBeingConfirmed(booking, order.data)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per payment, when it is known to have come
   useEffect(() => {
@@ -48,9 +49,12 @@ function BookingPage({ booking }: { booking: Booking }) {
       <PageHeader
         title={classOf(booking)}
         text={t('withExpert', { name: booking.expert.name })}
-        {...(can.pay || can.move || can.cancel
-          ? { actions: <BookingActions booking={booking} viewer="learner" /> }
-          : {})}
+        {
+          /* A time that is being paid is neither paid again nor let go by a hasty press. */
+          ...((can.pay || can.move || can.cancel) && !isConfirming
+            ? { actions: <BookingActions booking={booking} viewer="learner" /> }
+            : {})
+        }
       />
       {order.data?.latePayment && booking.can.chooseForLatePayment ? (
         <LatePaymentChoice booking={booking} amount={order.data.latePayment} />

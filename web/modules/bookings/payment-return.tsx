@@ -33,15 +33,21 @@ function usePolling(isWaiting: boolean): boolean {
   return isSlow
 }
 
+const lastFailed = ({ payments }: Order) =>
+  payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]?.status === 'failed'
+
+/** Somebody came back from paying, and the answer of the bank is still to come. */
+export const isBeingConfirmed = (booking: Booking, order: Order | undefined) =>
+  booking.status === 'held' && !(order && lastFailed(order))
+
 type PaymentReturnProps = { booking: Booking; order: Order; cameBack: boolean }
 
 /** What stands at the head of a booking that is not paid: the bank’s answer awaited, failed, or the time over. */
 export function PaymentReturn({ booking, order, cameBack }: PaymentReturnProps) {
   const t = useT('common.bookings')
   const isHeld = booking.status === 'held'
-  const last = order.payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
-  const hasFailed = last?.status === 'failed'
-  const isWaiting = cameBack && isHeld && !hasFailed
+  const hasFailed = lastFailed(order)
+  const isWaiting = cameBack && isBeingConfirmed(booking, order)
   const isSlow = usePolling(isWaiting)
 
   if (booking.status === 'expired') return <Expired booking={booking} />
