@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { type Import, importTouches } from './import-data.ts'
 import { ImportRows } from './import-rows.tsx'
@@ -22,8 +23,8 @@ export function LookThrough({ of, onColumns }: { of: Import; onColumns: () => vo
           {text(run.error)}
         </Alert>
       )}
-      <Group justify="space-between" gap="sm">
-        <Button variant="default" onClick={onColumns}>
+      <ModalActions>
+        <Button variant="default" me="auto" onClick={onColumns}>
           {t('columns.again')}
         </Button>
         <Button
@@ -33,7 +34,7 @@ export function LookThrough({ of, onColumns }: { of: Import; onColumns: () => vo
         >
           {t('plan.run', { count: create + update })}
         </Button>
-      </Group>
+      </ModalActions>
     </Stack>
   )
 }
