@@ -11,6 +11,7 @@ import type { AppArea } from '#web/messages/words.ts'
 import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
 import { hideSplash } from './splash.ts'
 import { Toasts } from './toasts.tsx'
+import { keepPaperWhite } from './white-paper.ts'
 
 /** Everything a screen stands in: colours of the role, words, answers of the API, toasts. */
 export function AppRoot() {
@@ -45,6 +46,7 @@ function Inside() {
   // Mantine has no words of its own: each close button is named here, once.
   const words = { components: { CloseButton: { defaultProps: { 'aria-label': t('close') } } } }
   useEffect(hideSplash, [])
+  useEffect(keepPaperWhite, [])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

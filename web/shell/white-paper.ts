@@ -1,0 +1,20 @@
+const attribute = 'data-mantine-color-scheme'
+
+/** Paper is white: while a dark page is printed it has the light colours, or its words would be as pale as the paper. */
+export function keepPaperWhite(): () => void {
+  const root = document.documentElement
+  let onScreen: string | null = null
+  const toPaper = () => {
+    onScreen = root.getAttribute(attribute)
+    root.setAttribute(attribute, 'light')
+  }
+  const toScreen = () => {
+    if (onScreen !== null) root.setAttribute(attribute, onScreen)
+  }
+  addEventListener('beforeprint', toPaper)
+  addEventListener('afterprint', toScreen)
+  return () => {
+    removeEventListener('beforeprint', toPaper)
+    removeEventListener('afterprint', toScreen)
+  }
+}
