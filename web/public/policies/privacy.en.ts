@@ -2,7 +2,7 @@ import type { Policy } from './policy.ts'
 
 export const privacy: Policy = {
   title: 'Privacy policy',
-  version: '1.1',
+  version: '1.2',
   date: '2026-11-22',
   lead: 'What is kept about you, what for, who sees it and for how long, and how you see, correct, take with you or erase it. It follows the Digital Personal Data Protection Act, 2023, and the Rules of 2025.',
   parts: [
@@ -25,6 +25,7 @@ export const privacy: Policy = {
           'Learners in your family, with name, date of birth and, if you give it, what an expert should know (an allergy, a limitation): to offer suitable classes and to keep them safe.',
           'Bookings, classes and payments: to hold the class, to settle money, and to keep the books that tax law asks for.',
           'What experts and centers enter about themselves (qualifications, hours, prices): to show it to those who search.',
+          'Papers by which an expert or a center is verified: to check them, and for nothing else. Their numbers are kept sealed; a center sees the papers of an expert only where the expert shares them, and every look at a file or a full number is recorded.',
           'What you send through a form on the start page: to answer it.',
           'Technical records (time, address of the connection, what was asked, errors): to keep the service safe and to find faults.',
         ],
@@ -77,6 +78,7 @@ export const privacy: Policy = {
           'Bookings and attendance: three years after the class.',
           'Payments, invoices and refunds: eight years, because tax and company law ask for it. After an erasure they stand there without your name; only the documents that were issued (invoices, credit notes, statements of experts and what a bank was told to pay) keep the name, and where the law asks for it the address, that is printed on them. No child is named on them.',
           'What you sent through a form: as long as it takes to answer and follow it up, or until you ask for it to be deleted.',
+          'Papers that were handed in for verification: ninety days after nobody needs them any more (not accepted, replaced, ended, or their owner has left), their files are removed. That a paper was there stays, with its kind, its sealed number and until when it held.',
           'One-time codes: five minutes, and only in a form from which the code cannot be read.',
           'Technical records and the record of who did what: at least one year, as the Rules require, and longer only while an incident is being looked into.',
         ],
