@@ -319,6 +319,53 @@ describe('after seven days', () => {
   })
 })
 
+/** Every row of every table. */
+async function everything() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const all: [string, unknown][] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    all.push([name, rows])
+  }
+  return all
+}
+
+it('killed in the middle leaves everything as it was, and the next run does all of it', async () => {
+  const centerId = await aCenter(db)
+  await sql`insert into memberships (id, center_id, learner_id, status, created_at, ended_at, flat, flat_of)
+    values (${newId()}, ${centerId}, ${diya}, 'ended', ${TEST_NOW}, ${TEST_NOW}, 'B-12', ${priya.userId})`.execute(
+    db,
+  )
+  await asked(null)
+  world.setNow(days(7))
+  const before = await everything()
+  const waiting = sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+  const ended = await db.transaction().execute(async tx => {
+    // The erasure comes to this row after it has changed others, and waits.
+    await sql`select from memberships for update`.execute(tx)
+    const outcome = run().then(
+      () => 'done',
+      () => 'broken off',
+    )
+    await expect
+      .poll(async () => (await waiting.execute(db)).rows[0]?.query)
+      .toContain('update memberships set flat = null')
+    await sql`select pg_terminate_backend(pid) from (${waiting}) it`.execute(db)
+    return outcome
+  })
+  expect(ended).toBe('broken off')
+  expect(await everything()).toEqual(before)
+  await run()
+  expect(await user()).toMatchObject({ name: 'Former\u00a0account', phone: null, status: 'inactive' })
+  expect(await learner()).toMatchObject({ name: 'Former\u00a0learner', erased_at: days(7) })
+  const { rows } = await sql`select flat from memberships`.execute(db)
+  expect(rows).toEqual([{ flat: null }])
+  expect(await pending()).toEqual([])
+})
+
 it('lets the trail go on for nothing but an erasure that is asked for', async () => {
   await asked(diya)
   const { rows } = await sql<{ id: string }>`select id from erasures`.execute(db)
