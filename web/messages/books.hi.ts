@@ -164,7 +164,7 @@ export default {
       credit_note: 'क्रेडिट नोट',
     },
     formula: 'हिसाब',
-    classes: 'इसके पीछे की कक्षाें',
+    classes: 'इसके पीछे की कक्षाएँ',
     noClasses: 'इस पंक्ति के पीछे कोई कक्षा नहीं है।',
     single: 'एकल कक्षा',
     classOrders:
