@@ -35,6 +35,7 @@ function BookingPage({ booking }: { booking: Booking }) {
   const { can } = booking
   const cameBack = state.paid !== ''
   const isPaid = cameBack && booking.status === 'confirmed'
+  // A time that is being paid is neither paid again nor let go by a hasty press.
   const isConfirming = cameBack && isBeingConfirmed(booking, order.data)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per payment, when it is known to have come
@@ -49,12 +50,9 @@ function BookingPage({ booking }: { booking: Booking }) {
       <PageHeader
         title={classOf(booking)}
         text={t('withExpert', { name: booking.expert.name })}
-        {
-          /* A time that is being paid is neither paid again nor let go by a hasty press. */
-          ...((can.pay || can.move || can.cancel) && !isConfirming
-            ? { actions: <BookingActions booking={booking} viewer="learner" /> }
-            : {})
-        }
+        {...((can.pay || can.move || can.cancel) && !isConfirming
+          ? { actions: <BookingActions booking={booking} viewer="learner" /> }
+          : {})}
       />
       {order.data?.latePayment && booking.can.chooseForLatePayment ? (
         <LatePaymentChoice booking={booking} amount={order.data.latePayment} />

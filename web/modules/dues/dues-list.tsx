@@ -67,6 +67,7 @@ export function DuesList({ onOpen, actions }: DuesListProps) {
       {mayRemind && list.rows.length > 0 && (
         <Group justify="space-between" gap="sm">
           <Checkbox
+            flex="1 1 120px"
             label={t('all')}
             checked={isAll}
             indeterminate={!isAll && orderIds.length > 0}
