@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { devanagariSyllables, latinSyllables } from '#database/demo/scale-lists.ts'
 import { seededRandom } from '#domain/modules/schedule/slots-oracle.ts'
 import { centerList } from '#server/modules/discovery/center-list-queries.ts'
 import type { expertList } from '#server/modules/discovery/expert-list-queries.ts'
@@ -7,7 +8,8 @@ import { readSearchBasis } from '#server/modules/discovery/word-queries.ts'
 import { readUsers } from '#server/modules/users/user-queries.ts'
 import { connectDatabase, type Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { filledDatabase } from '../kit/databases.ts'
+import { withClient } from '#server/testing/admin-client.ts'
+import { benchServer, emptyDatabase, filledDatabase } from '../kit/databases.ts'
 import { median } from '../kit/numbers.ts'
 import { atLeast, atMost, exactly, type House, type Row } from '../kit/row.ts'
 
@@ -52,13 +54,14 @@ async function measure(house: House): Promise<[Found, Found]> {
     { ms: new Map(), wholeReads: [] },
     { ms: new Map(), wholeReads: [] },
   ]
-  for (const [ask, sizeOf] of [
-    [ofPlaces, (size: number) => ({ centers: size, experts: 1000, learners: 1000 })],
-    [ofPeople, (size: number) => ({ centers: 1000, experts: 1000, learners: size })],
+  const places = (size: number) => filledDatabase(house, { centers: size, experts: 1000, learners: 1000 })
+  for (const [ask, make] of [
+    [ofPlaces, places],
+    [ofPeople, (size: number) => accounts(house, size)],
   ] as const) {
     const opened = []
     for (const size of [FEW, MANY]) {
-      const { connection } = await filledDatabase(house, sizeOf(size))
+      const { connection } = await make(size)
       opened.push(await connectDatabase(connection, silentLog, { size: 1, statementTimeoutMs: 60_000 }))
     }
     const asked = await Promise.all(opened.map(ask))
@@ -84,6 +87,30 @@ async function measure(house: House): Promise<[Found, Found]> {
     for (const db of opened) await db.close()
   }
   return found
+}
+
+/** A database with so many accounts and nothing else, every fifth named in Devanagari. */
+function accounts(house: House, size: number) {
+  const name = `bench_accounts_${size}`
+  return house.once(`database ${name}`, async () => {
+    const database = await emptyDatabase(await benchServer(house), name)
+    const word = (syllables: string, count: number, seed: string) =>
+      `(select string_agg((string_to_array('${syllables}', ' '))[1 + abs(hashtext('${seed}' || i || ' ' || n)) % ${syllables.split(' ').length}], '')
+        from generate_series(1, ${count}) i)`
+    const named = (syllables: string) =>
+      `initcap(${word(syllables, 2, 'first')} || ' ' || ${word(syllables, 3, 'last')})`
+    await withClient(database.connection, async client => {
+      await client.query('set jit = off')
+      await client.query(
+        `insert into users (id, phone, name, created_at) select gen_random_uuid(), '+917' || lpad((n * 7919::bigint % 1000000007)::text, 9, '0'),
+           case when n % 5 = 4 then ${named(devanagariSyllables)} else ${named(latinSyllables)} end, now() - n * interval '1 minute'
+         from generate_series(1, ${size}) n`,
+      )
+      await client.query('vacuum analyze')
+    })
+    house.say(`${name} filled`)
+    return database
+  })
 }
 
 type Way = [name: string, words: string[], run: (word: string) => Promise<unknown>]
@@ -153,7 +180,7 @@ async function wholeReadsOf(db: Database, way: string, run: () => Promise<unknow
   const scans = async () => {
     await db.pool.query('select pg_stat_force_next_flush()')
     const { rows } = await db.pool.query<{ relname: string; seq_scan: string }>(
-      'select relname, seq_scan from pg_stat_user_tables',
+      `select s.relname, s.seq_scan from pg_stat_user_tables s join pg_class c on c.oid = s.relid where c.reltuples > 1000`,
     )
     return new Map(rows.map(row => [row.relname, Number(row.seq_scan)]))
   }
