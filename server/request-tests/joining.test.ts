@@ -133,6 +133,16 @@ describe('a membership', () => {
     expect((await mine(actor, { status: 'open' })).items).toEqual([])
   })
 
+  test('is found by person and by how it stands, with how the center is reached', async () => {
+    const { actor, learnerId, stage, id } = await membership()
+    const phone = '+918041234011'
+    await db.pool.query('update centers set phone = $2 where id = $1', [stage.centerId, phone])
+    const found = { id, center: { phone, latitude: expect.any(Number), longitude: expect.any(Number) } }
+    expect((await mine(actor, { learnerId, status: 'active' })).items).toMatchObject([found])
+    expect((await mine(actor, { learnerId, status: 'paused' })).items).toEqual([])
+    expect((await mine(actor, { learnerId: stage.centerId })).items).toEqual([])
+  })
+
   test('that ended can begin anew', async () => {
     const { head, actor, id, stage } = await membership()
     granted(await change(actor, id, 'end'))

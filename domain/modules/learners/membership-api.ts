@@ -26,6 +26,9 @@ export const membershipAnswer = z
       city: z.string(),
       access: z.enum(['open', 'society']),
       pictureId: idField.nullable(),
+      phone: z.string().nullable(),
+      latitude: z.number(),
+      longitude: z.number(),
     }),
     learner: z.object({ id: idField, name: z.string() }),
     /** Flat or house number, where the center is a society's. */

@@ -21,6 +21,9 @@ export interface MembershipRow {
   city: string
   access: 'open' | 'society'
   picture_id: string | null
+  phone: string | null
+  latitude: number
+  longitude: number
   learner_id: string
   learner_name: string
 }
@@ -30,7 +33,7 @@ const columns = (actor: SignedIn) => sql`m.id, m.status,
   case when ${actor.role} <> 'learner' or m.flat_of is null or m.flat_of = ${actor.userId} then m.flat end as flat,
   case when ${actor.role} <> 'learner' or m.contact_of is null or m.contact_of = ${actor.userId}
     then m.contact_phone end as contact_phone, m.created_at, m.ended_at, m.center_id, c.slug, c.name as center_name,
-  c.address_line, c.city, c.access, c.picture_id, m.learner_id, l.name as learner_name`
+  c.address_line, c.city, c.access, c.picture_id, c.phone, c.latitude, c.longitude, m.learner_id, l.name as learner_name`
 const tables = sql`memberships m join centers c on c.id = m.center_id join learners l on l.id = m.learner_id`
 
 /** Memberships `m` of the own family, or of the center somebody works in. */

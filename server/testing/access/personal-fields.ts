@@ -30,6 +30,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'JoiningLearner.guardianName': 'the family, the center with learners:view',
   'JoiningLearner.guardianPhone': 'members of the center with learners:view; null for everybody else',
   'ExpertInvitation.phone': 'members of the center with experts:view: they invited by it',
+  'Membership.center.phone': 'everybody: the center’s own number',
   'Membership.flat': 'the family, members of the center with learners:view',
   'Membership.contactPhone': 'the family, members of the center with learners:view',
   'Membership.learner.name': 'the family, members of the center with learners:view',

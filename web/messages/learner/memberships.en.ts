@@ -3,6 +3,8 @@ export const memberships = {
   tabsLabel: 'My centers or my requests',
   tabs: { mine: 'My centers', requests: 'Requests' },
   statuses: { active: 'Member', paused: 'Paused', ended: 'Ended' },
+  person: 'Who',
+  state: 'State',
   since: '{learner}, since {date}',
   flat: '{learner}, {flat}, since {date}',
   emptyTitle: 'No center yet',

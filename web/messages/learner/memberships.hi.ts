@@ -3,6 +3,8 @@ export const memberships = {
   tabsLabel: 'मेरे केंद्र या मेरे अनुरोध',
   tabs: { mine: 'मेरे केंद्र', requests: 'अनुरोध' },
   statuses: { active: 'सदस्य', paused: 'रुकी हुई', ended: 'समाप्त' },
+  person: 'कौन',
+  state: 'स्थिति',
   since: '{learner}, {date} से',
   flat: '{learner}, {flat}, {date} से',
   emptyTitle: 'अभी कोई केंद्र नहीं',

@@ -1,14 +1,20 @@
 import { Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { formatDate } from '#domain/kernel/time.ts'
+import { MEMBERSHIP_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
+import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
-import { useList } from '#web/ui/list/use-list.ts'
+import { NoHits } from '#web/ui/list/no-hits.tsx'
+import { type List, type ListFilter, useList } from '#web/ui/list/use-list.ts'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -20,11 +26,38 @@ const MembershipMenu = lazy(withWords(loadMenu))
 
 /** The centers that the family's learners belong to, each with what may be done. */
 export function MembershipsList() {
+  const list = useList('GET /memberships', { filters: useFilters() })
+  return (
+    <Stack gap="md">
+      <FilterBar list={list} />
+      <Rows list={list} />
+      <ListPager list={list} />
+    </Stack>
+  )
+}
+
+/** By person, where several may belong somewhere, and by how they stand. */
+function useFilters(): ListFilter[] {
   const t = useT('learner.memberships')
-  const list = useList('GET /memberships')
+  const learners = useApiQuery('GET /me', {}).data?.learners
+  return useMemo(() => {
+    const people = (learners ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    const statuses = MEMBERSHIP_STATUSES.map(value => ({ value, label: t(`statuses.${value}`) }))
+    return [
+      ...(people.length > 1
+        ? [{ kind: 'choice' as const, name: 'learnerId', label: t('person'), options: people }]
+        : []),
+      { kind: 'choice' as const, name: 'status', label: t('state'), options: statuses },
+    ]
+  }, [t, learners])
+}
+
+function Rows({ list }: { list: List<Membership> }) {
+  const t = useT('learner.memberships')
   if (list.query.error && list.rows.length === 0)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   if (list.query.isPending) return <LoadingLines lines={4} height={96} />
+  if (list.rows.length === 0 && list.isFiltered) return <NoHits list={list} />
   if (list.rows.length === 0)
     return (
       <EmptyState
@@ -38,16 +71,13 @@ export function MembershipsList() {
       />
     )
   return (
-    <Stack gap="md">
-      <ul className={classes.list}>
-        {list.rows.map(membership => (
-          <li key={membership.id}>
-            <MembershipCard membership={membership} />
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
-    </Stack>
+    <ul className={classes.list}>
+      {list.rows.map(membership => (
+        <li key={membership.id}>
+          <MembershipCard membership={membership} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -77,6 +107,12 @@ function MembershipCard({ membership }: { membership: Membership }) {
           <Text size="xs" c="dimmed">
             {center.addressLine}, {center.city}
           </Text>
+          {status !== 'ended' && (
+            <Group gap="md">
+              {center.phone && <PhoneLink phone={center.phone} />}
+              <DirectionsLink latitude={center.latitude} longitude={center.longitude} />
+            </Group>
+          )}
           <StatusBadge tone={membershipTones[status]}>{t(`statuses.${status}`)}</StatusBadge>
         </Stack>
         {Object.values(can).some(Boolean) && (

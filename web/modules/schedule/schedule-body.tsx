@@ -72,6 +72,7 @@ function Grouped({ schedule, answer, grouping }: GroupedProps) {
   const name = useNames()
   const { family } = useScheduleContext()
   const { role, view, range } = schedule
+  const chosen = schedule.filters.expertId
   const elsewhere = useApiQuery(
     'GET /schedule/busy',
     { query: range },
@@ -79,8 +80,11 @@ function Grouped({ schedule, answer, grouping }: GroupedProps) {
   )
   const busy = elsewhere.data?.items ?? NOBODY_BUSY
   const rows = useMemo(
-    () => rowsOf(grouping, answer, family, busy, { unassigned: t('unassigned'), name }),
-    [grouping, answer, family, busy, t, name],
+    () =>
+      rowsOf(grouping, answer, family, busy, { unassigned: t('unassigned'), name }).filter(
+        row => chosen === '' || grouping !== 'expert' || row.key === `expert:${chosen}`,
+      ),
+    [grouping, answer, family, busy, t, name, chosen],
   )
   if (rows.length === 0) return <NoClasses schedule={schedule} />
   return (

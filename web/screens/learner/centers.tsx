@@ -12,7 +12,10 @@ const tabs = ['mine', 'requests'] as const
 /** The family's centers, and what was asked of others. */
 export default function Centers() {
   const t = useT('learner')
-  const [state, change] = useUrlState({ tab: 'mine', request: '', page: '1', search: '' })
+  const [state, change] = useUrlState({
+    ...{ tab: 'mine', request: '', page: '1', search: '' },
+    ...{ status: '', learnerId: '', kind: '' },
+  })
   // A notification leads to one request.
   const tab = state.request || state.tab === 'requests' ? 'requests' : 'mine'
   return (
@@ -39,7 +42,10 @@ export default function Centers() {
       <SegmentedTabs
         label={t('memberships.tabsLabel')}
         value={tab}
-        onChange={next => change({ tab: next, request: '', page: '1', search: '' })}
+        onChange={next =>
+          // What narrows one list means nothing in the other.
+          change({ tab: next, request: '', page: '1', search: '', status: '', learnerId: '', kind: '' })
+        }
         options={tabs.map(value => ({ value, label: t(`memberships.tabs.${value}`) }))}
       />
       {tab === 'mine' ? (

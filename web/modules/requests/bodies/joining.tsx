@@ -31,11 +31,13 @@ export function SocietyAccess({ request, card, full }: BodyProps<'society_access
 function useLearnerRows(learner: CardOf<'learner_joins_center'>['learner'], side: 'asked' | 'answers') {
   const t = useT('common.requests')
   const { guardianPhone: phone } = learner
+  // Who asks for themselves is named once.
+  const isOther = learner.isMinor || (phone !== null && learner.guardianName !== learner.name)
   return [
     side === 'asked'
       ? { label: t('learner'), value: learner.name }
       : { label: t('age'), value: t('years', { count: learner.age }) },
-    { label: t('guardian'), value: learner.isMinor || phone ? learner.guardianName : null },
+    { label: t('guardian'), value: isOther ? learner.guardianName : null },
     { label: t('phone'), value: phone && <PhoneLink phone={phone} /> },
   ]
 }
