@@ -108,7 +108,7 @@ function MembershipCard({ membership }: { membership: Membership }) {
             {center.addressLine}, {center.city}
           </Text>
           {status !== 'ended' && (
-            <Group gap="md">
+            <Group gap="md" style={{ rowGap: 4 }}>
               {center.phone && <PhoneLink phone={center.phone} />}
               <DirectionsLink latitude={center.latitude} longitude={center.longitude} />
             </Group>
