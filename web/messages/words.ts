@@ -84,10 +84,14 @@ export function needWords(name: PartName): PartName {
   return name
 }
 
-/** What loads a part of the app, waiting for its words too: it is shown once both are here. */
+/**
+ * What loads a part of the app, waiting for its words too: it is shown once both are here. What is known to be said is
+ * asked for `ahead`, together with the code.
+ */
 export const withWords =
-  <Loaded>(loadPart: () => Promise<Loaded>) =>
+  <Loaded>(loadPart: () => Promise<Loaded>, ahead: readonly PartName[] = []) =>
   async (): Promise<Loaded> => {
+    for (const name of ahead) needWords(name)
     const loaded = await loadPart()
     await Promise.all([...needed].map(name => bring(currentLanguage(), name)))
     return loaded

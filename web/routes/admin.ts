@@ -15,6 +15,7 @@ export const admin: RoleTree<'admin'> = {
       path: '/admin/leads',
       title: 'leads',
       screen: () => import('../screens/admin/leads.tsx'),
+      words: ['admin.leads', 'common.savedFilters'],
       nav: { place: 1, label: 'leads', icon: IconAddressBook },
     },
     {

@@ -17,6 +17,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert',
       title: 'home',
       screen: () => import('../screens/expert/index.tsx'),
+      words: ['expert.own', 'common.attendance', 'common.bookings', 'common.requests', 'common.schedule'],
       nav: { place: 1, label: 'home', icon: IconSun },
     },
     {

@@ -35,6 +35,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/find-new-centers',
       title: 'findCenters',
       screen: () => import('../screens/learner/find-new-centers.tsx'),
+      words: ['learner.discovery', 'common.map'],
       nav: { place: 1, label: 'centers', icon: IconBuildingCommunity },
     },
     {

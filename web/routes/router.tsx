@@ -29,8 +29,8 @@ const signIn = createRoute({
 /** A center's screens ask for access; the others are open to whoever is signed in with the role. */
 const screenOf = <R extends Role>(role: R, row: ScreenRow<R>) =>
   role === 'center' && !row.withoutCenter
-    ? withAccess(lazyRouteComponent(withWords(row.screen)), row.needs)
-    : lazyRouteComponent(withWords(row.screen))
+    ? withAccess(lazyRouteComponent(withWords(row.screen, row.words)), row.needs)
+    : lazyRouteComponent(withWords(row.screen, row.words))
 
 function treeRoute<R extends Role>(tree: RoleTree<R>) {
   const { role } = tree

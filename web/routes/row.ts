@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import type { PartName } from '#web/messages/part-names.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 
 /** One screen of a role: where it is, what it is called, which file shows it. */
@@ -12,6 +13,11 @@ export type ScreenRow<R extends Role> = {
   /** Key under `titles` in the role's catalog. */
   title: keyof Catalogs[R]['titles'] & string
   screen: () => Promise<{ default: ComponentType }>
+  /**
+   * Parts of the words to ask for together with the screen's code, where somebody's day begins: there nothing came ahead.
+   * The code asks for all it says in any case, one answer of the server later.
+   */
+  words?: readonly PartName[]
   /** A place of the side bar, counted from the top; the first five also stand in the bottom bar of a phone. */
   nav?: {
     place: number
