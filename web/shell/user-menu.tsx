@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
+import { ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -8,6 +9,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 
 const load = () => import('./account-menu.tsx')
 const AccountMenu = lazy(withWords(load))
@@ -16,11 +18,18 @@ const AccountMenu = lazy(withWords(load))
 export function UserMenu({ role }: { role: Role }) {
   const t = useT('common.shell')
   const user = useSessionUser(role)
-  const name = user?.name || user?.phone || ''
+  const name = user?.name || phoneWords(user?.phone ?? '')
   const pictureId = useOwnPicture(role)
   const face = (
     <>
-      <FilePicture name={name} fileId={pictureId} size={36} round />
+      {user?.name || pictureId ? (
+        <FilePicture name={name} fileId={pictureId} size={36} round />
+      ) : (
+        // Of a number no first letters can be shown.
+        <ThemeIcon size={36} radius="xl" variant="light">
+          <IconUser size={20} aria-hidden />
+        </ThemeIcon>
+      )}
       <VisuallyHidden>{t('account')}</VisuallyHidden>
     </>
   )

@@ -6,6 +6,7 @@ import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { CodeInput } from './code-input.tsx'
@@ -48,7 +49,7 @@ export function CodeStep({
     if (start.isPending || full.length !== 6) return
     start.mutate(full, {
       onSuccess: async user => {
-        toastDone(t('signIn.signedIn', { name: user.name || phone }))
+        toastDone(t('signIn.signedIn', { name: user.name || phoneWords(phone) }))
         await onSignedIn()
       },
     })

@@ -4,6 +4,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { phoneWords } from '#web/ui/phone-words.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
 /** Comes with the rules of its fields. */
@@ -21,7 +22,7 @@ export function RegisterCenter() {
           <>
             {centers.length === 0 && (
               <Alert variant="light" title={t('invited')} mb="lg" maw={720}>
-                {t('invitedText', { phone: user.phone })}
+                {t('invitedText', { phone: phoneWords(user.phone) })}
               </Alert>
             )}
             <Suspense fallback={<LoadingLines lines={6} />}>
