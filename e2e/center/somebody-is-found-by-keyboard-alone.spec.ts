@@ -10,7 +10,7 @@ test('the desk finds a learner by Ctrl K and a name with a slip in it, without t
   await before.focus()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
-  const field = search.getByPlaceholder('Search names, numbers and screens')
+  const field = search.getByPlaceholder('Name, number or screen')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
