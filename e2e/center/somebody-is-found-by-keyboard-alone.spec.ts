@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
+import { settled } from '../screens/visit.ts'
 import { signIn } from '../sign-in.ts'
 
 test('the desk finds a learner by Ctrl K and a name with a slip in it, without the mouse', async ({
   page,
 }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/batches' })
+  await settled(page)
   const before = page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()
   await before.focus()
   await page.keyboard.press('Control+k')
