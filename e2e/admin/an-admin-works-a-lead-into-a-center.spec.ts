@@ -22,11 +22,15 @@ test('somebody leaves a name, an admin works on it, and they sign in to a center
   await lead.getByRole('button').first().click()
 
   const panel = page.getByRole('dialog', { name })
+  const next = panel.getByRole('textbox', { name: 'Next step' })
+  await next.fill('Prepare the center')
   await panel.getByRole('button', { name: 'Mark as Contacted' }).click()
+  await expect(panel.getByRole('button', { name: 'Mark as Qualified' })).toBeVisible()
   await panel.getByRole('textbox', { name: 'What was said' }).fill('Opens in January.')
   await panel.getByRole('button', { name: 'Add note' }).click()
   await expect(panel.getByText('Opens in January.')).toBeVisible()
-  await panel.getByRole('textbox', { name: 'Next step' }).fill('Prepare the center')
+  // What was typed meanwhile is still there.
+  await expect(next).toHaveValue('Prepare the center')
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('button', { name: 'Mark as Qualified' }).click()
   await expectNoViolations(page)
