@@ -19,7 +19,9 @@ export async function deliver(house: MoneyHouse, random: () => number): Promise<
 export async function forge(house: MoneyHouse): Promise<boolean> {
   const [last] = house.history.slice(-1)
   if (!last) return false
-  const body = Buffer.from(last.body.toString().replace(/"amount":\d+/, '"amount":1'))
+  const said = last.body.toString()
+  const body = Buffer.from(said.replace(/"amount":(\d+)/, (_, paise) => `"amount":${Number(paise) + 1}`))
+  if (body.equals(last.body)) throw new Error(`there is no amount to change in ${said}`)
   const outcome = await webhook(house.scene, { body, headers: last.headers })
   if (!isRefusal(outcome)) throw new Error('a changed message was believed')
   return true
