@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { money } from '#domain/kernel/money.ts'
-import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
+import type { CursorValues } from '#domain/kernel/paging.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { CenterStatus } from '#domain/modules/centers/center-states.ts'
@@ -8,8 +8,8 @@ import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { foundFirst } from '#server/platform/found-first.ts'
 import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
+import { newestPage } from '#server/platform/newest-page.ts'
 
 type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
 
@@ -63,28 +63,9 @@ export interface CentersWanted extends CenterFilters {
 }
 
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
-export async function readCenters(
-  tx: Tx,
-  wanted: CentersWanted,
-): Promise<{ rows: CenterRow[]; total: number }> {
+export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: CenterRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  const seek = wanted.after
-    ? sql`and (c.created_at, c.id) < (${wanted.after[0]}::timestamptz, ${wanted.after[1]}::uuid)`
-    : sql``
-  const skip = wanted.after ? 0 : rowsToSkip(wanted.offset)
-  const page = (only: RawBuilder<unknown>) => sql`
-    select c.* from centers c where ${where} ${seek}${only}
-    order by c.created_at desc, c.id desc limit ${wanted.limit + 1} offset ${skip}`
-  const found = wanted.search === '' ? null : foundFirst(sql`c.id`, sql`centers c`, where)
-  const { rows } = await sql<CenterRow>`
-    ${found?.with ?? sql``}
-    select ${itemColumns} from (${found ? found.page(page) : page(sql``)}) c
-    order by c.created_at desc, c.id desc`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from centers c where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(
-    tx,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return newestPage<CenterRow>(tx, { table: 'centers', alias: 'c', columns: itemColumns, where, wanted })
 }
 
 /** Where centers are, the newest first, one more than wanted. */

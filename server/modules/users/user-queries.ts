@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CenterRole, Role } from '#domain/access/roles.ts'
-import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
+import type { CursorValues } from '#domain/kernel/paging.ts'
 import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/users/user-rules.ts'
 import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { foundFirst } from '#server/platform/found-first.ts'
 import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
+import { newestPage } from '#server/platform/newest-page.ts'
 
 /** An account as it is stored, with what it is. */
 export interface UserRow {
@@ -46,25 +46,9 @@ export const columns = sql`u.id, u.name, u.phone, u.status, u.created_at as "cre
     case when ${hasRole.expert} then 'expert' end, case when ${hasRole.learner} then 'learner' end], null) as roles`
 
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
-export async function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[]; total: number }> {
+export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  const seek = wanted.after
-    ? sql`and (u.created_at, u.id) < (${wanted.after[0]}::timestamptz, ${wanted.after[1]}::uuid)`
-    : sql``
-  const skip = wanted.after ? 0 : rowsToSkip(wanted.offset)
-  const page = (only: RawBuilder<unknown>) => sql`
-    select u.* from users u where ${where} ${seek}${only}
-    order by u.created_at desc, u.id desc limit ${wanted.limit + 1} offset ${skip}`
-  const found = wanted.search === '' ? null : foundFirst(sql`u.id`, sql`users u`, where)
-  const { rows } = await sql<UserRow>`
-    ${found?.with ?? sql``}
-    select ${columns} from (${found ? found.page(page) : page(sql``)}) u
-    order by u.created_at desc, u.id desc`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from users u where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(
-    tx,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return newestPage<UserRow>(tx, { table: 'users', alias: 'u', columns, where, wanted })
 }
 
 function conditions({ role, status, kyc, search }: UsersWanted): RawBuilder<unknown>[] {

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
+import type { Tx } from './context.ts'
+import { foundFirst } from './found-first.ts'
+
+/** A long list that may be searched: `table` under its `alias`, each row with `created_at` and `id`. */
+export interface NewestPage {
+  table: string
+  alias: string
+  columns: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  wanted: { search: string; limit: number; offset: number; after: CursorValues | null }
+}
+
+/** One more row than the page has, newest first, and the total as far as totals are counted. */
+export async function newestPage<Row>(
+  tx: Tx,
+  { table, alias, columns, where, wanted }: NewestPage,
+): Promise<{ rows: Row[]; total: number }> {
+  const { search, limit, offset, after } = wanted
+  const from = sql`${sql.table(table)} ${sql.ref(alias)}`
+  const [at, id] = [sql.ref(`${alias}.created_at`), sql.ref(`${alias}.id`)]
+  const seek = after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  const page = (only: RawBuilder<unknown>) => sql`
+    select ${sql.ref(alias)}.* from ${from} where ${where} ${seek}${only}
+    order by ${at} desc, ${id} desc limit ${limit + 1} offset ${after ? 0 : rowsToSkip(offset)}`
+  const found = search === '' ? null : foundFirst(id, from, where)
+  const { rows } = await sql<Row>`
+    ${found?.with ?? sql``}
+    select ${columns} from (${found ? found.page(page) : page(sql``)}) ${sql.ref(alias)}
+    order by ${at} desc, ${id} desc`.execute(tx)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select from ${from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(
+    tx,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
