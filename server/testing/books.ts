@@ -65,7 +65,7 @@ export async function bookFaults(db: Tx, centerId: string): Promise<string[]> {
     .execute()
   const ownIds = new Set(own.map(order => order.id))
   // Only from its first order on: a walk over a hundred centers would look at all orders a hundred times.
-  const { wrong } = await listWrongOrders(db, before(own[0]?.id), 1_000_000)
+  const { wrong } = await listWrongOrders(db, await orderBefore(db, own[0]?.id), 1_000_000)
   none(
     'orders beside the ledger',
     wrong.filter(order => ownIds.has(order.id)),
@@ -79,11 +79,10 @@ export async function bookFaults(db: Tx, centerId: string): Promise<string[]> {
   return faults
 }
 
-/** An id that stands just before another one; before all, where there is none. */
-function before(id: string = PLATFORM_BOOKS): string {
-  const number = BigInt(`0x${id.replaceAll('-', '')}`)
-  const digits = (number > 0n ? number - 1n : 0n).toString(16).padStart(32, '0')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** The last order before one of its center's; before all, where there is none. */
+async function orderBefore(db: Tx, id: string = PLATFORM_BOOKS): Promise<string> {
+  const orders = db.selectFrom('orders').select('id').where('id', '<', id).orderBy('id', 'desc').limit(1)
+  return (await orders.executeTakeFirst())?.id ?? PLATFORM_BOOKS
 }
 
 interface Balance {
