@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
+import { cutFonts } from './tools/cut-fonts.ts'
 import { offlineFiles } from './tools/offline-files.ts'
 import { onlyMissing, rememberImports } from './tools/preload-lists.ts'
 import { wordsWithCode } from './tools/words-with-code.ts'
@@ -19,7 +20,7 @@ const firstPaint: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'web/static',
-  plugins: [wordsWithCode, react(), firstPaint, compileMessages, rememberImports, offlineFiles],
+  plugins: [cutFonts, wordsWithCode, react(), firstPaint, compileMessages, rememberImports, offlineFiles],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { target: 'esnext', emptyOutDir: true }
@@ -28,6 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
+        // Pages allow fonts from files alone, and the smallest would stand in every page as text.
+        assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
         modulePreload: { polyfill: false, resolveDependencies: onlyMissing },
         rolldownOptions: {
           input: {

@@ -9,12 +9,15 @@ import { median } from '../kit/numbers.ts'
 import { atLeast, atMost, type Gate, type Line, type Row } from '../kit/row.ts'
 
 const RUNS = 5
+const CENTER = '/c/sampige-sports-and-arts'
 const PAGES = [
   ['home', '/'],
   ['home with results', '/?activity=Kathak&place=Indiranagar'],
   ['privacy policy', '/privacy-policy'],
-  ['public page of a center', '/c/sampige-sports-and-arts'],
+  ['public page of a center', CENTER],
   ['public page of an expert', '/e/asha-menon'],
+  ['home in Hindi', '/?language=hi'],
+  ['public page of a center in Hindi', `${CENTER}?language=hi`],
 ] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -33,7 +36,7 @@ export const f2: Row = {
     const { app } = await demoApp(house)
     const lines: Line[] = []
     const gates: Gate[] = []
-    for (const [name, path] of PAGES) {
+    for (const [name, path] of [...PAGES, ['public page of a batch', await batchOf(app.url)] as const]) {
       const reports: Report[] = []
       for (let run = 0; run < RUNS; run += 1) reports.push(await insist(app.url + path))
       const scores = CATEGORIES.map(category =>
@@ -65,6 +68,14 @@ export const f2: Row = {
     gates.push(atMost('control: performance', control.categories.performance?.score ?? 0, 0.9))
     return { columns: ['', ...CATEGORIES, 'LCP s', 'CLS', 'machine'], lines, gates }
   },
+}
+
+/** The address of a batch, as the page of its center links to it. */
+async function batchOf(url: string): Promise<string> {
+  const page = await (await fetch(url + CENTER)).text()
+  const [path] = /[/]b[/]badminton-juniors-\w+/.exec(page) ?? []
+  if (!path) throw new Error(`${CENTER} links to no batch`)
+  return path
 }
 
 /** Once more where Chromium’s own recording broke, which Lighthouse asks for in these words. */

@@ -4,12 +4,20 @@ import { openPublic } from '../open-public.ts'
 import { open, signIn } from '../sign-in.ts'
 
 test('a reader changes to Hindi and to dark colours, and both stay', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  const wholeScript = () => fonts.filter(path => /[/]devanagari-/.test(path))
   await openPublic(page)
+  await expect.poll(() => fonts.some(path => path.includes('language-names'))).toBe(true)
+  expect(wholeScript(), 'one word of Hindi does not bring the whole script').toEqual([])
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: 'हिन्दी' }).click()
   await expect(html).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
+  await expect.poll(() => wholeScript().length).toBeGreaterThan(0)
 
   const before = await html.getAttribute('data-mantine-color-scheme')
   const other = before === 'dark' ? 'light' : 'dark'

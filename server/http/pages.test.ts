@@ -13,8 +13,8 @@ const root = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** What the build would have left: a renderer that lets everything through, as a careless page might. */
-const renderer = `export const renderPublic = ({ page, url, data }) => ({
-  html: '<script>first()</script><p>' + new URL(url, 'http://any').pathname + '</p>' + page + (data?.name ?? '')
+const renderer = `export const renderPublic = ({ page, url, data, assets }) => ({
+  html: '<script>first()</script><p>' + new URL(url, 'http://any').pathname + '</p>' + page + (data?.name ?? '') + assets.fonts
     + (page === 'home' ? '<script>injected()</script>' : ''),
 })`
 const sources = [
@@ -31,7 +31,10 @@ const words = ['en', 'hi'].flatMap(language => [
   `messages/public/modals.${language}.ts`,
 ])
 const manifest = Object.fromEntries(
-  [...sources, ...words].map(name => [`web/${name}`, { file: `assets/${name}.js` }]),
+  [...sources, ...words, 'ui/fonts/latin.woff2', 'ui/fonts/devanagari.woff2'].map(name => [
+    `web/${name}`,
+    { file: `assets/${name}` },
+  ]),
 )
 mkdirSync(join(root, 'dist/web/.vite'), { recursive: true })
 mkdirSync(join(root, 'dist/ssr'))
@@ -53,6 +56,13 @@ describe('a public page', () => {
     expect(everywhere).toMatch(/^script-src 'self' 'sha256-[^']+'$/)
     expect(await scriptsOf('/')).toBe(everywhere)
     expect(await scriptsOf('/learner')).not.toBe(everywhere)
+  })
+
+  it('asks ahead for the letters of its language', async () => {
+    const bodyOf = async (language: string) => (await app.http.inject({ url: `/?language=${language}` })).body
+    expect(await bodyOf('en')).toContain('/assets/ui/fonts/latin.woff2')
+    expect(await bodyOf('en')).not.toContain('devanagari')
+    expect(await bodyOf('hi')).toContain('/assets/ui/fonts/latin.woff2,/assets/ui/fonts/devanagari.woff2')
   })
 
   it('is kept apart by caches for each reader’s language and colours', async () => {

@@ -223,10 +223,15 @@ function publicAssets(
     }),
   ]
   const chunks = [...new Set([entry, ...parts].flatMap(collect))]
-  const font = Object.values(manifest).find(chunk => /devanagari-latin-wght.*\.woff2$/.test(chunk.file))
+  // Without its script a Hindi page would paint in the device's font first, and move when its own comes.
+  const fonts = ['latin', ...(language === 'hi' ? ['devanagari'] : [])].map(name => {
+    const font = manifest[`web/ui/fonts/${name}.woff2`]
+    if (!font) throw new Error(`the font ${name} is not in the build`)
+    return `/${font.file}`
+  })
   return {
     styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(readStyle),
-    fonts: font ? [`/${font.file}`] : [],
+    fonts,
     modules: chunks.map(chunk => `/${chunk.file}`),
   }
 }

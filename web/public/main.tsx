@@ -1,4 +1,5 @@
 import './styles.ts'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadPublicMessages } from '#web/messages/load-messages.ts'
 import type { PublicPage } from './page.ts'
@@ -12,7 +13,10 @@ const root = document.getElementById('root')
 async function takeOver(page: PublicPage, at: HTMLElement) {
   const row = rowOf(page.name)
   const [messages, screen] = await Promise.all([loadPublicMessages(page.language, row), row.screen()])
-  hydrateRoot(at, <PublicApp page={page} messages={messages} Screen={screen.default} />)
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(at, <PublicApp page={page} messages={messages} Screen={screen.default} />)
+  })
 }
 
 if (text && root) void takeOver(JSON.parse(text) as PublicPage, root)

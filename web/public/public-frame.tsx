@@ -11,6 +11,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { setCookie } from '#web/browser/cookie.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import languageNames from '#web/ui/language-names.module.css'
 import { Logo } from '#web/ui/logo.tsx'
 import classes from './public-frame.module.css'
 
@@ -75,6 +76,7 @@ function LanguageLink({ url }: { url: string }) {
       href={`${address.pathname}${address.search}`}
       hrefLang={other}
       lang={other}
+      className={languageNames.name}
       variant="subtle"
       color="gray"
       px="sm"

@@ -10,6 +10,7 @@ import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { lastPlaceOf } from '#web/routes/last-place.ts'
+import languageNames from '#web/ui/language-names.module.css'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
 
 /** Who is signed in, language, colours, the other roles, and the way out. */
@@ -45,7 +46,7 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
         <Menu.RadioItem value="en" lang="en">
           {t('languages.en')}
         </Menu.RadioItem>
-        <Menu.RadioItem value="hi" lang="hi">
+        <Menu.RadioItem value="hi" lang="hi" className={languageNames.name}>
           {t('languages.hi')}
         </Menu.RadioItem>
       </Menu.RadioGroup>

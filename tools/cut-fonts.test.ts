@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { frame } from '#web/messages/common/frame.en.ts'
+import { cutsOf } from './cut-fonts.ts'
+import { root } from './step.ts'
+
+const face = (rest: string) => `@font-face { font-family: 'A'; ${rest} }`
+
+describe('the cuts of the font', () => {
+  it('are what the sheet says: file, part of the family, weights and letters', () => {
+    const sheet = face(
+      `font-weight: 400 700; src: url('./fonts/latin-ext.rupee.woff2') format('woff2'); unicode-range: U+20B9, U+0041-0043;`,
+    )
+    expect(cutsOf(sheet)).toEqual([
+      { file: 'latin-ext.rupee.woff2', part: 'latin-ext', weights: [400, 700], letters: '₹ABC' },
+    ])
+  })
+
+  it('need all three, so that nothing comes whole by oversight', () => {
+    const whole = face(`font-weight: 400 700; src: url('./fonts/latin.woff2') format('woff2');`)
+    expect(() => cutsOf(whole)).toThrow('names no cut')
+  })
+
+  it('hold each letter of the Hindi word that English pages show', async () => {
+    const cuts = cutsOf(await readFile(`${root}/web/ui/fonts.css`, 'utf8'))
+    const letters = cuts.find(cut => cut.file === 'devanagari.language-names.woff2')?.letters ?? ''
+    expect([...letters].sort()).toEqual([...new Set(frame.languages.hi)].sort())
+  })
+})
