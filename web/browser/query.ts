@@ -86,6 +86,10 @@ export function useApiMutation<K extends ApiKey>(
       attempt.current = { body: '', key: '' }
       await invalidate(...(options.touches ?? []))
     },
+    // Whoever is told that somebody saved meanwhile sees what.
+    onError: problem => {
+      if (isProblem(problem, 'changed_meanwhile')) void invalidate(...(options.touches ?? []))
+    },
   })
   const { mutateAsync } = mutation
   const mutate = useCallback(

@@ -44,6 +44,14 @@ export const essentials = {
     countryCode: 'Country code',
     phoneInvalid: 'This is not a valid phone number',
     optional: 'optional',
+    meanwhile: {
+      title: 'Somebody else saved this meanwhile',
+      typedText:
+        'What you typed is still here; saving puts it in place of theirs. Fields you left alone already show what they saved.',
+      savedText: 'This is what they saved. What you typed is kept until you leave this page.',
+      showSaved: 'Show what they saved',
+      showTyped: 'Back to what I typed',
+    },
   },
   list: { errorTitle: 'This could not be loaded' },
   policy: {

@@ -16,6 +16,7 @@ export function useTermsForm(
   }
   return useContractForm<TermsValues>({
     initialValues,
+    follows: true,
     schema: newTerms,
     toBody: termsOf,
     check: (values): Record<string, string> => ({

@@ -38,12 +38,7 @@ export function ExpertProfile({ title }: { title: string }) {
             {found => (
               <Stack gap="md" maw={720}>
                 <OwnPicture profile={found} />
-                <ProfileForm
-                  // What a center agreed to meanwhile is the ground that is changed from.
-                  key={[found.id, found.name, ...found.qualificationIds].join()}
-                  profile={found}
-                  name={found.name}
-                />
+                <ProfileForm key={found.id} profile={found} name={found.name} />
               </Stack>
             )}
           </QueryState>

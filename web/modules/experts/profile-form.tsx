@@ -17,6 +17,7 @@ import type { ApiInput } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
@@ -77,6 +78,8 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
   const isKept = (profile?.centers.length ?? 0) > 0
   const form = useContractForm({
     initialValues,
+    // What a center agreed to meanwhile is the ground that is changed from.
+    follows: profile !== null,
     schema: expertsApi['PUT /expert/profile'].body,
     toBody: bodyOf,
     words: path => {
@@ -97,6 +100,7 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
         <About form={form} isKept={isKept} />
         <Teaching form={form} isKept={isKept} />
         <StartingPoint form={form} />
+        <MeanwhileNotice form={form} />
         {form.problem && (
           <Alert color="red" role="alert">
             {form.problem}

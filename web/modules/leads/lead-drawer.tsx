@@ -27,7 +27,7 @@ export default function LeadDrawer({ id, onClose }: { id: string; onClose: () =>
             <Steps lead={found} />
             <Beside lead={found} />
             <Facts lead={found} />
-            <LeadPlan key={planOf(found)} lead={found} />
+            <LeadPlan key={found.id} lead={found} />
             <LeadNotes lead={found} />
             <History lead={found} />
           </Stack>
@@ -36,10 +36,6 @@ export default function LeadDrawer({ id, onClose }: { id: string; onClose: () =>
     </SidePanel>
   )
 }
-
-/** Another plan is another form; a note or a step beside it leaves alone what is being typed. */
-const planOf = ({ id, status, assignee, nextAction, nextOn }: LeadDetail) =>
-  JSON.stringify([id, status === 'converted', assignee?.id, nextAction, nextOn])
 
 /** Its state, and what may be done with it; what leads on stands out. */
 function Steps({ lead }: { lead: LeadDetail }) {

@@ -3,6 +3,7 @@ import { leadPlan } from '#domain/modules/leads/lead-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -38,6 +39,7 @@ function PlanForm({ lead }: { lead: LeadDetail }) {
       nextAction: lead.nextAction,
       nextOn: lead.nextOn ?? '',
     },
+    follows: true,
     schema: leadPlan,
     toBody: bodyOf,
     send: async values => {
@@ -74,6 +76,7 @@ function PlanForm({ lead }: { lead: LeadDetail }) {
             error={form.errors.nextOn}
             clearable
           />
+          <MeanwhileNotice form={form} />
           {form.problem && (
             <Alert color="red" role="alert">
               {form.problem}

@@ -53,6 +53,7 @@ export function ItemForm({ title, list, item, parentId, submitLabel, onClose, se
         longitude: item?.place ? String(item.place.longitude) : '',
       },
     },
+    follows: item !== null,
     schema: item ? itemChange : newItem,
     toBody: values =>
       item

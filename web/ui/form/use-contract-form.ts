@@ -4,6 +4,7 @@ import { isProblem, type ProblemField } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
 import { fieldOf } from './field-path.ts'
+import { type Meanwhile, useFollowing } from './use-following.ts'
 
 type Issue = { path: readonly (PropertyKey | { key: PropertyKey })[]; code?: string; message: string }
 /** Any schema of the contract (zod, or another that follows Standard Schema). */
@@ -25,6 +26,11 @@ export type ContractFormOptions<Values extends Record<string, unknown>> = {
   send: (values: Values) => Promise<unknown>
   /** Words for a field's refusal, by `<path>` or `<path>.<code>`; else general ones. */
   words?: (path: string, code: string) => string | undefined
+  /**
+   * `initialValues` are what was read last, and somebody else may save them meanwhile: fields that were left alone
+   * follow, typed ones stay, and `meanwhile` tells. `MeanwhileNotice` shows it; `FormModal` has one.
+   */
+  follows?: boolean
 }
 
 // The package's own name for this type is not reachable under Node's module resolution.
@@ -35,6 +41,8 @@ export type ContractForm<Values extends Record<string, unknown>> = MantineForm<V
   submitting: boolean
   /** What was refused as a whole, in words. */
   problem: string | null
+  /** What somebody else saved while this was being filled in. */
+  meanwhile: Meanwhile | null
 }
 
 const issuesOf = (schema: Schema, value: unknown): readonly Issue[] => {
@@ -75,6 +83,13 @@ export function useContractForm<Values extends Record<string, unknown>>(
     },
   })
 
+  const { meanwhile, settle } = useFollowing(form, {
+    newer: options.initialValues,
+    isOn: options.follows ?? false,
+    rests: !submitting,
+    onNews: () => setProblem(null),
+  })
+
   const focusFirst = (paths: readonly string[]) => {
     const first = paths.map(path => form.getInputNode(path)).find(Boolean)
     first?.focus()
@@ -99,6 +114,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     try {
       await options.send(values)
       form.resetDirty(values)
+      settle(values)
     } catch (error) {
       if (isProblem(error) && error.fields.length > 0) showFields(error.fields)
       setProblem(text(error))
@@ -116,7 +132,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
       focusFirst(paths)
     },
   )
-  return Object.assign(form, { submit, submitting, problem }) as unknown as ContractForm<Values>
+  return Object.assign(form, { submit, submitting, problem, meanwhile }) as unknown as ContractForm<Values>
 }
 
 const at = (values: unknown, path: string): unknown =>

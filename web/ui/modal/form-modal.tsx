@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { MeanwhileNotice } from '../form/meanwhile-notice.tsx'
 import type { ContractForm } from '../form/use-contract-form.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 import { ModalActions } from './modal-actions.tsx'
@@ -28,6 +29,7 @@ export function FormModal<Values extends Record<string, unknown>>(props: FormMod
         <form onSubmit={form.submit} noValidate>
           <Stack gap="md">
             {props.children}
+            <MeanwhileNotice form={form} />
             {form.problem && (
               <Alert color="red" role="alert">
                 {form.problem}

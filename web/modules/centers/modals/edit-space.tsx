@@ -41,6 +41,7 @@ function SpaceForm({ settings, space, close }: SpaceFormProps) {
       places: space?.places ?? 1,
       serviceIds: [...(space?.serviceIds ?? [])],
     },
+    follows: space !== undefined,
     schema: centersApi['POST /center/spaces'].body,
     send: async body => {
       show(

@@ -13,6 +13,7 @@ import {
 import { centerProfileApi } from '#domain/modules/centers/profile-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -31,7 +32,7 @@ export function ProfileTab() {
       {found => (
         <Stack gap="lg" maw={840}>
           <ProfileStrength profile={found} />
-          <WordsForm key={found.version} profile={found} />
+          <WordsForm profile={found} />
           <VerifiedFacts profile={found} />
         </Stack>
       )}
@@ -44,17 +45,19 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
   const save = useApiMutation('PUT /center/profile', { touches: profileTouch })
   const { name, description, phone, email, website, amenityIds, version } = profile
   const initialValues = {
-    ...{ name, description: { ...description }, version, amenityIds: [...amenityIds] },
+    ...{ name, description: { ...description }, amenityIds: [...amenityIds] },
     ...{ phone: phone ?? '', email: email ?? '', website: website ?? '' },
   }
   const toBody = (values: typeof initialValues) => ({
     ...values,
+    version,
     phone: values.phone || null,
     email: values.email.trim() || null,
     website: withProtocol(values.website.trim()) || null,
   })
   const form = useContractForm({
     initialValues,
+    follows: true,
     schema: centerProfileApi['PUT /center/profile'].body,
     toBody,
     words: path => (path === 'website' ? t('websiteWrong') : path === 'email' ? t('emailWrong') : undefined),
@@ -66,7 +69,7 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
   const canEdit = profile.can.edit
   return (
     <form onSubmit={form.submit} noValidate>
-      <UnsavedGuard dirty={form.isDirty() && !form.submitting && !save.isSuccess} />
+      <UnsavedGuard dirty={form.isDirty() && !form.submitting} />
       <Section title={t('wordsTitle')} text={t('wordsText')}>
         <Fieldset variant="unstyled" disabled={!canEdit}>
           <Stack gap="md">
@@ -107,6 +110,7 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
               {...form.getInputProps('website')}
               key={form.key('website')}
             />
+            <MeanwhileNotice form={form} />
             {form.problem && (
               <Alert color="red" role="alert">
                 {form.problem}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, Stack, Switch } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -37,6 +38,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
   }
   const form = useContractForm({
     initialValues,
+    follows: true,
     send: async values => {
       const tiers = values.tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore)
       show(
@@ -124,6 +126,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             />
           </Stack>
         </Section>
+        <MeanwhileNotice form={form} />
         {form.problem && (
           <Alert color="red" role="alert">
             {form.problem}

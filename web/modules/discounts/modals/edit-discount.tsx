@@ -55,6 +55,7 @@ function DiscountForm({ discount, close }: { discount: Discount | undefined; clo
   }
   const form = useContractForm<DiscountValues>({
     initialValues: valuesOf(discount, localDateOf(new Date(), zone)),
+    follows: discount !== undefined,
     check: values =>
       Object.fromEntries(wrongFields(values).map(field => [field, words[field] ?? t('amountProblem')])),
     send: async values => {

@@ -117,6 +117,7 @@ function useLeadForm(lead: LeadDetail | null, close: () => void) {
       source: 'phone-call',
       consent: false,
     },
+    follows: lead !== null,
     schema: lead ? leadChange : enteredLead,
     toBody: values => (lead ? changeOf(values, lead.version) : enteredOf(values)),
     words: path => (path === 'consent' ? t('consentMissing') : undefined),

@@ -100,6 +100,7 @@ function DetailsForm({ payee: { details }, close }: { payee: Payee; close: () =>
       ifsc: details?.bank?.ifsc ?? '',
       verifyHours: String(details?.verifyHours ?? 24),
     },
+    follows: true,
     check,
     send: async values => {
       await save.mutateAsync({ body: toBody(values) })

@@ -33,6 +33,7 @@ function PlanForm({ plan, close }: { plan: Plan | null; close: () => void }) {
   const change = useApiMutation('PUT /admin/plans/{id}', { touches: ['plans', 'onboarding'] })
   const form = useContractForm<PlanValues>({
     initialValues: planValues(plan),
+    follows: plan !== null,
     check: values => planProblems(values, t),
     send: async values => {
       const body = planBodyOf(values)

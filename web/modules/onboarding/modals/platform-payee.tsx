@@ -72,6 +72,7 @@ function PayeeForm({ payee, close }: { payee: Payee; close: () => void }) {
   }
   const form = useContractForm<Values>({
     initialValues: valuesOf(payee),
+    follows: true,
     // The names of the fields are not those of the body: its problems are said here.
     check: values => {
       const issues = platformPayeeBody.safeParse(toBody(values)).error?.issues ?? []

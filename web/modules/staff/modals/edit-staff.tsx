@@ -29,6 +29,7 @@ function EditForm({ member, close }: { member: Member; close: () => void }) {
   const update = useApiMutation('PATCH /center/staff/{id}', staffTouches)
   const form = useContractForm({
     initialValues: { name: member.name, centerRole: member.centerRole },
+    follows: true,
     schema,
     send: async values => {
       await update.mutateAsync({ params: { id: member.id }, body: { ...values, version: member.version } })

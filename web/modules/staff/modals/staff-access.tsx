@@ -43,6 +43,7 @@ function AccessForm({ member, close }: { member: Member; close: () => void }) {
       access: member.access,
       serviceIds: member.services?.map(service => service.id) ?? null,
     },
+    follows: true,
     schema,
     words: path => (path === 'serviceIds' ? t('staff.invite.servicesMissing') : undefined),
     send: async values => {

@@ -48,6 +48,7 @@ function RateForm({ rate, after, close }: { rate?: TaxRate; after?: TaxRate; clo
   const tomorrow = addDays(localDateOf(new Date(), DEFAULT_ZONE), 1)
   const form = useContractForm<RateValues>({
     initialValues: rateValues(rate ?? after, rate?.holdsFrom ?? tomorrow),
+    follows: rate !== undefined,
     check: values => Object.fromEntries(wrongRateFields(values).map(field => [field, problems[field]])),
     send: async values => {
       const body = rateBody(values)
