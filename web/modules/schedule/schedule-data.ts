@@ -80,10 +80,18 @@ export function byDay<Item extends Pick<ShownClass, 'wall'>>(items: readonly Ite
   return days
 }
 
-/** Ids of classes of one family that run at the same time as another one of theirs. */
-export function overlapping(
-  items: readonly Pick<ShownClass, 'id' | 'status' | 'startsAt' | 'endsAt'>[],
-): Set<string> {
+type Timed = Pick<ShownClass, 'id' | 'status' | 'startsAt' | 'endsAt'> & {
+  center: { id: string }
+  learners: readonly { id: string }[]
+}
+
+/** Nobody is in two classes at once, and no parent at two centers; two children side by side in one center are no clash. */
+const exclude = (one: Timed, other: Timed) =>
+  one.center.id !== other.center.id ||
+  one.learners.some(({ id }) => other.learners.some(learner => learner.id === id))
+
+/** Ids of classes of one family that cannot be had together with another one of theirs at the same time. */
+export function overlapping(items: readonly Timed[]): Set<string> {
   const live = items
     .filter(item => item.status === 'scheduled')
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
@@ -91,6 +99,7 @@ export function overlapping(
   for (const [place, item] of live.entries()) {
     for (const later of live.slice(place + 1)) {
       if (later.startsAt >= item.endsAt) break
+      if (!exclude(item, later)) continue
       found.add(item.id)
       found.add(later.id)
     }

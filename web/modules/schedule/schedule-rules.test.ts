@@ -5,12 +5,13 @@ import { overlapping, type ShownClass } from './schedule-data.ts'
 import { askedRange, monthAfter, rangeOfView, step } from './shown-range.ts'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
-const aClass = (id: string, startsAt: string, endsAt: string, zone = 'Asia/Kolkata') =>
+const aClass = (id: string, startsAt: string, endsAt: string, zone = 'Asia/Kolkata', learner = 'kabir') =>
   ({
     id,
     startsAt,
     endsAt,
     status: 'scheduled',
+    learners: [{ id: learner }],
     center: { id: 'c', name: 'Center', timeZone: zone },
   }) as ShownClass
 
@@ -77,6 +78,13 @@ describe('classes at the same time', () => {
     expect([...overlapping([after, first])]).toEqual([])
     expect([...overlapping([after, second, first])].sort()).toEqual(['after', 'first', 'second'])
     expect([...overlapping([{ ...second, status: 'cancelled' }, first])]).toEqual([])
+  })
+
+  it('of two children are a clash only where a parent would have to be in two centers', () => {
+    const sister = aClass('sister', second.startsAt, second.endsAt, 'Asia/Kolkata', 'zoya')
+    expect([...overlapping([first, sister])]).toEqual([])
+    const elsewhere = { ...sister, center: { ...sister.center, id: 'other' } }
+    expect([...overlapping([first, elsewhere])].sort()).toEqual(['first', 'sister'])
   })
 
   it('stand side by side in the grid and never cover one another', () => {

@@ -203,11 +203,18 @@ export function stretchOn(one: { startsAt: string; endsAt: string }, date: strin
   }
 }
 
-const widthOf = (sideBySide: number) => `minmax(${Math.max(116, 108 * sideBySide)}px, ${sideBySide}fr)`
+/**
+ * A day without classes gives its room to the others. Pixels and shares keep one ratio: otherwise the grid, which is never
+ * narrower than its widest column asks for, takes more room than a week needs.
+ */
+function widthOf(sideBySide: number): string {
+  const least = sideBySide === 0 ? 84 : Math.max(108, 96 * sideBySide)
+  return `minmax(${least}px, ${least / 100}fr)`
+}
 
 function mostAtOnce(items: readonly ShownClass[]): number {
   const walls = items.map(item => item.wall).sort((a, b) => a.startMinute - b.startMinute)
-  return Math.max(1, ...packed(walls).map(place => place.columns))
+  return Math.max(0, ...packed(walls).map(place => place.columns))
 }
 
 /** From eight to twenty, and further where classes lie outside of that. */
