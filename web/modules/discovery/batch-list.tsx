@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './batch-list.module.css'
 import { WEEKDAYS } from './opening.ts'
 
 type Batch = ApiAnswer<'GET /centers/{id}'>['batches'][number]
@@ -12,13 +13,13 @@ type Batch = ApiAnswer<'GET /centers/{id}'>['batches'][number]
 /** Groups that meet every week: when, for whom, how many places are left, what they cost. */
 export function BatchList({ batches }: { batches: readonly Batch[] }) {
   return (
-    <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+    <ul className={classes.list}>
       {batches.map(batch => (
         <li key={batch.id}>
           <BatchRow batch={batch} />
         </li>
       ))}
-    </Stack>
+    </ul>
   )
 }
 
@@ -33,7 +34,7 @@ function BatchRow({ batch }: { batch: Batch }) {
   const time = formatMinutesOfDay(batch.startMinute, language)
   const price = formatMoney(batch.price, language, { trim: true })
   return (
-    <Group justify="space-between" align="flex-start" gap="sm">
+    <div className={classes.row}>
       <div>
         <Text fw={650}>{batch.name}</Text>
         <Text>{t('batchWhen', { days: days.join(', '), time, minutes: batch.minutes })}</Text>
@@ -49,7 +50,7 @@ function BatchRow({ batch }: { batch: Batch }) {
             .join(' · ')}
         </Text>
       </div>
-      <Stack gap={4} align="flex-end">
+      <div className={classes.offer}>
         <Text fw={600} className="tabular">
           {t(`batchPer.${batch.pricePer}`, { price, count: batch.packClasses ?? 1 })}
         </Text>
@@ -64,8 +65,8 @@ function BatchRow({ batch }: { batch: Batch }) {
         >
           {batch.seatsLeft > 0 ? actions('join') : actions('wait')}
         </Button>
-      </Stack>
-    </Group>
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { Box, Text } from '@mantine/core'
-import { type LatLngBoundsExpression, type LatLngExpression, latLng } from 'leaflet'
+import { type FitBoundsOptions, type LatLngBoundsExpression, type LatLngExpression, latLng } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { Circle, MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import { useConfig } from '#web/browser/config.ts'
@@ -70,6 +70,9 @@ export default function LeafletMap(props: MapViewProps) {
   )
 }
 
+/** Round what is shown, in pixels: a pin has its height, and the buttons of the map stand at its left edge. */
+const room = { paddingTopLeft: [60, 44], paddingBottomRight: [28, 20] } satisfies FitBoundsOptions
+
 /** Shows all places and the whole radius when they change. */
 function Fit({ places, origin, start }: Pick<MapViewProps, 'places' | 'origin' | 'start'>) {
   const map = useMap()
@@ -89,7 +92,7 @@ function Fit({ places, origin, start }: Pick<MapViewProps, 'places' | 'origin' |
           ]
         : []),
     ]
-    if (corners.length > 0) map.fitBounds(corners, { padding: [32, 32], maxZoom: 15, animate: false })
+    if (corners.length > 0) map.fitBounds(corners, { ...room, maxZoom: 15, animate: false })
     else if (start) map.setView([start.latitude, start.longitude], 12, { animate: false })
   }, [map, shown])
   return null
