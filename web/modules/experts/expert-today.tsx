@@ -92,10 +92,12 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
           {t('range', { from: time(one.startsAt), to: time(one.endsAt) })}
         </Text>
         <Text span fw={600} display="block">
-          {name(one.service)}
+          {one.bookingId ? name(one.service) : one.title}
         </Text>
         <Text span display="block">
-          {one.learnerNames.join(', ')}
+          {one.bookingId
+            ? one.learnerNames.join(', ')
+            : t('rollExpected', { count: one.learnerNames.length })}
         </Text>
         <Text span c="dimmed" display="block">
           {[one.center.name, one.spaceName].filter(Boolean).join(' · ')}
