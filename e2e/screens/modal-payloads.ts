@@ -106,6 +106,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'withdraw-tax-rate': { taxRateId: unused.id },
       'turn-center': { centerId: center.id, name: center.name, event: 'suspend' },
       'notification-settings': {},
+      'contact-us': { kind: 'contact', name: viewers.admin, phone: '+919886000001' },
+      'thank-you': { number: 'L-2026-0001', replyWithinHours: 24 },
     }
   },
 

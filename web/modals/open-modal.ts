@@ -12,7 +12,7 @@ type ImportModal = Record<'import', { kind: ImportKindName; importId?: string }>
  * Every modal of the signed-in app by name, with what it needs to know. A payload is plain data: it stands in the
  * browser's history, so that Back closes the modal and a reload shows it again.
  */
-export interface AppModals extends ImportModal {
+export interface AppModals extends ImportModal, ContactModals {
   /** A center plans a batch, or an expert proposes one. */
   'add-batch': { as: 'center' | 'expert' }
   /** A child that somebody asks the reader to look after with them. */
@@ -219,15 +219,28 @@ export interface AppModals extends ImportModal {
   'lose-lead': { leadId: string; name: string }
 }
 
+/** Writing to whoever runs the installation: from the public pages and from within. */
+interface ContactModals {
+  /**
+   * The kind says who writes: somebody with a center, an expert, a learner who misses something, anybody. Name and phone
+   * (E.164) stand in the form to begin with.
+   */
+  'contact-us': {
+    kind: 'center' | 'expert' | 'learner' | 'contact'
+    name?: string | undefined
+    phone?: string | undefined
+    place?: string
+    serviceIds?: string[]
+  }
+  'thank-you': { number: string; replyWithinHours: number }
+}
+
 /** Modals of the public pages, which run without the app. */
-export interface PublicModals {
+export interface PublicModals extends ContactModals {
   /** The activity that was looked for, and where distances are measured from, come along where they are known. */
   'landing-center': { id: string; serviceId?: string; latitude?: number; longitude?: number }
   'landing-expert': { id: string; serviceId?: string; latitude?: number; longitude?: number }
   'landing-activity': { id: string; name: { en: string; hi: string } }
-  /** The kind says who writes: somebody with a center, an expert, a learner who misses something, anybody. */
-  'contact-us': { kind: 'center' | 'expert' | 'learner' | 'contact'; place?: string; serviceIds?: string[] }
-  'thank-you': { number: string; replyWithinHours: number }
   video: Record<string, never>
 }
 

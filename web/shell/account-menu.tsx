@@ -1,14 +1,21 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core'
-import { IconBell, IconDevices, IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconDevices,
+  IconLogout,
+  IconMessageQuestion,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ROLES, type Role } from '#domain/access/roles.ts'
-import { setLanguage } from '#web/browser/language.ts'
+import { chooseLanguage } from '#web/browser/choose-language.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { signOut } from '#web/browser/sessions.ts'
 import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { useHelp } from '#web/modules/accounts/public.ts'
 import { lastPlaceOf } from '#web/routes/last-place.ts'
 import languageNames from '#web/ui/language-names.module.css'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
@@ -19,6 +26,7 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
   const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
+  const help = useHelp()
 
   const leave = async () => {
     await signOut(role)
@@ -42,7 +50,7 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
       </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{t('shell.language')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={value => isLanguage(value) && setLanguage(value)}>
+      <Menu.RadioGroup value={language} onChange={value => isLanguage(value) && void chooseLanguage(value)}>
         <Menu.RadioItem value="en" lang="en">
           {t('languages.en')}
         </Menu.RadioItem>
@@ -80,6 +88,9 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
         leftSection={<IconDevices size={18} aria-hidden />}
       >
         {t('devices.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={help}>
+        {t('shell.help')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
         {t('shell.signOut')}

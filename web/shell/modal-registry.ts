@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AppModals, ModalProps } from '#web/modals/open-modal.ts'
+import { spoken } from '#web/public/spoken-modal.tsx'
 
 type Registry = { [Name in keyof AppModals]: () => Promise<{ default: ComponentType<ModalProps<Name>> }> }
 
@@ -17,6 +18,8 @@ export const modalRegistry: Registry = {
   'retime-batch': () => import('#web/modules/batches/modals/retime-batch.tsx'),
   'substitute-expert': () => import('#web/modules/batches/modals/substitute-expert.tsx'),
   'view-batch-classes': () => import('#web/modules/batches/modals/view-batch-classes.tsx'),
+  'contact-us': spoken(() => import('#web/public/modals/contact-us.tsx')),
+  'thank-you': spoken(() => import('#web/public/modals/thank-you.tsx')),
   'add-holiday': () => import('#web/modules/centers/modals/add-holiday.tsx'),
   'add-learner': () => import('#web/modules/memberships/modals/add-learner.tsx'),
   'add-time-off': () => import('#web/modules/experts/modals/add-time-off.tsx'),

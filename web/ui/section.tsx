@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './section.module.css'
 
-type SectionProps = { title?: ReactNode; text?: ReactNode; actions?: ReactNode; children: ReactNode }
+type SectionProps = { title?: ReactNode; text?: ReactNode; actions?: ReactNode; children?: ReactNode }
 
 /** A part of a screen on its own surface, with its h2. */
 export function Section({ title, text, actions, children }: SectionProps) {

@@ -9,6 +9,7 @@ export const frame = {
   shell: {
     skip: 'Skip to content',
     menu: 'Main menu',
+    help: 'Write to us',
     places: 'Main places',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',

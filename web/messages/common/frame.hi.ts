@@ -11,6 +11,7 @@ export const frame = {
   shell: {
     skip: 'सीधे सामग्री पर जाएँ',
     menu: 'मुख्य मेनू',
+    help: 'हमें लिखें',
     places: 'मुख्य जगहें',
     openMenu: 'मेनू खोलें',
     closeMenu: 'मेनू बंद करें',

@@ -26,8 +26,6 @@ export const own = {
     },
   },
   more: {
-    devices: 'Where you are signed in, and signing out there',
-    terms: 'What holds, and when you accepted it',
     profile: 'Name, what you teach, where you start from',
     availability: 'When centers can book you',
     timeOff: 'Days and hours when you are away',

@@ -88,11 +88,4 @@ export const more = {
   homeMissing: 'No home yet. Set it, then we can show what is near.',
   changeHome: 'Change',
   setHome: 'Set my home',
-  language: 'Language',
-  policies: 'Good to know',
-  terms: 'Terms and conditions',
-  privacy: 'Privacy policy',
-  refunds: 'Refund policy',
-  account: 'Your account',
-  signedInAs: 'Signed in as {name}',
 } as const

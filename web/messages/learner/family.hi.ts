@@ -89,11 +89,4 @@ export const more = {
   homeMissing: 'अभी घर नहीं चुना गया। चुनें, फिर हम आसपास की जगहें दिखा सकेंगे।',
   changeHome: 'बदलें',
   setHome: 'मेरा घर चुनें',
-  language: 'भाषा',
-  policies: 'जानने योग्य',
-  terms: 'नियम और शर्तें',
-  privacy: 'गोपनीयता नीति',
-  refunds: 'वापसी नीति',
-  account: 'आपका खाता',
-  signedInAs: '{name} के रूप में साइन इन',
 } satisfies Translated<typeof englishMore>

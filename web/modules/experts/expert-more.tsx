@@ -1,12 +1,10 @@
-import { Box, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import {
   IconBeach,
   IconBuildingBank,
   IconCalendarTime,
   IconChevronRight,
   IconCoins,
-  IconDevices,
-  IconFileCertificate,
   IconFileInvoice,
   IconReceiptRupee,
   IconShieldCheck,
@@ -15,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { OwnSettings } from '#web/modules/accounts/public.ts'
 import { PublicPageCard } from '#web/modules/public-pages/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import classes from './experts.module.css'
@@ -28,8 +27,6 @@ const places = [
   { name: 'statements', path: '/expert/more/statements', icon: IconFileInvoice },
   { name: 'payoutAccount', path: '/expert/more/payout-account', icon: IconBuildingBank },
   { name: 'kyc', path: '/expert/more/kyc', icon: IconShieldCheck },
-  { name: 'terms', path: '/expert/terms-acceptance', icon: IconFileCertificate },
-  { name: 'devices', path: '/expert/devices', icon: IconDevices },
 ] as const
 
 /** What an expert keeps up to date about themselves. */
@@ -38,27 +35,30 @@ export function ExpertMore({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <nav aria-label={title}>
-        <ul className={classes.menu}>
-          {places.map(({ name, path, icon: Icon }) => (
-            <li key={name}>
-              <Link to={path} className={classes.menuItem}>
-                <Icon size={24} stroke={1.5} aria-hidden />
-                <Stack gap={0} flex={1} miw={0}>
-                  <Text span fw={600}>
-                    {t(`titles.${name}`)}
-                  </Text>
-                  <Text span c="dimmed">
-                    {t(`own.more.${name}`)}
-                  </Text>
-                </Stack>
-                <IconChevronRight size={18} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <OwnPage />
+      <Stack gap="lg" maw={720}>
+        <nav aria-label={title}>
+          <ul className={classes.menu}>
+            {places.map(({ name, path, icon: Icon }) => (
+              <li key={name}>
+                <Link to={path} className={classes.menuItem}>
+                  <Icon size={24} stroke={1.5} aria-hidden />
+                  <Stack gap={0} flex={1} miw={0}>
+                    <Text span fw={600}>
+                      {t(`titles.${name}`)}
+                    </Text>
+                    <Text span c="dimmed">
+                      {t(`own.more.${name}`)}
+                    </Text>
+                  </Stack>
+                  <IconChevronRight size={18} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <OwnPage />
+        <OwnSettings of="expert" />
+      </Stack>
     </>
   )
 }
@@ -67,9 +67,5 @@ export function ExpertMore({ title }: { title: string }) {
 function OwnPage() {
   const profile = useApiQuery('GET /expert/profile', {})
   if (!profile.data) return null
-  return (
-    <Box mt="lg">
-      <PublicPageCard of="expert" handle={profile.data.slug} canChange />
-    </Box>
-  )
+  return <PublicPageCard of="expert" handle={profile.data.slug} canChange />
 }

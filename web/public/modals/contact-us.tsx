@@ -35,8 +35,8 @@ export default function ContactUs({ payload, close }: ModalProps<'contact-us'>) 
   const bodyOf = (values: Values) => ({ ...values, kind, source: sources[kind], language })
   const form = useContractForm<Values>({
     initialValues: {
-      name: '',
-      phone: '',
+      name: payload.name ?? '',
+      phone: payload.phone ?? '',
       place: payload.place ?? '',
       message: '',
       serviceIds: payload.serviceIds ?? [],

@@ -1,14 +1,11 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { IconDevices, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { api } from '#web/browser/api.ts'
-import { setLanguage } from '#web/browser/language.ts'
-import { queryClient, useApiQuery } from '#web/browser/query.ts'
-import { signOut } from '#web/browser/sessions.ts'
-import { isLanguage } from '#web/messages/language.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { OwnSettings } from '#web/modules/accounts/public.ts'
 import { ConsentsSection, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
 import { DataSection, ErasureSection, PendingErasures } from '#web/modules/privacy/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -79,78 +76,7 @@ function Sections({ me }: { me: Me }) {
       <ConsentsSection members={family.data?.members ?? []} />
       <DataSection />
       <ErasureSection />
-      <LanguageSection />
-      <Section title={t('policies')}>
-        <Stack gap="sm" align="flex-start">
-          <Anchor renderRoot={props => <Link to="/learner/terms-acceptance" {...props} />}>
-            {common('terms.title')}
-          </Anchor>
-          <Anchor href="/terms-and-conditions">{t('terms')}</Anchor>
-          <Anchor href="/privacy-policy">{t('privacy')}</Anchor>
-          <Anchor href="/refund-policy">{t('refunds')}</Anchor>
-        </Stack>
-      </Section>
-      <Account name={me.user.name || me.user.phone} />
+      <OwnSettings of="learner" />
     </Stack>
-  )
-}
-
-function LanguageSection() {
-  const t = useT('learner.more')
-  const common = useT('common.languages')
-  const language = useLanguage()
-  const choose = async (next: string) => {
-    if (!isLanguage(next)) return
-    setLanguage(next)
-    // Messages that the server sends follow; the screen does not wait for it.
-    await api('PATCH /me', { body: { language: next } }).catch(error => {
-      console.warn('the language is kept on this device only', error)
-    })
-  }
-  return (
-    <Section title={t('language')}>
-      <SegmentedControl
-        aria-label={t('language')}
-        value={language}
-        onChange={next => void choose(next)}
-        data={[
-          { value: 'en', label: common('en') },
-          { value: 'hi', label: common('hi') },
-        ]}
-      />
-    </Section>
-  )
-}
-
-function Account({ name }: { name: string }) {
-  const t = useT('learner.more')
-  const common = useT('common.shell')
-  const devices = useT('common.devices')
-  const navigate = useNavigate()
-  const leave = async () => {
-    await signOut('learner')
-    queryClient.clear()
-    await navigate({ to: '/sign-in', search: { role: 'learner' } as never })
-  }
-  return (
-    <Section title={t('account')}>
-      <Group justify="space-between" gap="sm">
-        <Text>{t('signedInAs', { name })}</Text>
-        <Button
-          variant="light"
-          leftSection={<IconDevices size={16} aria-hidden />}
-          onClick={() => void navigate({ to: '/learner/devices' })}
-        >
-          {devices('title')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => void leave()}
-        >
-          {common('signOut')}
-        </Button>
-      </Group>
-    </Section>
   )
 }

@@ -1,0 +1,12 @@
+import type { Language } from '#web/messages/language.ts'
+import { api } from './api.ts'
+import { setLanguage } from './language.ts'
+
+/** Changes the language of somebody signed in: at once on this device, and of the messages that the server sends. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  setLanguage(language)
+  // The screen does not wait for it.
+  await api('PATCH /me', { body: { language } }).catch(error => {
+    console.warn('the language is kept on this device only', error)
+  })
+}

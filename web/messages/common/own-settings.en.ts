@@ -1,0 +1,16 @@
+/** What every role may set for itself, and where it asks for help. */
+export const ownSettings = {
+  title: 'Settings',
+  language: 'Language',
+  notifications: 'Notifications',
+  notificationsText: 'What you are told, and on which way.',
+  help: 'Help',
+  helpText: 'Something does not work or is not clear? Write to us: you get a number, and an answer.',
+  write: 'Write to us',
+  policies: 'Good to know',
+  terms: 'Terms and conditions',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
+  account: 'Your account',
+  signedInAs: 'Signed in as {name}',
+} as const

@@ -1,0 +1,18 @@
+import type { Translated } from '../language.ts'
+import type { ownSettings as en } from './own-settings.en.ts'
+
+export const ownSettings = {
+  title: 'सेटिंग',
+  language: 'भाषा',
+  notifications: 'सूचनाएँ',
+  notificationsText: 'आपको क्या और किस तरह बताया जाए।',
+  help: 'सहायता',
+  helpText: 'कुछ काम नहीं कर रहा या समझ नहीं आ रहा? हमें लिखें: आपको एक नंबर मिलेगा, और उत्तर भी।',
+  write: 'हमें लिखें',
+  policies: 'जानने योग्य',
+  terms: 'नियम और शर्तें',
+  privacy: 'गोपनीयता नीति',
+  refunds: 'वापसी नीति',
+  account: 'आपका खाता',
+  signedInAs: '{name} के रूप में साइन इन',
+} satisfies Translated<typeof en>
