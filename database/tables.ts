@@ -393,6 +393,7 @@ export interface DataExports {
   ready_at: Timestamp | null
   expires_at: Timestamp | null
   bytes: number | null
+  role: string
 }
 
 export interface DayCloses {

@@ -15,6 +15,7 @@ import { moves } from './common/moves.en.ts'
 import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
 import { ownCode } from './common/own-code.en.ts'
+import { ownData } from './common/own-data.en.ts'
 import { ownSettings } from './common/own-settings.en.ts'
 import { paying } from './common/paying.en.ts'
 import { publicPage } from './common/public-page.en.ts'
@@ -46,6 +47,7 @@ export default {
   files,
   orders,
   ownCode,
+  ownData,
   ownSettings,
   paying,
   publicPage,

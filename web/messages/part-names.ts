@@ -37,6 +37,7 @@ export const partNames = [
   'common.notifications',
   'common.orders',
   'common.ownCode',
+  'common.ownData',
   'common.ownSettings',
   'common.paying',
   'common.publicPage',

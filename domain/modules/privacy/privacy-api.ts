@@ -16,14 +16,16 @@ export const dataExport = z
 export const privacyApi = defineContract({
   'GET /data-exports': {
     id: 'dataExport.list',
-    summary: 'Files with everything about the own family that are being made or can be fetched.',
-    access: { learner: true },
+    summary:
+      'Files with everything about the own family, or about oneself as an expert, that are being made or can be fetched.',
+    access: { learner: true, expert: true },
     answer: z.object({ items: z.array(dataExport) }),
   },
   'POST /data-exports': {
     id: 'dataExport.ask',
-    summary: 'Ask for everything that is kept about oneself and the own learners, as one file.',
-    access: { learner: true },
+    summary:
+      'Ask for everything that is kept about oneself and the own learners, or about oneself as an expert, as one file.',
+    access: { learner: true, expert: true },
     answer: dataExport,
     status: 201,
     refusals: ['export_running'],
@@ -32,7 +34,7 @@ export const privacyApi = defineContract({
   'GET /data-exports/{id}/content': {
     id: 'dataExport.read',
     summary: 'The file: a ZIP with a page to read, tables and all data as JSON.',
-    access: { learner: true },
+    access: { learner: true, expert: true },
     params: z.strictObject({ id: idField }),
     answer: z.undefined(),
     answersBytes: true,

@@ -1,4 +1,4 @@
-/** How long a file with everything about a family can be fetched. */
+/** How long a file with everything about a family or an expert can be fetched. */
 export const EXPORT_DAYS = 7
 
 export function exportExpiry(now: Date): Date {

@@ -1,11 +1,12 @@
 import { type ZipEntry, zipOf } from '#server/platform/zip.ts'
-import type { KeptData, KeptRow } from './collect-queries.ts'
+import type { ExportRole } from './export-queries.ts'
+import type { KeptData, KeptRow } from './kept-parts.ts'
 
 /** Everything as one archive: a page to read, a table for each part, and all of it as JSON. */
-export function archiveOf(data: KeptData, madeAt: Date): Buffer {
+export function archiveOf(data: KeptData, role: ExportRole, madeAt: Date): Buffer {
   const parts = Object.entries(data).filter(([, rows]) => rows.length > 0)
   const entries: ZipEntry[] = [
-    { name: 'index.html', bytes: Buffer.from(pageOf(parts, madeAt)) },
+    { name: 'index.html', bytes: Buffer.from(pageOf(parts, whose[role], madeAt)) },
     {
       name: 'data.json',
       bytes: Buffer.from(JSON.stringify({ madeAt: madeAt.toISOString(), ...data }, null, 2)),
@@ -15,7 +16,12 @@ export function archiveOf(data: KeptData, madeAt: Date): Buffer {
   return zipOf(entries)
 }
 
-function pageOf(parts: readonly [string, KeptRow[]][], madeAt: Date): string {
+const whose: Record<ExportRole, string> = {
+  learner: 'you and the learners you look after',
+  expert: 'you as an expert',
+}
+
+function pageOf(parts: readonly [string, KeptRow[]][], about: string, madeAt: Date): string {
   const sections = parts.map(([name, rows]) => {
     const head = columnsOf(rows)
     const line = (row: KeptRow) =>
@@ -33,7 +39,7 @@ body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding
 div{overflow-x:auto}table{border-collapse:collapse;font-size:14px}
 th,td{border-bottom:1px solid #ddd;padding:.4rem .6rem;text-align:start;vertical-align:top}th{white-space:nowrap}
 </style><h1>Your data at Triveni</h1>
-<p>Everything that is kept about you and the learners you look after, as of ${html(madeAt.toISOString())} (UTC).
+<p>Everything that is kept about ${about}, as of ${html(madeAt.toISOString())} (UTC).
 Amounts are in paise: 100 paise are one rupee. The same stands in data.json for programs, and in tables/ for a spreadsheet.</p>
 <ul>${contents.join('')}</ul>${sections.join('')}</html>`
 }

@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
+/** Whose data it is: those of a family, or of an expert. One person may be both. */
+export type ExportRole = 'learner' | 'expert'
+
 export interface ExportRow {
   id: string
   userId: string
+  role: ExportRole
   status: 'waiting' | 'ready'
   requestedAt: Date
   expiresAt: Date | null
   bytes: number | null
 }
 
-const columns = sql`id, user_id as "userId", status, requested_at as "requestedAt", expires_at as "expiresAt", bytes`
+const columns = sql`id, user_id as "userId", role, status, requested_at as "requestedAt", expires_at as "expiresAt", bytes`
 
-/** Exports of a user that are being made or can be fetched, newest first. */
-export async function listExports(tx: Tx, userId: string, now: Date): Promise<ExportRow[]> {
+/** Exports of a user in a role that are being made or can be fetched, newest first. */
+export async function listExports(
+  tx: Tx,
+  { userId, role }: { userId: string; role: ExportRole },
+  now: Date,
+): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns} from data_exports
-    where user_id = ${userId} and (status = 'waiting' or (status = 'ready' and expires_at > ${now}))
+    where user_id = ${userId} and role = ${role} and (status = 'waiting' or (status = 'ready' and expires_at > ${now}))
     order by requested_at desc, id desc limit 5`.execute(tx)
   return rows
 }
@@ -24,11 +32,11 @@ export async function listExports(tx: Tx, userId: string, now: Date): Promise<Ex
 /** Writes down that somebody asked; null where an earlier one is being made. */
 export async function insertExport(
   tx: Tx,
-  row: { id: string; userId: string; now: Date },
+  row: { id: string; userId: string; role: ExportRole; now: Date },
 ): Promise<ExportRow | null> {
   const { rows } = await sql<ExportRow>`
-    insert into data_exports (id, user_id, requested_at) values (${row.id}, ${row.userId}, ${row.now})
-    on conflict (user_id) where status = 'waiting' do nothing returning ${columns}`.execute(tx)
+    insert into data_exports (id, user_id, role, requested_at) values (${row.id}, ${row.userId}, ${row.role}, ${row.now})
+    on conflict (user_id, role) where status = 'waiting' do nothing returning ${columns}`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -27,6 +27,7 @@ export interface ExpectedAccess {
 
 const learner = { learner: true } as const
 const expert = { expert: true } as const
+const takesAlong = { learner: true, expert: true } as const
 const admin = { admin: true } as const
 const family = (center: Extract<Who, object>['center']) => ({ learner: true, center }) as Who
 const classPeople = (center: Extract<Who, object>['center']) =>
@@ -351,10 +352,10 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'learner' },
     input: () => ({ params: { purpose: 'photos' } }),
   },
-  'dataExport.list': { who: learner },
-  'dataExport.ask': { who: learner },
+  'dataExport.list': { who: takesAlong },
+  'dataExport.ask': { who: takesAlong },
   // The file belongs to whoever asked for it: neither tenant has one.
-  'dataExport.read': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
+  'dataExport.read': { who: takesAlong, ids: { 'params.id': 'learner' }, unstaged: true },
   'erasure.plan': { who: learner, ids: { 'query.learnerId': 'learner' } },
   'erasure.list': { who: learner },
   'erasure.ask': {

@@ -52,16 +52,6 @@ export const more = {
     stay: 'Stay',
     left: 'You no longer look after {name}',
   },
-  data: {
-    title: 'Your data',
-    text: 'Everything we keep about you and the learners you look after, as one file: a page to read, tables and JSON.',
-    ask: 'Ask for my data',
-    asked: 'We are making your file',
-    running: 'Your file is being made. You are told when it is there.',
-    until: 'Ready, {kb, number} KB, until {date}',
-    fetch: 'Download',
-    none: 'No file yet. Making one takes a moment; it stays for seven days.',
-  },
   consents: {
     title: 'What you agreed to',
     text: 'For each child, each on its own. Switching off takes effect at once.',

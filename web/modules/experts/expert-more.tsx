@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
+import { DataSection } from '#web/modules/privacy/public.ts'
 import { PublicPageCard } from '#web/modules/public-pages/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import classes from './experts.module.css'
@@ -57,6 +58,7 @@ export function ExpertMore({ title }: { title: string }) {
           </ul>
         </nav>
         <OwnPage />
+        <DataSection of="expert" />
         <OwnSettings of="expert" />
       </Stack>
     </>

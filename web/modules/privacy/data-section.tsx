@@ -11,9 +11,9 @@ import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
 
-/** Everything that is kept about the family, as a file to take along. */
-export function DataSection() {
-  const t = useT('learner.more.data')
+/** Everything that is kept about the family, or about an expert, as a file to take along. */
+export function DataSection({ of: role }: { of: 'learner' | 'expert' }) {
+  const t = useT('common.ownData')
   const text = useProblemText()
   const exports = useApiQuery('GET /data-exports', {})
   const ask = useApiMutation('POST /data-exports', { touches: ['data-exports'] })
@@ -21,7 +21,7 @@ export function DataSection() {
   return (
     <Section
       title={t('title')}
-      text={t('text')}
+      text={t(`text.${role}`)}
       actions={
         <Button
           variant="light"
@@ -57,7 +57,7 @@ export function DataSection() {
 }
 
 function OneExport({ id, bytes, until }: { id: string; bytes: number | null; until: string }) {
-  const t = useT('learner.more.data')
+  const t = useT('common.ownData')
   const text = useProblemText()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

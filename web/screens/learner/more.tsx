@@ -74,7 +74,7 @@ function Sections({ me }: { me: Me }) {
         <Text>{me.home ? `${me.home.addressLine}, ${me.home.city}` : t('homeMissing')}</Text>
       </Section>
       <ConsentsSection members={family.data?.members ?? []} />
-      <DataSection />
+      <DataSection of="learner" />
       <ErasureSection />
       <OwnSettings of="learner" />
     </Stack>

@@ -2,11 +2,12 @@ import { exportExpiry } from '#domain/modules/privacy/privacy-rules.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { collect } from '../collect-queries.ts'
+import { collectExpert } from '../collect-expert-queries.ts'
+import { collectFamily } from '../collect-family-queries.ts'
 import { archiveOf } from '../export-archive.ts'
 import { findWaiting, listExports, markReady } from '../export-queries.ts'
 
-/** The job that gathers everything about a family into one file. */
+/** The job that gathers everything about a family or an expert into one file. */
 export const MAKE_EXPORT = 'privacy.make-export'
 
 export const exportKey = (id: string) => `${id}/export`
@@ -19,21 +20,23 @@ export const makeExport = defineJob<{ exportId: string }>({
     const row = await findWaiting(ctx.tx, data.exportId)
     if (!row) return
     // One picture of the data: all of it is read in one transaction.
-    const kept = await ctx.inTransaction(inner => collect(inner.tx, row.userId))
-    const archive = archiveOf(kept, ctx.now)
+    const kept = await ctx.inTransaction(inner =>
+      (row.role === 'expert' ? collectExpert : collectFamily)(inner.tx, row.userId),
+    )
+    const archive = archiveOf(kept, row.role, ctx.now)
     await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
     const isOver = await ctx.inTransaction(async inner => {
       const expiresAt = exportExpiry(inner.now)
       const made = await markReady(inner.tx, { id: row.id, bytes: archive.length, now: inner.now, expiresAt })
       // Erased meanwhile, or another run made it: what may be fetched stays.
-      if (!made) return !(await listExports(inner.tx, row.userId, inner.now)).some(({ id }) => id === row.id)
+      if (!made) return !(await listExports(inner.tx, row, inner.now)).some(({ id }) => id === row.id)
       await inner.emit({
         kind: 'data-export.ready',
         topics: [`user:${row.userId}`],
         payload: { exportId: row.id },
       })
       await notify(inner, 'data.ready', {
-        recipients: [{ userId: row.userId, role: 'learner' }],
+        recipients: [{ userId: row.userId, role: row.role }],
         args: {},
         link: {},
       })

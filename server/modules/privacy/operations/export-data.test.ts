@@ -7,7 +7,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { createMemoryStore } from '#server/testing/memory-store.ts'
-import { aCenter, aLearner, aUser } from '#server/testing/people.ts'
+import { aCenter, aLearner, anExpert, aUser } from '#server/testing/people.ts'
 import { dropExports } from '../jobs/drop-exports.ts'
 import { makeExport } from '../jobs/make-export.ts'
 import { askDataExport, listDataExports, readDataExport } from './export-data.ts'
@@ -77,9 +77,29 @@ test('everything about a family comes as one file for seven days, to whoever ask
   expect(await files.get(`${asked.id}/export`, { from: 0, to: 1 })).toBeNull()
 })
 
+test('somebody who is an expert and a guardian has a file for each, side by side', async () => {
+  const { expertId, userId: both } = await anExpert(db, { name: 'Meenal Rao' })
+  const asExpert = signedIn({ userId: both, role: 'expert', expertId })
+  const asGuardian = signedIn({ userId: both, role: 'learner' })
+  const ask = async (actor: typeof asExpert) => {
+    const answer = await world.run(askDataExport, { actor })
+    if (isRefusal(answer) || !('id' in answer)) throw new Error('not asked')
+    return answer.id
+  }
+  const [expertFile, familyFile] = [await ask(asExpert), await ask(asGuardian)]
+  expect(await world.run(askDataExport, { actor: asExpert })).toMatchObject({ code: 'export_running' })
+  await run(makeExport, { exportId: expertFile })
+  await run(makeExport, { exportId: familyFile })
+  expect((await ready(asExpert)).map(({ id }) => id)).toEqual([expertFile])
+  expect((await ready(asGuardian)).map(({ id }) => id)).toEqual([familyFile])
+  expect(await read(expertFile, asGuardian)).toMatchObject({ code: 'not_found' })
+  expect(await contents(expertFile, 'index.html', asExpert)).toContain('you as an expert')
+  expect(await contents(expertFile, 'data.json', asExpert)).toContain('Meenal Rao')
+})
+
 /** A file out of the archive that is kept. */
-async function contents(id: string, name: string): Promise<string> {
-  const answer = await read(id)
+async function contents(id: string, name: string, actor = priya): Promise<string> {
+  const answer = await read(id, actor)
   if (isRefusal(answer) || !answer || !('bytes' in answer) || !answer.bytes) throw new Error('no file')
   const pieces: Buffer[] = []
   for await (const piece of answer.bytes as AsyncIterable<Uint8Array>) pieces.push(Buffer.from(piece))

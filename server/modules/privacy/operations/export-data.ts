@@ -1,3 +1,4 @@
+import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -8,19 +9,19 @@ import { exportKey, MAKE_EXPORT } from '../jobs/make-export.ts'
 
 /** Exports that are being made or can be fetched. */
 export const listDataExports = operation('GET /data-exports', async ({ tx, actor, now }) => {
-  return { items: (await listExports(tx, actor.userId, now)).map(answerOf) }
+  return { items: (await listExports(tx, whoseOf(actor), now)).map(answerOf) }
 })
 
 /** Asks for everything; a job makes the file, and says when it is there. */
 export const askDataExport = operation('POST /data-exports', async ctx => {
   const { tx, now, actor } = ctx
-  const row = await insertExport(tx, { id: newId(now.getTime()), userId: actor.userId, now })
+  const row = await insertExport(tx, { id: newId(now.getTime()), ...whoseOf(actor), now })
   if (!row) return refuse('export_running')
   await ctx.audit({
     action: 'data.export',
     subjectKind: 'user',
     subjectId: actor.userId,
-    details: { exportId: row.id },
+    details: { exportId: row.id, role: row.role },
   })
   await ctx.enqueue(MAKE_EXPORT, { exportId: row.id })
   return answerOf(row)
@@ -29,7 +30,7 @@ export const askDataExport = operation('POST /data-exports', async ctx => {
 /** The file, for whoever asked for it, until it is removed. */
 export const readDataExport = operationInSteps('GET /data-exports/{id}/content', async (ctx, { params }) => {
   const { actor, now, ports } = ctx
-  const row = (await listExports(ctx.tx, actor.userId, now)).find(({ id }) => id === params.id)
+  const row = (await listExports(ctx.tx, whoseOf(actor), now)).find(({ id }) => id === params.id)
   if (row?.status !== 'ready' || row.bytes === null) return refuse('not_found')
   await ctx.inTransaction(inner =>
     inner.audit({
@@ -56,6 +57,12 @@ export const readDataExport = operationInSteps('GET /data-exports/{id}/content',
     if (error instanceof FileStoreUnavailable) return refuse('files_unavailable', { retryAfterSeconds: 5 })
     throw error
   }
+})
+
+/** The account, in the role whose tree the caller is in. */
+const whoseOf = ({ userId, role }: { userId: string; role: Role }) => ({
+  userId,
+  role: role === 'expert' ? ('expert' as const) : ('learner' as const),
 })
 
 function answerOf(row: ExportRow) {

@@ -1,26 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { ACCOUNT_PARTS, type KeptData, type PartsOf, readParts } from './kept-parts.ts'
 
-/** A row as it is kept; amounts are paise. */
-export type KeptRow = Record<string, unknown>
-/** Everything about a family, by what it is about. */
-export type KeptData = Record<string, KeptRow[]>
-
-/** What a question reads: rows of one part, as JSON. */
-type Part = (of: {
-  userId: string
-  learners: RawBuilder<unknown>
-  orders: RawBuilder<unknown>
-}) => RawBuilder<unknown>
+type Family = { userId: string; role: 'learner'; learners: RawBuilder<unknown>; orders: RawBuilder<unknown> }
 
 /**
  * All that is kept about a guardian and the learners they look after. Of a child with two homes what concerns the child,
  * and this home alone: never the other guardian's phone, address or money. What members of a center note for themselves
  * is theirs and is left out, and so are secrets such as codes and the addresses of feeds.
  */
-const PARTS: Record<string, Part> = {
-  account: ({ userId }) => sql`
-    select id, phone, name, language, address_line, city, latitude, longitude, created_at from users where id = ${userId}`,
+const PARTS: PartsOf<Family> = {
   learners: ({ userId }) => sql`
     select l.id, l.name, l.date_of_birth, l.gender, l.alert, l.status, g.relation, g.created_at as guardian_since, l.created_at
     from learners l join learner_guardians g on g.learner_id = l.id where g.user_id = ${userId}`,
@@ -67,39 +56,21 @@ const PARTS: Record<string, Part> = {
     select c.name as center, -e.amount as amount, e.currency, e.occurred_at
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join centers c on c.id = a.center_id
     where a.kind = 'learner_wallet' and a.owner_id = ${userId}`,
-  notifications: ({ userId }) => sql`
-    select event, args, created_at, read_at from notifications where user_id = ${userId} and role = 'learner'`,
-  notification_settings: ({ userId }) => sql`
-    select muted, quiet_from, quiet_to, time_zone from notification_settings where user_id = ${userId} and role = 'learner'`,
-  terms: ({ userId }) => sql`
-    select version, accepted_at, name_typed from terms_acceptances where user_id = ${userId} and role = 'learner'`,
-  sign_ins: ({ userId }) => sql`
-    select device, address, created_at, expires_at, revoked_at from identity_sessions
-    where user_id = ${userId} and role = 'learner'`,
-  files: ({ userId }) => sql`
-    select id, purpose, name, media_type, size, created_at from files
-    where owner_user_id = ${userId} and owner_role = 'learner' and status = 'ready'`,
   invitations: ({ userId }) => sql`
     select id, learner_id, status, created_at, answered_at from guardian_invitations
     where invited_by = ${userId} or user_id = ${userId}`,
-  acts: ({ userId }) => sql`
-    select at, action, subject_kind, subject_id from audit_entries
-    where actor_user_id = ${userId} and actor_role = 'learner' order by at`,
 }
 
 /** Reads every part for one guardian. */
-export async function collect(tx: Tx, userId: string): Promise<KeptData> {
-  const of = {
-    userId,
-    learners: sql`select learner_id from learner_guardians where user_id = ${userId}`,
-    orders: sql`select id from orders where buyer_user_id = ${userId}`,
-  }
-  const found: KeptData = {}
-  for (const [name, part] of Object.entries(PARTS)) {
-    const { rows } = await sql<{
-      row: KeptRow
-    }>`select to_jsonb(part) as row from (${part(of)}) part`.execute(tx)
-    found[name] = rows.map(({ row }) => row)
-  }
-  return found
+export function collectFamily(tx: Tx, userId: string): Promise<KeptData> {
+  return readParts(
+    tx,
+    { ...PARTS, ...ACCOUNT_PARTS },
+    {
+      userId,
+      role: 'learner',
+      learners: sql`select learner_id from learner_guardians where user_id = ${userId}`,
+      orders: sql`select id from orders where buyer_user_id = ${userId}`,
+    },
+  )
 }

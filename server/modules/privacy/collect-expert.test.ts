@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { castDemo } from '#database/demo/cast.ts'
+import { post } from '#server/modules/ledger/public.ts'
+import { TEST_NOW } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { collectExpert } from './collect-expert-queries.ts'
+
+/** Tables that name an expert and are no part of what the expert takes along, each for a reason. */
+const LEFT_OUT: Record<string, string> = {
+  bookings: 'whom a family booked for is the family’s; the class itself stands among the classes',
+  calendar_feeds: 'addresses of feeds are secrets',
+  earning_gaps: 'what a center still has to settle before it can reckon a class',
+  expert_places: 'where somebody is found, from profile and centers; nothing besides',
+  learner_notes: 'what is written of a child belongs to its family',
+}
+
+const database = await testDatabase()
+const db = database.kysely
+await castDemo(database, TEST_NOW, post)
+const { rows: found } = await sql<{ id: string; phone: string }>`
+  select id, phone from users where name = 'Asha Menon'`.execute(db)
+const asha = found[0]!
+
+test('an expert takes along what is kept about them, and nothing of those who learn with them', async () => {
+  const data = await collectExpert(db, asha.id)
+  for (const part of ['activities', 'agreements', 'availability', 'centers', 'classes', 'rates'])
+    expect(data[part]?.length, part).toBeGreaterThan(0)
+  expect(data.profile).toMatchObject([{ name: 'Asha Menon', slug: 'asha-menon' }])
+  const text = JSON.stringify(data)
+  expect(text).toContain(asha.phone)
+  const { rows: learners } = await sql<{ name: string }>`select name from learners`.execute(db)
+  const { rows: others } = await sql<{ phone: string }>`
+    select phone from users where id <> ${asha.id} and phone is not null`.execute(db)
+  expect(learners.filter(({ name }) => text.includes(name))).toEqual([])
+  expect(others.filter(({ phone }) => text.includes(phone))).toEqual([])
+  expect(text).not.toContain('number_sealed')
+})
+
+test('every table that names an expert is in the file, or left out for a reason', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name = 'expert_id'`.execute(db)
+  const questions = readFileSync(`${import.meta.dirname}/collect-expert-queries.ts`, 'utf8')
+  const isRead = (table: string) => new RegExp(`(from|join) ${table}\\b`).test(questions)
+  expect(
+    rows
+      .map(({ table }) => table)
+      .filter(table => !isRead(table))
+      .sort(),
+  ).toEqual(Object.keys(LEFT_OUT))
+})
+
+test('of somebody who is no expert only the account stands in it', async () => {
+  const { rows } = await sql<{ id: string }>`select id from users where name = 'Priya Sharma'`.execute(db)
+  const data = await collectExpert(db, rows[0]!.id)
+  expect(data.profile).toEqual([])
+  expect(data.account).toHaveLength(1)
+})
