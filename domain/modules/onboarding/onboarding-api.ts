@@ -74,6 +74,8 @@ export const onboardingPayment = z
     rejectReason: namePair.nullable(),
     rejectNote: z.string().nullable(),
     createdAt: z.string(),
+    /** The local dates that the plan holds; null until its money is confirmed. */
+    period: z.object({ fromOn: z.string(), untilOn: z.string() }).nullable(),
   })
   .meta({ id: 'OnboardingPayment' })
 

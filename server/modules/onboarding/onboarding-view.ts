@@ -2,6 +2,7 @@ import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { DEFAULT_ZONE, isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
+import { planPeriod } from '#domain/modules/onboarding/plan-period.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { headsOf, readStanding } from '#server/modules/centers/public.ts'
 import type { CenterCtx, Ctx } from '#server/platform/context.ts'
@@ -95,7 +96,14 @@ export function paymentAnswer(row: OnboardingPaymentRow): Onboarding['payments']
     rejectReason: row.reject_reason,
     rejectNote: row.reject_note || null,
     createdAt: isoInstant(row.created_at),
+    period: periodOf(row),
   }
+}
+
+/** A plan holds from the day on which its money is confirmed: by the gateway, or by an admin who found the transfer. */
+function periodOf({ status, captured_at, decided_at, months, time_zone }: OnboardingPaymentRow) {
+  const since = status === 'captured' ? (decided_at ?? captured_at) : null
+  return since && planPeriod(localDateOf(since, time_zone), months)
 }
 
 function payeeAnswer(payee: PayeeRow): NonNullable<Onboarding['payee']> {

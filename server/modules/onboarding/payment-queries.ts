@@ -28,6 +28,9 @@ export interface OnboardingPaymentRow {
   reject_reason: Words | null
   reject_note: string | null
   created_at: Date
+  /** How many the plan named when it was chosen. */
+  months: number
+  time_zone: string
 }
 
 /** What a center paid or tried to pay, newest first; attempts at a gateway that came to nothing are left out. */
@@ -35,10 +38,17 @@ export async function onboardingPayments(tx: Tx, centerId: string): Promise<Onbo
   const { rows } = await sql<OnboardingPaymentRow>`
     select p.id, o.number as order_number, l.name as plan_name, p.method, p.status, p.amount, p.currency,
       p.reference, p.receipt_file_id, p.submitted_at, p.captured_at, p.decided_at, p.created_at, p.reject_note,
-      case when m.id is not null then jsonb_build_object('en', m.name_en, 'hi', m.name_hi) end as reject_reason
+      case when m.id is not null then jsonb_build_object('en', m.name_en, 'hi', m.name_hi) end as reject_reason,
+      -- A plan may have been changed since; the first change after the choice says what it was.
+      coalesce((select (e.details -> 'before' ->> 'months')::int from audit_entries e
+        where e.subject_kind = 'onboarding_plan' and e.subject_id = l.id and e.action = 'plan.changed'
+          and e.at >= o.created_at
+        order by e.at limit 1), l.months) as months,
+      c.time_zone
     from payments p
     join orders o on o.id = p.order_id and o.kind = 'onboarding'
     join onboarding_plans l on l.id = o.onboarding_plan_id
+    join centers c on c.id = p.center_id
     left join masterlist_items m on m.id = p.reject_reason_id
     where p.center_id = ${centerId} and p.status not in ('created', 'failed')
     order by p.created_at desc, p.id desc limit 100`.execute(tx)

@@ -71,6 +71,8 @@ export const onboarding = {
     text: 'What {name} paid to be on Triveni.',
     empty: 'No payment yet',
     emptyText: 'As soon as your center pays for its place, it stands here.',
+    holds: 'Holds',
+    period: '{from} to {until}',
     paidOn: 'Paid',
     rejectedOn: 'Rejected: {reason}',
     waiting: 'Being checked',

@@ -71,6 +71,8 @@ export const onboarding = {
     text: '{name} ने त्रिवेणी पर रहने के लिए क्या दिया।',
     empty: 'अभी कोई भुगतान नहीं',
     emptyText: 'केंद्र जैसे ही अपने स्थान का भुगतान करेगा, वह यहाँ दिखेगा।',
+    holds: 'अवधि',
+    period: '{from} से {until} तक',
     paidOn: 'भुगतान हुआ',
     rejectedOn: 'अस्वीकृत: {reason}',
     waiting: 'जाँच में',

@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { useNames, useT } from '#web/messages/use-messages.ts'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -56,11 +57,18 @@ function StatusWords({ payment }: { payment: Payment }) {
 export function PaymentFacts({ payment, zone }: { payment: Payment; zone: string }) {
   const t = useT('center.onboarding')
   const name = useNames()
+  const language = useLanguage()
+  const day = (date: string) => formatLocalDate(date, language)
+  const { period } = payment
   const at = payment.capturedAt ?? payment.submittedAt ?? payment.createdAt
   return (
     <KeyValues
       rows={[
         { label: t('pending.plan'), value: name(payment.planName) },
+        {
+          label: t('history.holds'),
+          value: period && t('history.period', { from: day(period.fromOn), until: day(period.untilOn) }),
+        },
         { label: t('pending.amount'), value: <MoneyText value={payment.amount} />, strong: true },
         { label: t('pending.method'), value: t(`methods.${payment.method}`) },
         { label: t('pending.reference'), value: payment.reference && <Text span>{payment.reference}</Text> },

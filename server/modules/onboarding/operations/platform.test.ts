@@ -69,6 +69,21 @@ describe('a plan for a place on the platform', () => {
     expect(standing.order).toMatchObject({ total: { amount: 330_400 } })
   })
 
+  it('holds for the months that it named when it was chosen, from the day on which its money is confirmed', async () => {
+    const { world, planId, total, pay, decide, change, show } = await staged()
+    world.setNow(new Date('2026-05-04T10:00:00Z'))
+    const { id, period } = await pay()
+    expect(period).toBeNull()
+    world.setNow(new Date('2026-05-05T10:00:00Z'))
+    await change(planId, { months: 6 })
+    await change(planId, { months: 3 }, 2)
+    // 2:30 on the seventh where the center is.
+    world.setNow(new Date('2026-05-06T21:00:00Z'))
+    answered(await decide(id, { decision: 'verify', amount: total }))
+    const [payment] = (await show()).payments
+    expect(payment).toMatchObject({ id, period: { fromOn: '2026-05-07', untilOn: '2027-05-06' } })
+  })
+
   it('goes off sale and stays readable', async () => {
     const { add, change, forSale, plansNow } = await staged()
     const plan = await add()
