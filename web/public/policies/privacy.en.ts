@@ -2,8 +2,8 @@ import type { Policy } from './policy.ts'
 
 export const privacy: Policy = {
   title: 'Privacy policy',
-  version: '1.2',
-  date: '2026-11-22',
+  version: '1.3',
+  date: '2026-11-23',
   lead: 'What is kept about you, what for, who sees it and for how long, and how you see, correct, take with you or erase it. It follows the Digital Personal Data Protection Act, 2023, and the Rules of 2025.',
   parts: [
     {
@@ -38,7 +38,7 @@ export const privacy: Policy = {
       title: 'Consent, and how to take it back',
       blocks: [
         'Where we need your consent, we ask for it by itself, for one purpose, in plain words. Saying no to one thing does not close the others, unless a class cannot be held without it.',
-        'You take a consent back with one message, through “Contact us”; nothing else is asked of you. What happened until then stays lawful; from then on the data is no longer used for that purpose, and is erased if nothing else requires it.',
+        'You take a consent for a child back in the app: under “More”, in “What you agreed to”, each purpose has a switch of its own, and it acts at once. Any other consent you take back with one message, through “Contact us”. Nothing else is asked of you. What happened until then stays lawful; from then on the data is no longer used for that purpose, and is erased if nothing else requires it.',
       ],
     },
     {
