@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import classes from './share-links.module.css'
 
 type ShareLinksProps = {
   /** The whole address that is passed on. */
@@ -26,8 +27,8 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
   const share = () => navigator.share({ title, url: address }).catch(() => undefined)
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${title}\n${address}` })}`
   return (
-    <div>
-      <Group gap="xs">
+    <div className={classes.frame}>
+      <div className={classes.ways}>
         {canShare && (
           <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
             {t('share')}
@@ -52,7 +53,7 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
         >
           {t(copied === 'yes' ? 'copied' : 'copy')}
         </Button>
-      </Group>
+      </div>
       <Text role="status" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {copied === 'failed' && t('copyYourself', { address })}
       </Text>

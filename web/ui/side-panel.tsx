@@ -3,11 +3,18 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { useStillPage } from './modal/use-still-page.ts'
+import classes from './side-panel.module.css'
 
-type SidePanelProps = { title: ReactNode; onClose: () => void; children: ReactNode }
+type SidePanelProps = {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Its buttons: in sight however far the rest is scrolled. */
+  foot?: ReactNode
+}
 
 /** A thing or its filters beside what they belong to; whole width on a phone. */
-export function SidePanel({ title, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, onClose, children, foot }: SidePanelProps) {
   const t = useT('common.actions')
   const [opener] = useState(() => document.activeElement)
   useEffect(
@@ -35,6 +42,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       attributes={{ header: { role: 'none' } }}
     >
       {children}
+      {foot && <div className={classes.foot}>{foot}</div>}
     </Drawer>
   )
 }

@@ -12,18 +12,23 @@ type FilterPanelProps = FiltersProps<unknown> & { onClose: () => void }
 export default function FilterPanel({ discovery, filters, onClose }: FilterPanelProps) {
   const t = useT('learner.discovery')
   return (
-    <SidePanel title={t('moreFilters')} onClose={onClose}>
-      <Stack gap="md">
-        <OriginSelect discovery={discovery} />
-        {filters.map(filter => (
-          <FilterField key={filter.name} filter={filter} discovery={discovery} />
-        ))}
+    <SidePanel
+      title={t('moreFilters')}
+      onClose={onClose}
+      foot={
         <Group justify="space-between" gap="sm">
           <Button variant="subtle" onClick={discovery.clear} disabled={!discovery.isFiltered}>
             {t('clear')}
           </Button>
           <Button onClick={onClose}>{t('closeFilters')}</Button>
         </Group>
+      }
+    >
+      <Stack gap="md">
+        <OriginSelect discovery={discovery} />
+        {filters.map(filter => (
+          <FilterField key={filter.name} filter={filter} discovery={discovery} />
+        ))}
       </Stack>
     </SidePanel>
   )

@@ -24,6 +24,8 @@ export default function FilterPopover({ list }: { list: Filterable }) {
       returnFocus
       shadow="md"
       radius="lg"
+      // On a phone a long one is taller than the screen: it scrolls inside.
+      middlewares={{ shift: { padding: 8 }, flip: true, size: { padding: 8, apply: fit } }}
     >
       <Popover.Target>
         <FilterFace ref={button} onClick={() => setOpen(!isOpen)} />
@@ -34,6 +36,14 @@ export default function FilterPopover({ list }: { list: Filterable }) {
     </Popover>
   )
 }
+
+/** As high as there is room for, and never so low that a list of choices has none. */
+function fit({ availableHeight, elements: { floating } }: Room) {
+  floating.style.maxHeight = `${Math.max(availableHeight, 240)}px`
+  floating.style.overflowY = 'auto'
+}
+
+type Room = { availableHeight: number; elements: { floating: HTMLElement } }
 
 /**
  * The panel paints before its fields are built: they take a slow phone longer than a press may wait for an answer. The
