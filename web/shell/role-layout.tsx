@@ -14,6 +14,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PaperHead } from './paper-head.tsx'
 import classes from './role-layout.module.css'
 import { SideBar } from './side-bar.tsx'
 import { StandingWatch } from './standing-watch.tsx'
@@ -52,7 +53,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         footer: classes.footer ?? '',
       }}
     >
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={classes.skip} data-screen-only>
         {t('skip')}
       </a>
       <AppShell.Header>
@@ -106,6 +107,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
       </AppShell.Navbar>
 
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <PaperHead role={tree.role} />
         <OfflineNotice />
         {(tree.role === 'center' || tree.role === 'expert') && (
           <Suspense>

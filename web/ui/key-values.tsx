@@ -11,7 +11,9 @@ export function KeyValues({
   return (
     <Box component="dl" className={classes.list}>
       {rows
-        .filter(row => row.value !== null && row.value !== undefined && row.value !== '')
+        .filter(
+          row => row.value !== null && row.value !== undefined && row.value !== false && row.value !== '',
+        )
         .map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one thing keep their order
           <div key={place} className={classes.row}>

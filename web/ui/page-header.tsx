@@ -11,7 +11,11 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
         <Title order={1}>{title}</Title>
         {text && <Text c="dimmed">{text}</Text>}
       </Stack>
-      {actions && <Group gap="sm">{actions}</Group>}
+      {actions && (
+        <Group gap="sm" data-screen-only>
+          {actions}
+        </Group>
+      )}
     </Group>
   )
 }

@@ -35,6 +35,7 @@ export const leads = {
     import: 'Imported',
   },
   assignee: 'Looked after by',
+  assigneeShort: 'Handled by',
   nobody: 'Nobody yet',
   next: 'Next step',
   nextOn: 'On',

@@ -35,6 +35,7 @@ export const leads = {
     import: 'आयात किया गया',
   },
   assignee: 'कौन देख रहा है',
+  assigneeShort: 'किसके पास',
   nobody: 'अभी कोई नहीं',
   next: 'अगला क़दम',
   nextOn: 'कब',

@@ -47,6 +47,7 @@ export const frame = {
     switchCenter: 'Center:',
     switchLearner: 'For:',
     offline: 'You are offline. What you see may be out of date.',
+    printedOn: 'Printed on {date}',
     offlineSince: 'You are offline. What you see is as of {time}.',
     waiting: '{count, plural, one {# waits} other {# wait}}',
     loading: 'Loading',
@@ -94,7 +95,9 @@ export const frame = {
     errorTitle: essentials.list.errorTitle,
     export: {
       action: 'Export',
-      done: '{count, plural, one {# entry} other {# entries}} exported',
+      done: '“{file}” is written, with {count, plural, one {# entry} other {# entries}}',
+      nothing: 'Nothing was written: the list is empty by now.',
+      failed: 'No file was written',
     },
     loadMore: 'Load more',
     table: 'Table of {title}',

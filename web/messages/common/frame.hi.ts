@@ -48,6 +48,7 @@ export const frame = {
     switchCenter: 'केंद्र:',
     switchLearner: 'किसके लिए:',
     offline: 'आप ऑफ़लाइन हैं। दिख रही जानकारी पुरानी हो सकती है।',
+    printedOn: '{date} को छापा गया',
     offlineSince: 'आप ऑफ़लाइन हैं। यहाँ {time} की जानकारी दिख रही है।',
     waiting: '{count, plural, one {# प्रतीक्षा में} other {# प्रतीक्षा में}}',
     loading: 'लोड हो रहा है',
@@ -95,7 +96,9 @@ export const frame = {
     errorTitle: essentials.list.errorTitle,
     export: {
       action: 'निर्यात',
-      done: '{count, plural, one {# प्रविष्टि निर्यात हुई} other {# प्रविष्टियाँ निर्यात हुईं}}',
+      done: '“{file}” में {count, plural, one {# प्रविष्टि लिखी गई} other {# प्रविष्टियाँ लिखी गईं}}',
+      nothing: 'कुछ नहीं लिखा गया: सूची अब खाली है।',
+      failed: 'फ़ाइल नहीं बनी',
     },
     loadMore: 'और दिखाएँ',
     table: '{title} की तालिका',

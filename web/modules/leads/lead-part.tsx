@@ -5,9 +5,7 @@ import type { ReactNode } from 'react'
 export function LeadPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack component="section" gap="xs" aria-label={title}>
-      <Title order={3} size="h4">
-        {title}
-      </Title>
+      <Title order={2}>{title}</Title>
       {children}
     </Stack>
   )

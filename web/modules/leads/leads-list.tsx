@@ -7,7 +7,7 @@ import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { type List, useList } from '#web/ui/list/use-list.ts'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { DateTimeText } from '#web/ui/time-text.tsx'
+import { DateText, DateTimeText } from '#web/ui/time-text.tsx'
 import { AddLead } from './add-lead.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LEAD_TONES, type Lead, useLeadFilters } from './lead-words.ts'
@@ -53,8 +53,8 @@ function useColumns(): Column<Lead>[] {
     { label: t('kind'), cell: lead => t(`kinds.${lead.kind}`) },
     { label: t('place'), cell: lead => lead.place },
     { label: t('next'), cell: lead => <NextStep lead={lead} />, sortBy: 'nextOn' },
-    { label: t('assignee'), cell: lead => lead.assignee?.name },
-    { label: t('when'), cell: lead => <DateTimeText at={lead.createdAt} />, sortBy: 'createdAt' },
+    { label: t('assigneeShort'), cell: lead => lead.assignee?.name, whole: true },
+    { label: t('when'), cell: lead => <DateText at={lead.createdAt} />, sortBy: 'createdAt' },
     { label: t('status'), cell: lead => <LeadStatus lead={lead} /> },
   ]
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -11,9 +11,18 @@ export function NextStep({ lead }: { lead: Lead }) {
   const date = lead.nextOn && formatLocalDate(lead.nextOn, language)
   if (!date && lead.nextAction === '') return null
   return (
-    <Text span size="sm" display="block">
-      {[lead.nextAction, date].filter(Boolean).join(' · ')}{' '}
-      {lead.isOverdue && <StatusBadge tone="bad">{t('dues.overdue')}</StatusBadge>}
-    </Text>
+    <div>
+      <Text span size="sm" display="block">
+        {lead.nextAction}
+      </Text>
+      <Group component="span" gap={6}>
+        {date && (
+          <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {date}
+          </Text>
+        )}
+        {lead.isOverdue && <StatusBadge tone="bad">{t('dues.overdue')}</StatusBadge>}
+      </Group>
+    </div>
   )
 }

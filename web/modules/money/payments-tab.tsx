@@ -95,7 +95,7 @@ function TransferTools() {
     { label: terms('button'), run: () => openModal('payment-terms', {}) },
   ]
   return (
-    <Group gap="sm" justify="space-between">
+    <Group gap="sm" justify="space-between" data-screen-only>
       <Group gap="sm">
         <Button variant="light" onClick={() => change({ status: 'submitted', sortOrder: 'asc', page: '1' })}>
           {t('showWaiting')}
@@ -129,8 +129,13 @@ function useColumns(): Column<ListedPayment>[] {
   const zone = useCenterZone()
   return [
     { label: t('columns.order'), cell: payment => <What payment={payment} /> },
-    { label: t('columns.buyer'), cell: payment => payment.buyerName ?? t('unnamed') },
-    { label: t('columns.when'), cell: payment => <DateTimeText at={payment.at} zone={zone} />, sortBy: 'at' },
+    { label: t('columns.buyer'), cell: payment => payment.buyerName ?? t('unnamed'), whole: true },
+    {
+      label: t('columns.when'),
+      cell: payment => <DateTimeText at={payment.at} zone={zone} />,
+      sortBy: 'at',
+      whole: true,
+    },
     { label: t('columns.method'), cell: payment => <How payment={payment} /> },
     { label: t('columns.status'), cell: payment => <Status payment={payment} /> },
     { label: t('columns.amount'), cell: payment => <MoneyText value={payment.amount} />, numeric: true },

@@ -74,7 +74,7 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
       <Box className={classes.frame}>
         <p className={classes.paperHead}>
           <ShownDates schedule={schedule} />
-          {centers.length === 1 && ` · ${centers[0]?.name}`}
+          {role !== 'center' && centers.length === 1 && ` · ${centers[0]?.name}`}
         </p>
         <ScheduleToolbar schedule={schedule}>
           <ScheduleFilters schedule={schedule} />

@@ -47,7 +47,7 @@ export function useSchedule(role: ScheduleRole) {
   const zone = useOwnZone(role)
   const manages = useMay('bookings:manage') || role !== 'center'
   const marks = useMay('attendance:manage') || role === 'expert'
-  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
   const [url, change] = useUrlState({ view: '', currentDate: '', groupBy: '', ...blankFilters })
   const today = wallNow(zone).date
   const date = isLocalDate(url.currentDate) ? url.currentDate : today

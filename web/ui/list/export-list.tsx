@@ -31,10 +31,13 @@ export function ExportList<K extends ListKey>({ from, list, file, head, lines, f
     setBusy(true)
     try {
       const rows = await readAll(from, list, fixed)
-      saveText(`${file}.csv`, csvOf([head, ...rows.flatMap(lines)]))
-      toastDone(t('done', { count: rows.length }))
+      // Somebody may have taken the last row away since the list was read.
+      if (rows.length === 0) return toastFailed(t('nothing'))
+      const name = `${file}.csv`
+      saveText(name, csvOf([head, ...rows.flatMap(lines)]))
+      toastDone(t('done', { count: rows.length, file: name }))
     } catch (error) {
-      toastFailed(problem(error))
+      toastFailed(problem(error), t('failed'))
     } finally {
       setBusy(false)
     }

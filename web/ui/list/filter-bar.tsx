@@ -1,4 +1,4 @@
-import { Button, Group, Pill, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Pill, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -21,11 +21,16 @@ export function FilterBar({ list }: { list: Filterable }) {
   if (!list.hasSearch && list.filters.length === 0) return null
   return (
     <Stack gap="sm">
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap" data-screen-only>
         {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={t('search')} />}
         {list.filters.length > 0 && <FilterButton list={list} />}
         <SavedFilters list={list} />
       </Group>
+      {list.search && (
+        <Text size="sm" data-paper-only>
+          {t('chip', { label: t('search'), value: list.search })}
+        </Text>
+      )}
       {set.length > 0 && (
         <Group gap="xs">
           {set.map(filter => (

@@ -9,6 +9,8 @@ export type Column<Row> = {
   sortBy?: string
   /** Figures stand to the right. */
   numeric?: boolean
+  /** Short words that stay on one line, such as a name; what is long belongs into a column that may break. */
+  whole?: boolean
 }
 
 export type ListScreenProps<Row> = {

@@ -33,7 +33,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 /** The rows alone, for a screen that puts its own head above them. */
 export function ListBody<Row>(props: ListScreenProps<Row>) {
   const { list, empty } = props
-  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
   if (list.query.error && list.rows.length === 0) {
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   }
@@ -64,15 +64,19 @@ function ListCards<Row>({ list, rowKey, card, columns, rowActions, href, onOpen 
           {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
           {href && (
             <Link to={href(row)} className={classes.whole} aria-label={t('open')}>
-              <IconChevronRight size={20} aria-hidden />
+              <IconChevronRight size={20} aria-hidden data-screen-only />
             </Link>
           )}
           {!href && onOpen && (
             <UnstyledButton className={classes.whole} aria-label={t('open')} onClick={() => onOpen(row)}>
-              <IconChevronRight size={20} aria-hidden />
+              <IconChevronRight size={20} aria-hidden data-screen-only />
             </UnstyledButton>
           )}
-          {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+          {rowActions && (
+            <div className={classes.actions} data-screen-only>
+              {rowActions(row)}
+            </div>
+          )}
         </Paper>
       ))}
     </Stack>

@@ -28,7 +28,7 @@ export function ListTable<Row>({
               <Head key={column.label} column={column} list={list} />
             ))}
             {rowActions && (
-              <th>
+              <th data-screen-only>
                 <VisuallyHidden>{t('shell.actions')}</VisuallyHidden>
               </th>
             )}
@@ -41,12 +41,13 @@ export function ListTable<Row>({
                 <td
                   key={column.label}
                   {...(column.numeric ? { 'data-end': true, className: 'tabular' } : {})}
+                  {...(column.whole ? { 'data-whole': true } : {})}
                 >
                   {place === 0 ? opened(column.cell(row), row, href, onOpen) : column.cell(row)}
                 </td>
               ))}
               {rowActions && (
-                <td data-end style={{ width: 1 }}>
+                <td data-end data-screen-only style={{ width: 1 }}>
                   {rowActions(row)}
                 </td>
               )}
@@ -90,7 +91,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
     <th {...side} aria-sort={active ? order : 'none'}>
       <UnstyledButton className={classes.sort} onClick={() => list.setSort(sortBy)}>
         {column.label}
-        <Icon size={14} aria-hidden />
+        <Icon size={14} aria-hidden data-screen-only />
       </UnstyledButton>
     </th>
   )
