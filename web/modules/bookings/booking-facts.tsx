@@ -38,7 +38,7 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
         {
           label: t('facts.address'),
           value: (
-            <Stack gap={4} align="flex-start">
+            <Stack gap={4} align="flex-end">
               <span>
                 {center.addressLine}, {center.city}
               </span>

@@ -46,7 +46,7 @@ function BookingPage({ booking }: { booking: Booking }) {
   }, [isPaid])
 
   return (
-    <Stack gap="lg">
+    <>
       <PageHeader
         title={classOf(booking)}
         text={t('withExpert', { name: booking.expert.name })}
@@ -54,49 +54,51 @@ function BookingPage({ booking }: { booking: Booking }) {
           ? { actions: <BookingActions booking={booking} viewer="learner" /> }
           : {})}
       />
-      {order.data?.latePayment && booking.can.chooseForLatePayment ? (
-        <LatePaymentChoice booking={booking} amount={order.data.latePayment} />
-      ) : (
-        order.data && <PaymentReturn booking={booking} order={order.data} cameBack={cameBack} />
-      )}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Section title={t('details')} actions={<BookingStatus booking={booking} />}>
-            <BookingFacts booking={booking} viewer="learner" />
-          </Section>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
-            <Section title={t('moneyTitle')}>
-              {booking.isPayer ? (
-                <QueryState query={order}>
-                  {found => <OrderFacts order={found} zone={booking.center.timeZone} />}
-                </QueryState>
-              ) : (
-                <Text>{t('money.otherHomeText')}</Text>
-              )}
+      <Stack gap="lg">
+        {order.data?.latePayment && booking.can.chooseForLatePayment ? (
+          <LatePaymentChoice booking={booking} amount={order.data.latePayment} />
+        ) : (
+          order.data && <PaymentReturn booking={booking} order={order.data} cameBack={cameBack} />
+        )}
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Section title={t('details')} actions={<BookingStatus booking={booking} />}>
+              <BookingFacts booking={booking} viewer="learner" />
             </Section>
-            {booking.can.cancel && (
-              <Section title={t('policyTitle')}>
-                <PolicyWords policy={booking.cancellationPolicy} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Stack gap="lg">
+              <Section title={t('moneyTitle')}>
+                {booking.isPayer ? (
+                  <QueryState query={order}>
+                    {found => <OrderFacts order={found} zone={booking.center.timeZone} />}
+                  </QueryState>
+                ) : (
+                  <Text>{t('money.otherHomeText')}</Text>
+                )}
               </Section>
-            )}
-          </Stack>
-        </Grid.Col>
-      </Grid>
-      {booking.moves.length > 0 && (
-        <Section title={t('historyTitle')}>
-          <BookingMoves booking={booking} />
-        </Section>
-      )}
-      <Group>
-        <Button
-          variant="light"
-          renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
-        >
-          {t('actions.again')}
-        </Button>
-      </Group>
-    </Stack>
+              {booking.can.cancel && (
+                <Section title={t('policyTitle')}>
+                  <PolicyWords policy={booking.cancellationPolicy} />
+                </Section>
+              )}
+            </Stack>
+          </Grid.Col>
+        </Grid>
+        {booking.moves.length > 0 && (
+          <Section title={t('historyTitle')}>
+            <BookingMoves booking={booking} />
+          </Section>
+        )}
+        <Group>
+          <Button
+            variant="light"
+            renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
+          >
+            {t('actions.again')}
+          </Button>
+        </Group>
+      </Stack>
+    </>
   )
 }

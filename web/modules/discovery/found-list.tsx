@@ -106,7 +106,8 @@ function Rows<Row extends { id: string }>({ discovery, sorts, card }: RowsProps<
           <li key={row.id}>{card(row)}</li>
         ))}
       </ul>
-      <ListPager list={list} />
+      {/* The head says how many there are; the foot only leads to the rest of them. */}
+      {(list.answer?.total ?? 0) > list.pageSize && <ListPager list={list} />}
     </Stack>
   )
 }
