@@ -62,7 +62,9 @@ export const cutFonts: Plugin = {
           targetFormat: 'woff2',
           variationAxes: { wght: { min, max } },
         })
-        await writeFile(join(folder, file), cut)
+        // What is written is watched: the same again would begin a build without end.
+        const before = await readFile(join(folder, file)).catch(() => null)
+        if (!before?.equals(cut)) await writeFile(join(folder, file), cut)
       }),
     )
   },
