@@ -598,6 +598,7 @@ export interface Erasures {
   next_try_at: Timestamp
   stopped_by: Generated<string[]>
   ended_at: Timestamp | null
+  asked_as: Generated<string>
 }
 
 export interface ExpertAvailability {
@@ -694,7 +695,7 @@ export interface ExpertTimeOff {
 
 export interface Experts {
   id: string
-  user_id: string
+  user_id: string | null
   slug: string
   name: string
   headline: Generated<string>
@@ -719,6 +720,7 @@ export interface Experts {
   approves_bookings: Generated<boolean>
   video_url: string | null
   name_key: GeneratedAlways<string>
+  erased_at: Timestamp | null
 }
 
 export interface FileParts {

@@ -34,7 +34,7 @@ export async function signUp(phone: string, name: string): Promise<void> {
 }
 
 /** Accepts the own terms with name and code. */
-async function acceptTerms(phone: string, name: string, headers: Record<string, string>) {
+export async function acceptTerms(phone: string, name: string, headers: Record<string, string>) {
   const { user } = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, headers)
   const { verificationId } = await call<ApiAnswer<'POST /me/code'>>(
     'POST',

@@ -249,7 +249,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'accept-child': { invitationId: place.id, childName: 'Zoya', by: 'Fatima Khan' },
       attendance: { learnerId: place.learner.id },
       'invite-guardian': { learnerId: place.learner.id, name: place.learner.name },
-      'erase-data': { learnerId: null },
+      'erase-data': { from: 'learner' },
       'leave-learner': { learnerId: place.learner.id, name: place.learner.name },
       'pay-by-transfer': { orderId: order.id },
       'batch-joined': { enrolmentId },

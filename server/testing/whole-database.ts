@@ -41,6 +41,8 @@ export async function columnsThatSay(tx: Tx, words: readonly string[]): Promise<
 export async function hangingOn(
   tx: Tx,
   from: Readonly<Record<string, readonly string[]>>,
+  /** Tables whose rows are somebody else's as well, and are not followed. */
+  except: readonly string[] = [],
 ): Promise<Map<string, Set<string>>> {
   const { rows: links } = await sql<{ child: string; column: string; parent: string; hasId: boolean }>`
     select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent,
@@ -50,7 +52,9 @@ export async function hangingOn(
   const found = new Map(Object.entries(from).map(([table, ids]) => [table, new Set(ids)]))
   for (let grew = true; grew; ) {
     grew = false
-    for (const { child, column, parent } of links.filter(link => link.hasId)) {
+    for (const { child, column, parent } of links.filter(
+      link => link.hasId && !except.includes(link.child),
+    )) {
       const ids = [...(found.get(parent) ?? [])]
       if (ids.length === 0) continue
       const { rows } = await sql<{ id: string }>`
@@ -93,4 +97,53 @@ export async function rowsOf(
     return ids ? [sql`t.${sql.ref(column)} = any(${[...ids]}::uuid[])`] : []
   })
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : null
+}
+
+interface Planting {
+  said: string
+  /** Columns that the house alone writes, never with a word of a person in them. */
+  notWords: ReadonlySet<string>
+  /** Tables whose rows are somebody else's as well. */
+  except?: readonly string[]
+  /** Where words have a form that is read again. */
+  forms?: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/**
+ * Writes a sentence into every column that can hold words, in all rows that hang on somebody. Names, ids of things and
+ * choices of a list are no words of people: what the database lets nobody write is passed over.
+ */
+export async function plantWords(
+  tx: Tx,
+  hanging: ReadonlyMap<string, ReadonlySet<string>>,
+  { said, notWords, except = [], forms = {} }: Planting,
+): Promise<void> {
+  await tx.transaction().execute(async inner => {
+    await sql`set local session_replication_role = replica`.execute(inner)
+    for (const { table, column, type } of await wordColumns(inner)) {
+      if (notWords.has(`${table}.${column}`) || except.includes(table) || type === 'date') continue
+      const which = await rowsOf(inner, table, hanging)
+      if (!which) continue
+      const words = forms[`${table}.${column}`] ?? plantedAs(said, type, column)
+      await sql`savepoint planting`.execute(inner)
+      try {
+        await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${words} where ${which}`.execute(
+          inner,
+        )
+        await sql`release savepoint planting`.execute(inner)
+      } catch {
+        // A check says what may stand there, and it is no free text.
+        await sql`rollback to savepoint planting`.execute(inner)
+      }
+    }
+  })
+}
+
+function plantedAs(said: string, type: string, column: string) {
+  if (type === 'jsonb')
+    return sql`case jsonb_typeof(t.${sql.ref(column)}) when 'object' then t.${sql.ref(column)} || ${JSON.stringify({ planted: said })}::jsonb
+      else t.${sql.ref(column)} end`
+  if (type === 'text[]') return sql`array[${said}]::text[]`
+  // No two alike, so that it stands in columns too that hold nothing twice.
+  return sql`${`${said} `}::text || t.ctid`
 }

@@ -5,6 +5,7 @@ import { bookings } from './common/bookings.en.ts'
 import { devices } from './common/devices.en.ts'
 import { discountField } from './common/discount-field.en.ts'
 import { enrolments } from './common/enrolments.en.ts'
+import { erasure } from './common/erasure.en.ts'
 import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
 import { frame } from './common/frame.en.ts'
@@ -43,6 +44,7 @@ export default {
   learners,
   moves,
   notifications,
+  erasure,
   feeds,
   files,
   orders,

@@ -1,5 +1,4 @@
 import { discovery } from './learner/discovery.en.ts'
-import { erasure } from './learner/erasure.en.ts'
 import { experts } from './learner/experts.en.ts'
 import { more, profile } from './learner/family.en.ts'
 import { frame } from './learner/frame.en.ts'
@@ -8,7 +7,6 @@ import { memberships } from './learner/memberships.en.ts'
 export default {
   ...frame,
   discovery,
-  erasure,
   experts,
   memberships,
   more,

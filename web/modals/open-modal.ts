@@ -136,8 +136,8 @@ export interface AppModals extends ImportModal, ContactModals {
   'invite-guardian': { learnerId: string; name: string }
   'remove-guardian': { userId: string; name: string; learnerId: string; child: string }
   'leave-learner': { learnerId: string; name: string }
-  /** A learner, or null for the own account with the family. */
-  'erase-data': { learnerId: string | null }
+  /** The role whose screen it is opened from: what is offered hangs on it. */
+  'erase-data': { from: 'learner' | 'expert' }
   'edit-learner': { learnerId: string | null }
   /** Null adds a space. */
   'edit-space': { spaceId: string | null }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, moneySchema, shortText } from '../../kernel/fields.ts'
-import { ENDED_THINGS, ERASED_THINGS, ERASURE_BLOCKERS, KEPT_THINGS } from './erasure-rules.ts'
+import {
+  ENDED_THINGS,
+  ERASED_THINGS,
+  ERASURE_BLOCKERS,
+  ERASURE_KINDS,
+  type ErasureKind,
+  KEPT_THINGS,
+} from './erasure-rules.ts'
 
 const counted = <const T extends readonly [string, ...string[]]>(things: T) =>
   z.array(z.object({ what: z.enum(things), count: z.number().int() }))
@@ -9,10 +16,13 @@ const person = z.object({ id: idField, name: z.string() })
 
 export const erasurePlan = z
   .object({
-    /** Null: the whole account. */
+    kind: z.enum(ERASURE_KINDS),
+    /** The learner that is meant, where one is. */
     learner: person.nullable(),
-    /** Whose data is erased. */
+    /** Learners whose data is erased. */
     learners: z.array(person),
+    /** The expert profile that is erased: by itself, or with the account. */
+    expert: person.nullable(),
     /** Children with a second guardian: they stay with them. */
     stayWithOthers: z.array(person),
     /** What is erased, what ends by it, and what the law keeps without the person; things of which there are none are left out. */
@@ -37,7 +47,7 @@ export const erasurePlan = z
 export const erasure = z
   .object({
     id: idField,
-    /** Null: the whole account. */
+    kind: z.enum(ERASURE_KINDS),
     learner: person.nullable(),
     askedAt: z.string(),
     /** When it is carried out; once something stood in the way: when it is tried again. */
@@ -47,35 +57,43 @@ export const erasure = z
   })
   .meta({ id: 'Erasure' })
 
-const learnerId = idField.nullable()
+/** A learner is named, and nothing else is. */
+const namesItsLearner = ({ kind, learnerId }: { kind: ErasureKind; learnerId?: string | null | undefined }) =>
+  (kind === 'learner') === Boolean(learnerId)
+const mismatch = { path: ['learnerId'] }
+const both = { learner: true, expert: true } as const
 
 export const erasureApi = defineContract({
   'GET /erasure-plan': {
     id: 'erasure.plan',
     summary:
-      'What erasing a learner, or without one the own account with its family, would remove, end and keep, and what stands in the way.',
-    access: { learner: true },
-    query: z.strictObject({ learnerId: idField.optional() }),
+      'What erasing a learner, the own account with its family, or the own expert profile would remove, end and keep, and what stands in the way.',
+    access: both,
+    query: z
+      .strictObject({ kind: z.enum(ERASURE_KINDS), learnerId: idField.optional() })
+      .refine(namesItsLearner, mismatch),
     answer: erasurePlan,
   },
   'GET /erasures': {
     id: 'erasure.list',
     summary: 'Erasures that the caller asked for and that can still be taken back.',
-    access: { learner: true },
+    access: both,
     answer: z.object({ items: z.array(erasure) }),
   },
   'POST /erasures': {
     id: 'erasure.ask',
     summary:
-      'Ask that a learner, or the own account with its family, is erased: with the plan that was shown and a code to the own phone. Carried out after seven days.',
-    access: { learner: true },
-    body: z.strictObject({
-      /** Null: the whole account. */
-      learnerId,
-      seal: shortText(80),
-      verificationId: idField,
-      code: z.string().regex(/^[0-9]{6}$/),
-    }),
+      'Ask that a learner, the own account with its family, or the own expert profile is erased: with the plan that was shown and a code to the own phone. Carried out after seven days.',
+    access: both,
+    body: z
+      .strictObject({
+        kind: z.enum(ERASURE_KINDS),
+        learnerId: idField.nullable().default(null),
+        seal: shortText(80),
+        verificationId: idField,
+        code: z.string().regex(/^[0-9]{6}$/),
+      })
+      .refine(namesItsLearner, mismatch),
     answer: erasure,
     status: 201,
     refusals: [
@@ -91,7 +109,7 @@ export const erasureApi = defineContract({
   'POST /erasures/{id}/withdrawal': {
     id: 'erasure.withdraw',
     summary: 'Take an erasure back before it is carried out.',
-    access: { learner: true },
+    access: both,
     params: z.strictObject({ id: idField }),
     answer: z.object({ id: idField }),
   },

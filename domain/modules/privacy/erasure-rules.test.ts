@@ -4,9 +4,8 @@ import { ERASED_NAMES, type ErasureFacts, erasureBlockers, graceEnd, nextTry } f
 const now = new Date('2026-11-21T06:00:00Z')
 const sampige = { id: 'sampige', name: 'Sampige Sports and Arts' }
 const free: ErasureFacts = {
-  learnerId: null,
+  kind: 'account',
   isAdmin: false,
-  isExpert: false,
   works: [],
   otherGuardians: 0,
   underWay: [],
@@ -17,17 +16,18 @@ const codes = (facts: Partial<ErasureFacts>) =>
 describe('what stands in the way of an erasure', () => {
   it('is nothing for a family that has settled everything', () => {
     expect(codes({})).toEqual([])
-    expect(codes({ learnerId: 'aarav' })).toEqual([])
+    expect(codes({ kind: 'learner' })).toEqual([])
   })
 
-  it('is other work of the account, which does not keep a learner from being erased', () => {
-    const busy = { isAdmin: true, isExpert: true, works: [sampige] }
-    expect(codes(busy)).toEqual(['is_admin', 'is_expert', 'works_in_center'])
-    expect(codes({ ...busy, learnerId: 'aarav' })).toEqual([])
+  it('is other work of the account, which keeps neither a learner nor an expert profile from being erased', () => {
+    const busy = { isAdmin: true, works: [sampige] }
+    expect(codes(busy)).toEqual(['is_admin', 'works_in_center'])
+    expect(codes({ ...busy, kind: 'learner' })).toEqual([])
+    expect(codes({ ...busy, kind: 'expert' })).toEqual([])
   })
 
   it('is another guardian of a learner; of an account the child stays with them', () => {
-    expect(codes({ learnerId: 'aarav', otherGuardians: 1 })).toEqual(['other_guardian'])
+    expect(codes({ kind: 'learner', otherGuardians: 1 })).toEqual(['other_guardian'])
     expect(codes({ otherGuardians: 1 })).toEqual([])
   })
 

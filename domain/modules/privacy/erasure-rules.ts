@@ -6,7 +6,15 @@ const RETRY_HOURS = 24
 /**
  * What stands where a name was. The spaces do not break, so that nothing takes the first word for a first name.
  */
-export const ERASED_NAMES = { learner: 'Former\u00a0learner', account: 'Former\u00a0account' } as const
+export const ERASED_NAMES = {
+  learner: 'Former\u00a0learner',
+  account: 'Former\u00a0account',
+  expert: 'Former\u00a0expert',
+} as const
+
+/** What an erasure is about: one learner, the whole account, or the expert profile of the account alone. */
+export const ERASURE_KINDS = ['learner', 'account', 'expert'] as const
+export type ErasureKind = (typeof ERASURE_KINDS)[number]
 
 /** What is erased for good; in the order in which it is said. */
 export const ERASED_THINGS = [
@@ -14,8 +22,13 @@ export const ERASED_THINGS = [
   'account',
   'home',
   'guardianships',
+  'expert_profile',
+  'papers',
+  'payout_accounts',
+  'times',
   'requests',
   'notes',
+  'expert_notes',
   'files',
   'notifications',
   'exports',
@@ -35,13 +48,20 @@ export const ENDED_THINGS = [
 export type EndedThing = (typeof ENDED_THINGS)[number]
 
 /** What stays without the person, because the law asks for it or it is a center's own record. */
-export const KEPT_THINGS = ['invoices', 'payments', 'classes'] as const
+export const KEPT_THINGS = [
+  'invoices',
+  'payments',
+  'classes',
+  'agreements',
+  'statements',
+  'taught_classes',
+  'shared_notes',
+] as const
 export type KeptThing = (typeof KEPT_THINGS)[number]
 
 /** What has to be settled first; in the order in which it is said. */
 export const ERASURE_BLOCKERS = [
   'is_admin',
-  'is_expert',
   'works_in_center',
   'other_guardian',
   'coming_classes',
@@ -52,6 +72,15 @@ export const ERASURE_BLOCKERS = [
   'refunds_under_way',
   'wallet',
   'waiting_money',
+  'taught_classes',
+  'taught_batches',
+  'engagements',
+  'uncounted_classes',
+  'disputes',
+  'payouts_under_way',
+  'earnings_due',
+  'earnings_owed',
+  'class_refunds',
 ] as const
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number]
 
@@ -64,10 +93,8 @@ export interface FoundBlocker {
 }
 
 export interface ErasureFacts {
-  /** Null where the whole account is meant. */
-  learnerId: string | null
+  kind: ErasureKind
   isAdmin: boolean
-  isExpert: boolean
   /** Centers in which the account works now. */
   works: readonly { id: string; name: string }[]
   /** Others who look after the learner; of an account those children stay with them. */
@@ -80,17 +107,16 @@ export interface ErasureFacts {
 export function erasureBlockers(facts: ErasureFacts): FoundBlocker[] {
   const plain = (code: ErasureBlocker, holds: boolean): FoundBlocker[] =>
     holds ? [{ code, center: null, count: 1, amount: null }] : []
-  const isAccount = facts.learnerId === null
+  const isAccount = facts.kind === 'account'
   const found = [
     ...plain('is_admin', isAccount && facts.isAdmin),
-    ...plain('is_expert', isAccount && facts.isExpert),
     ...(isAccount ? facts.works : []).map(center => ({
       code: 'works_in_center' as const,
       center,
       count: 1,
       amount: null,
     })),
-    ...plain('other_guardian', !isAccount && facts.otherGuardians > 0),
+    ...plain('other_guardian', facts.kind === 'learner' && facts.otherGuardians > 0),
     ...facts.underWay,
   ]
   const place = (blocker: FoundBlocker) => ERASURE_BLOCKERS.indexOf(blocker.code)

@@ -61,7 +61,7 @@ const select = (now: Date) => sql`
     coalesce(a.holds @> (${now}::timestamptz at time zone c.time_zone)::date, false) as "inForce",
     case when b.id is not null then jsonb_build_object('number', b.number, 'terms', ${termsJson('b')}) end as before,
     a.created_at as "createdAt", a.sent_at as "sentAt", a.answered_at as "answeredAt",
-    a.decline_reason as "declineReason", a.verified_at as "verifiedAt", coalesce(v.name, x.name) as "verifiedBy",
+    a.decline_reason as "declineReason", a.verified_at as "verifiedAt", case when x.erased_at is null then coalesce(v.name, x.name) else x.name end as "verifiedBy",
     a.texts, a.fingerprint, a.version
   from agreements a join engagements e on e.id = a.engagement_id join centers c on c.id = a.center_id
   join experts x on x.id = a.expert_id left join users v on v.id = a.verified_by

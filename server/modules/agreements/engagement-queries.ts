@@ -35,7 +35,7 @@ export interface EngagementRow {
   expertName: string
   headline: string
   expertPictureId: string | null
-  expertPhone: string
+  expertPhone: string | null
   services: { id: string; name: { en: string; hi: string } }[]
   inForce: AgreementLine | null
   open: AgreementLine | null
@@ -103,7 +103,7 @@ function columns(actor: SignedIn | null, now: Date): RawBuilder<unknown> {
 
 const tables = (
   now: Date,
-) => sql`engagements e join experts x on x.id = e.expert_id join users u on u.id = x.user_id
+) => sql`engagements e join experts x on x.id = e.expert_id left join users u on u.id = x.user_id
   join centers c on c.id = e.center_id
   left join lateral (
     select count(*)::int as classes, min(cs.starts_at) as next

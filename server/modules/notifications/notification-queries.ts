@@ -67,7 +67,8 @@ function peopleOf(recipient: Recipient): RawBuilder<unknown> {
       where g.learner_id = ${recipient.guardiansOf} and g.user_id is distinct from ${recipient.but ?? null}::uuid`
   }
   if ('expertId' in recipient) {
-    return sql`select e.user_id, 'expert'::text as role from experts e where e.id = ${recipient.expertId}`
+    return sql`select e.user_id, 'expert'::text as role from experts e
+      where e.id = ${recipient.expertId} and e.user_id is not null`
   }
   if ('admins' in recipient)
     return sql`select a.id as user_id, 'admin'::text as role from users a where a.is_admin`

@@ -17,6 +17,8 @@ export interface StatementRow {
   today: string
   expertId: string
   expertName: string
+  /** As it stands on the document, whatever became of the person. */
+  nameOnPaper: string
   currency: string
   lines: number
   classes: number
@@ -62,7 +64,8 @@ const select = (now: Date) => sql`
   select s.id, s.status, to_char(s.month, 'YYYY-MM') as month, c.id as "centerId", c.name as "centerName",
     c.address_line || ', ' || c.city as "centerPlace", c.gstin, c.time_zone as "timeZone",
     (${now}::timestamptz at time zone c.time_zone)::date::text as today,
-    x.id as "expertId", coalesce(s.expert_name, x.name) as "expertName", s.currency, listed.lines, listed.classes,
+    x.id as "expertId", coalesce(s.expert_name, x.name) as "nameOnPaper",
+    case when x.erased_at is null then coalesce(s.expert_name, x.name) else x.name end as "expertName", s.currency, listed.lines, listed.classes,
     coalesce(s.total_amount, listed.total) as total, s.drafted_at as "draftedAt", s.approved_at as "approvedAt",
     s.paid_on::text as "paidOn", s.pay_method as "payMethod", s.pay_reference as "payReference", s.version,
     (select count(*)::int from earnings d where d.center_id = s.center_id and d.expert_id = s.expert_id

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { filesOf, idsOf, ordersOf, type Scope } from './erasure-queries.ts'
+import { eraseExpertRows, type GoneExpert, readGoneExpert } from './erase-expert-queries.ts'
+import { exportsOf, filesOf, idsOf, ordersOf, type Scope } from './erasure-queries.ts'
 
 /** Whom and what an erasure takes away, as it was before it began. */
 export interface Gone {
@@ -13,6 +14,8 @@ export interface Gone {
   names: string[]
   /** What no record may say any more, in small letters. */
   words: string[]
+  /** The expert profile that goes, by itself or with its account. */
+  expert: GoneExpert | null
   /** Ids of everything that is theirs: what a bell, a kept answer or the trail may point to. */
   ids: string[]
 }
@@ -61,7 +64,8 @@ export async function readGone(tx: Tx, scope: Scope, now: Date): Promise<Gone> {
       or phone in (select phone from users where id = ${uuids(users)})`.execute(tx)
   const [words] = said
   if (!words) throw new Error('a statement without a from has a row')
-  return { scope, now, learners, users, ...words, ids: things.map(row => row.id) }
+  const expert = scope.expert && (await readGoneExpert(tx, scope.expert))
+  return { scope, now, learners, users, expert, ...words, ids: things.map(row => row.id) }
 }
 
 const requestsAbout = (learners: readonly string[], users: readonly string[]) => sql`requests q
@@ -71,10 +75,26 @@ const requestsAbout = (learners: readonly string[], users: readonly string[]) =>
 
 /** Carries every statement out, in order. */
 export async function eraseRows(tx: Tx, gone: Gone): Promise<void> {
+  await discardFiles(gone).execute(tx)
+  await endExports(gone).execute(tx)
+  if (gone.expert) {
+    await eraseExpertRows(tx, gone.expert, gone.now)
+    if (gone.scope.kind === 'expert') return
+  }
   for (const statement of [...ending(gone), ...ofLearners(gone), ...ofMoney(gone), ...ofRecords(gone)])
     await statement.execute(tx)
   if (gone.users.length > 0) for (const statement of ofAccounts(gone)) await statement.execute(tx)
 }
+
+/** Their bytes are removed by the job that does so for all files that were let go. */
+const discardFiles = ({ scope, now }: Gone) => sql`
+  update files f set status = 'discarded', changed_at = ${now}, name = 'file'
+  where f.id in (select f.id from ${filesOf(scope)})`
+
+/** Made ready and over: the job that removes such files takes the bytes, and tries again until they are gone. */
+const endExports = ({ scope, now }: Gone) => sql`
+  update data_exports x set status = 'ready', ready_at = coalesce(ready_at, ${now}), expires_at = ${now}, bytes = coalesce(bytes, 0)
+  where status <> 'gone' and ${exportsOf(scope)}`
 
 /** What is open ends. */
 function ending({ scope, learners, users, now }: Gone): RawBuilder<unknown>[] {
@@ -100,12 +120,10 @@ function ending({ scope, learners, users, now }: Gone): RawBuilder<unknown>[] {
 }
 
 /** Profiles, and what was written about them where they learn. The years of birth stay: a roll still says which age group. */
-function ofLearners({ scope, learners, users, words, now }: Gone): RawBuilder<unknown>[] {
+function ofLearners({ learners, users, words, now }: Gone): RawBuilder<unknown>[] {
   const own = sql`learner_id = ${uuids(learners)}`
   const sessions = sql`class_session_id in (select class_session_id from bookings where ${own})`
   return [
-    sql`update files f set status = 'discarded', changed_at = ${now}, name = 'file'
-      where f.id in (select f.id from ${filesOf(scope)})`,
     sql`update learners set name = ${ERASED_NAMES.learner}, date_of_birth = date_trunc('year', date_of_birth)::date,
       gender = null, alert = '', picture_id = null, status = 'inactive', erased_at = ${now}
       where id = ${uuids(learners)}`,
@@ -188,9 +206,6 @@ function ofRecords({ scope, learners, users, phones, names, words, ids, now }: G
         or ${mentions(sql`regexp_replace(array_to_string(r.cells, ' ') || r.fixes::text || coalesce(r.key, ''), '[^0-9]', '', 'g')`, digits)}`,
     sql`update user_merges set reason = '', moved = '{}'
       where kept_user_id = ${uuids(users)} or merged_user_id = ${uuids(users)}`,
-    // Made ready and over: the job that removes such files takes the bytes, and tries again until they are gone.
-    sql`update data_exports set status = 'ready', ready_at = coalesce(ready_at, ${now}), expires_at = ${now}, bytes = coalesce(bytes, 0)
-      where status <> 'gone' and (user_id = ${uuids(users)} or user_id = ${scope.userId})`,
     sql`update audit_entries a set details = without_words(a.details, ${words}::text[]),
       address = case when a.actor_user_id = ${uuids(users)} then null else a.address end
       where a.subject_id = ${uuids(ids)} or a.actor_user_id = ${uuids(users)} or ${mentions(sql`a.details::text`, who)}`,
@@ -208,6 +223,7 @@ function ofAccounts({ users, phones, now }: Gone): RawBuilder<unknown>[] {
     sql`delete from identity_sessions where ${own}`,
     sql`delete from calendar_feeds where ${own}`,
     sql`delete from notification_settings where ${own}`,
+    sql`delete from saved_filters where ${own}`,
     sql`delete from call_counts where exists (
       select from unnest(${[...users, ...phones]}::text[]) said (it) where position(said.it in key) > 0)`,
     // What they accepted for a center is the center's contract.

@@ -3,7 +3,14 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { erasureBlockers, graceEnd } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { countTouched, listUnderWay, readScope, readStanding, type Scope } from './erasure-queries.ts'
+import {
+  countTouched,
+  listUnderWay,
+  readScope,
+  readStanding,
+  type Scope,
+  type Wish,
+} from './erasure-queries.ts'
 
 export type ErasurePlan = ApiAnswer<'GET /erasure-plan'>
 
@@ -11,20 +18,22 @@ export type ErasurePlan = ApiAnswer<'GET /erasure-plan'>
 export async function planErasure(
   ctx: Ctx,
   userId: string,
-  learnerId: string | null,
+  wish: Wish,
 ): Promise<{ scope: Scope; plan: ErasurePlan } | null> {
   const { tx, now } = ctx
-  const scope = await readScope(tx, userId, learnerId)
+  const scope = await readScope(tx, userId, wish)
   if (!scope) return null
   const standing = await readStanding(tx, scope)
-  const { learner, learners, shared } = scope
+  const { kind, learner, learners, shared, expert } = scope
   const plan = {
+    kind,
     learner,
     learners,
+    expert: expert && { id: expert.id, name: expert.name },
     stayWithOthers: shared,
     ...(await countTouched(tx, scope, now)),
     blockers: erasureBlockers({
-      learnerId,
+      kind,
       ...standing,
       underWay: await listUnderWay(tx, scope, now),
     }),

@@ -3,10 +3,20 @@ import type {
   EndedThing,
   ErasedThing,
   ErasureBlocker,
+  ErasureKind,
   FoundBlocker,
   KeptThing,
 } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import {
+  type ErasedExpert,
+  expertThings,
+  expertUnderWay,
+  lockExpert,
+  lockExpertRequests,
+  readExpert,
+  requestsWith,
+} from './erasure-expert-queries.ts'
 
 interface Person {
   id: string
@@ -15,21 +25,35 @@ interface Person {
 
 /** Whom an erasure is about. */
 export interface Scope {
+  kind: ErasureKind
   userId: string
-  /** The learner that is meant; null where the whole account is. */
+  /** The learner that is meant, where one is. */
   learner: Person | null
-  /** Accounts that are erased: the asker's and those that were merged into it; none where a learner is meant. */
+  /** Accounts that are erased: the asker's and those that were merged into it; none where a part of one is meant. */
   users: string[]
   /** Learners that are erased. */
   learners: Person[]
   /** Children of the account that stay with their other guardian. */
   shared: Person[]
+  /** The expert profile that is erased, by itself or with its account. */
+  expert: ErasedExpert | null
+}
+
+/** What somebody asks to have erased. */
+export interface Wish {
+  kind: ErasureKind
+  /** Named where a learner is meant. */
+  learnerId: string | null
 }
 
 export const idsOf = (people: readonly Person[]) => people.map(person => person.id)
 
-/** Whom it would be about; null where the asker does not look after the learner. */
-export async function readScope(tx: Tx, userId: string, learnerId: string | null): Promise<Scope | null> {
+/** Whom it would be about; null where the asker does not look after the learner, or has no such profile. */
+export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wish): Promise<Scope | null> {
+  if (kind === 'expert') {
+    const expert = await readExpert(tx, userId)
+    return expert && { kind, userId, learner: null, users: [], learners: [], shared: [], expert }
+  }
   const { rows } = await sql<Person & { isShared: boolean }>`
     select l.id, l.name, exists (select from learner_guardians o where o.learner_id = l.id and o.user_id <> ${userId}) as "isShared"
     from learner_guardians g join learners l on l.id = g.learner_id
@@ -38,7 +62,9 @@ export async function readScope(tx: Tx, userId: string, learnerId: string | null
   const people = rows.map(({ id, name }) => ({ id, name }))
   if (learnerId !== null) {
     const [learner] = people
-    return learner ? { userId, learner, users: [], learners: [learner], shared: [] } : null
+    return learner
+      ? { kind, userId, learner, users: [], learners: [learner], shared: [], expert: null }
+      : null
   }
   const accounts = await sql<{ id: string }>`
     select id from users where (id = ${userId} or merged_into = ${userId}) and erased_at is null order by id`.execute(
@@ -46,22 +72,26 @@ export async function readScope(tx: Tx, userId: string, learnerId: string | null
   )
   if (accounts.rows.length === 0) return null
   return {
+    kind,
     userId,
     learner: null,
+    expert: await readExpert(tx, userId),
     users: accounts.rows.map(row => row.id),
     learners: people.filter((_, place) => !rows[place]?.isShared),
     shared: people.filter((_, place) => rows[place]?.isShared),
   }
 }
 
-/** Holds the account and its learners until the transaction ends, in one order for all, so that nothing is added meanwhile. */
+/** Holds the account with its learners and profile until the transaction ends, in one order for all, so that nothing is added meanwhile. */
 export async function lockFamily(tx: Tx, userId: string): Promise<void> {
+  await lockExpertRequests(tx, userId)
   await sql`select from users where id = ${userId} or merged_into = ${userId} order by id for update`.execute(
     tx,
   )
   await sql`
     select from learners where id in (select learner_id from learner_guardians where user_id = ${userId})
     order by id for update`.execute(tx)
+  await lockExpert(tx, userId)
 }
 
 /** Ids of orders that are about the learners, or that the accounts bought. */
@@ -75,11 +105,10 @@ export const ordersOf = ({ users, learners }: Scope): RawBuilder<unknown> => sql
 export async function readStanding(tx: Tx, { userId, learner }: Scope) {
   const { rows } = await sql<{
     isAdmin: boolean
-    isExpert: boolean
     works: Person[]
     otherGuardians: number
   }>`
-    select u.is_admin as "isAdmin", exists (select from experts e where e.user_id = u.id) as "isExpert",
+    select u.is_admin as "isAdmin",
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
         from center_members m join centers c on c.id = m.center_id
         where m.user_id = u.id and m.status = 'active') as works,
@@ -134,9 +163,10 @@ export async function listUnderWay(tx: Tx, scope: Scope, now: Date): Promise<Fou
       group by a.center_id, a.kind, a.currency having sum(e.amount) <> 0
       union all
       select 'waiting_money', p.center_id, 1, sum(p.amount)::bigint, p.currency from payments p
-      where ${scope.learner !== null} and p.status = 'captured' and p.applied_order_id is null
+      where ${scope.kind === 'learner'} and p.status = 'captured' and p.applied_order_id is null
         and p.order_id in (${orders}) and not exists (select from refunds r where r.payment_id = p.id)
       group by p.center_id, p.currency
+      ${scope.expert ? sql`union all ${expertUnderWay(scope.expert.id, now)}` : sql``}
     ) found join centers c on c.id = found."centerId" order by c.name, c.id, found.currency`.execute(tx)
   return rows.map(({ code, centerId, centerName, count, amount, currency }) => ({
     code,
@@ -150,13 +180,23 @@ type Counted<T extends string> = { what: T; count: number }[]
 
 const isOpen = sql`q.status in ('pending', 'info_needed')`
 
-/** Requests that the learners ask by their guardian. */
-const requestsOf = ({ users, learners }: Scope) =>
-  sql`requests q where q.asker_kind = 'learner'
-    and (q.asker_id = any(${idsOf(learners)}::uuid[]) or q.asked_by = any(${users}::uuid[]))`
+/** Requests that the learners ask by their guardian, and those in which the expert is a side. */
+const requestsOf = ({ users, learners, expert }: Scope) =>
+  sql`requests q where ((q.asker_kind = 'learner'
+    and (q.asker_id = any(${idsOf(learners)}::uuid[]) or q.asked_by = any(${users}::uuid[])))
+    or ${requestsWith(expert?.id ?? null)})`
+
+/** Rows that belong to a sign-in: all of an account that goes, or those of its expert's role. */
+export const ofRoles = ({ users, expert }: Pick<Scope, 'users' | 'expert'>, row: RawBuilder<unknown>) =>
+  sql`(${row}.user_id = any(${users}::uuid[]) or (${row}.user_id = any(${expert?.users ?? []}::uuid[]) and ${row}.role = 'expert'))`
+
+/** Files with what was kept: of the family also where one learner goes, since all of it stands in one. */
+export const exportsOf = (scope: Scope) =>
+  sql`(${ofRoles(scope, sql`x`)} or (${scope.kind === 'learner'} and x.user_id = ${scope.userId} and x.role = 'learner'))`
 
 /** How much there is of everything that an erasure touches; what is not there is left out. */
 export async function countTouched(tx: Tx, scope: Scope, now: Date) {
+  const things = expertThings(scope.expert)
   const learners = sql`any(${idsOf(scope.learners)}::uuid[])`
   const users = sql`any(${scope.users}::uuid[])`
   const erased = await count<ErasedThing>(tx, {
@@ -164,12 +204,13 @@ export async function countTouched(tx: Tx, scope: Scope, now: Date) {
     account: sql`users u where u.id = ${users} and u.merged_into is null`,
     home: sql`users u where u.id = ${users} and u.address_line is not null`,
     guardianships: sql`learner_guardians g where g.user_id = ${users} and g.learner_id <> all(${idsOf(scope.learners)}::uuid[])`,
+    ...things.erased,
     requests: requestsOf(scope),
     // There is a word about notes of others, and no figure: a family does not read whether there are any.
     notes: sql`learners l where l.id = ${learners}`,
     files: filesOf(scope),
-    notifications: sql`notifications n where n.user_id = ${users}`,
-    exports: sql`data_exports x where (x.user_id = ${users} or x.user_id = ${scope.userId}) and (x.status = 'waiting' or x.expires_at > ${now})`,
+    notifications: sql`notifications n where ${ofRoles(scope, sql`n`)}`,
+    exports: sql`data_exports x where ${exportsOf(scope)} and (x.status = 'waiting' or x.expires_at > ${now})`,
   })
   const ends = await count<EndedThing>(tx, {
     memberships: sql`memberships m where m.learner_id = ${learners} and m.status <> 'ended'`,
@@ -178,23 +219,26 @@ export async function countTouched(tx: Tx, scope: Scope, now: Date) {
     credits: sql`make_up_credits k where k.learner_id = ${learners} and k.status = 'issued'`,
     invitations: sql`guardian_invitations i where i.status = 'pending' and i.expires_at > ${now}
       and (i.learner_id = ${learners} or i.invited_by = ${users} or i.user_id = ${users})`,
-    calendar_links: sql`calendar_feeds f where f.user_id = ${users} and f.revoked_at is null`,
-    sign_ins: sql`identity_sessions s where s.user_id = ${users} and s.revoked_at is null and s.expires_at > ${now}`,
+    calendar_links: sql`calendar_feeds f where ${ofRoles(scope, sql`f`)} and f.revoked_at is null`,
+    sign_ins: sql`identity_sessions s where ${ofRoles(scope, sql`s`)} and s.revoked_at is null and s.expires_at > ${now}`,
   })
   const kept = await count<KeptThing>(tx, {
     invoices: sql`invoices i where i.order_id in (${ordersOf(scope)})`,
     payments: sql`payments p where p.status = 'captured' and p.order_id in (${ordersOf(scope)})`,
     classes: sql`class_participants p where p.learner_id = ${learners}`,
+    ...things.kept,
   })
   return { erased, ends, kept }
 }
 
-/** Files that the family handed in, or that are about the learners. */
-export function filesOf({ users, learners }: Scope): RawBuilder<unknown> {
+/** Files that the family or the expert handed in, or that are about them. */
+export function filesOf({ users, learners, expert }: Scope): RawBuilder<unknown> {
   const ids = sql`any(${idsOf(learners)}::uuid[])`
   return sql`files f where f.status in ('uploading', 'checking', 'ready') and (
     (f.owner_user_id = any(${users}::uuid[]) and f.owner_role = 'learner')
     or (f.subject_kind = 'learner' and f.subject_id = ${ids})
+    or (f.owner_user_id = any(${expert?.users ?? []}::uuid[]) and f.owner_role = 'expert')
+    or (f.subject_kind = 'expert' and f.subject_id = ${expert?.id ?? null}::uuid)
     or f.id in (select picture_id from learners where id = ${ids})
     or (f.subject_kind = 'request' and f.subject_id in (
       select q.id from requests q where q.asker_kind = 'learner' and q.asker_id = ${ids})))`

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { ErasureBlocker } from '#domain/modules/privacy/erasure-rules.ts'
+import type { ErasureBlocker, ErasureKind } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import type { Wish } from './erasure-queries.ts'
 
 export interface ErasureRow {
   id: string
+  kind: ErasureKind
   userId: string
+  askedAs: 'learner' | 'expert'
   learnerId: string | null
   learnerName: string | null
   askedAt: Date
@@ -12,7 +15,7 @@ export interface ErasureRow {
   stoppedBy: ErasureBlocker[]
 }
 
-const columns = sql`x.id, x.user_id as "userId", x.learner_id as "learnerId", l.name as "learnerName",
+const columns = sql`x.id, x.kind, x.user_id as "userId", x.asked_as as "askedAs", x.learner_id as "learnerId", l.name as "learnerName",
   x.asked_at as "askedAt", x.next_try_at as "nextTryAt", x.stopped_by as "stoppedBy"`
 const tables = sql`erasures x left join learners l on l.id = x.learner_id`
 
@@ -27,38 +30,32 @@ export async function listPending(tx: Tx, userId: string): Promise<ErasureRow[]>
 /** Writes down that somebody asked; false where they did already. */
 export async function insertErasure(
   tx: Tx,
-  row: { id: string; userId: string; learnerId: string | null; now: Date; dueAt: Date },
+  row: Wish & { id: string; userId: string; askedAs: string; now: Date; dueAt: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into erasures (id, kind, user_id, learner_id, asked_at, due_at, next_try_at)
-    values (${row.id}, ${row.learnerId === null ? 'account' : 'learner'}, ${row.userId}, ${row.learnerId},
+    insert into erasures (id, kind, user_id, asked_as, learner_id, asked_at, due_at, next_try_at)
+    values (${row.id}, ${row.kind}, ${row.userId}, ${row.askedAs}, ${row.learnerId},
       ${row.now}, ${row.dueAt}, ${row.dueAt})
     on conflict do nothing returning id`.execute(tx)
   return rows.length === 1
 }
 
 /** Whether this was asked for already. */
-export async function isPending(tx: Tx, userId: string, learnerId: string | null): Promise<boolean> {
+export async function isPending(tx: Tx, userId: string, { kind, learnerId }: Wish): Promise<boolean> {
   const { rows } = await sql`
     select from erasures where status = 'pending'
-      and case when ${learnerId}::uuid is null then kind = 'account' and user_id = ${userId} else learner_id = ${learnerId} end`.execute(
+      and kind = ${kind} and case when kind = 'learner' then learner_id = ${learnerId} else user_id = ${userId} end`.execute(
     tx,
   )
   return rows.length > 0
 }
 
 /** Takes back what this user asked for; null where there is nothing to take back. */
-export async function withdraw(
-  tx: Tx,
-  id: string,
-  userId: string,
-  now: Date,
-): Promise<{ learnerId: string | null } | null> {
-  const { rows } = await sql<{ learnerId: string | null }>`
+export async function withdraw(tx: Tx, id: string, userId: string, now: Date): Promise<Wish | null> {
+  const { rows } = await sql<Wish>`
     update erasures set status = 'withdrawn', ended_at = ${now}
-    where id = ${id} and user_id = ${userId} and status = 'pending' returning learner_id as "learnerId"`.execute(
-    tx,
-  )
+    where id = ${id} and user_id = ${userId} and status = 'pending'
+    returning kind, learner_id as "learnerId"`.execute(tx)
   return rows[0] ?? null
 }
 

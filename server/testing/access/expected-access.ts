@@ -27,7 +27,7 @@ export interface ExpectedAccess {
 
 const learner = { learner: true } as const
 const expert = { expert: true } as const
-const takesAlong = { learner: true, expert: true } as const
+const themselves = { learner: true, expert: true } as const
 const admin = { admin: true } as const
 const family = (center: Extract<Who, object>['center']) => ({ learner: true, center }) as Who
 const classPeople = (center: Extract<Who, object>['center']) =>
@@ -352,19 +352,23 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'learner' },
     input: () => ({ params: { purpose: 'photos' } }),
   },
-  'dataExport.list': { who: takesAlong },
-  'dataExport.ask': { who: takesAlong },
+  'dataExport.list': { who: themselves },
+  'dataExport.ask': { who: themselves },
   // The file belongs to whoever asked for it: neither tenant has one.
-  'dataExport.read': { who: takesAlong, ids: { 'params.id': 'learner' }, unstaged: true },
-  'erasure.plan': { who: learner, ids: { 'query.learnerId': 'learner' } },
-  'erasure.list': { who: learner },
+  'dataExport.read': { who: themselves, ids: { 'params.id': 'learner' }, unstaged: true },
+  'erasure.plan': {
+    who: themselves,
+    ids: { 'query.learnerId': 'learner' },
+    input: () => ({ query: { kind: 'learner' } }),
+  },
+  'erasure.list': { who: themselves },
   'erasure.ask': {
-    who: learner,
+    who: themselves,
     ids: { 'body.learnerId': 'learner', 'body.verificationId': { open: 'booking' } },
-    input: () => ({ body: { seal: 'none', code: '123456' } }),
+    input: () => ({ body: { kind: 'learner', seal: 'none', code: '123456' } }),
   },
   // Neither tenant has asked for one.
-  'erasure.withdraw': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
+  'erasure.withdraw': { who: themselves, ids: { 'params.id': 'learner' }, unstaged: true },
   'family.show': { who: learner },
   'familyExpert.list': { who: learner, ids: { 'query.service': { open: 'service' } } },
   'note.list': { who: together('learners:view'), ids: { 'params.id': 'learner' } },

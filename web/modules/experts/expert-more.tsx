@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
-import { DataSection } from '#web/modules/privacy/public.ts'
+import { DataSection, ErasureSection, PendingErasures } from '#web/modules/privacy/public.ts'
 import { PublicPageCard } from '#web/modules/public-pages/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import classes from './experts.module.css'
@@ -37,6 +37,7 @@ export function ExpertMore({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <Stack gap="lg" maw={720}>
+        <PendingErasures />
         <nav aria-label={title}>
           <ul className={classes.menu}>
             {places.map(({ name, path, icon: Icon }) => (
@@ -59,6 +60,7 @@ export function ExpertMore({ title }: { title: string }) {
         </nav>
         <OwnPage />
         <DataSection of="expert" />
+        <ErasureSection from="expert" />
         <OwnSettings of="expert" />
       </Stack>
     </>

@@ -9,19 +9,19 @@ import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastFailed } from '#web/ui/toast.ts'
 import { useDayText } from './day-text.ts'
-import { BlockerList } from './erasure-words.tsx'
+import { BlockerList, pendingTitle } from './erasure-words.tsx'
 
 type Erasure = ApiAnswer<'GET /erasures'>['items'][number]
 
-/** The way to have data erased; the own account, or one of the family. */
-export function ErasureSection() {
-  const t = useT('learner.erasure')
+/** The way to have data erased: the own account, one of the family, or the expert profile. */
+export function ErasureSection({ from }: { from: 'learner' | 'expert' }) {
+  const t = useT('common.erasure')
   return (
-    <Section title={t('title')} text={t('text')}>
+    <Section title={t('title')} text={t(from === 'expert' ? 'textExpert' : 'text')}>
       <Button
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => openModal('erase-data', { learnerId: null })}
+        onClick={() => openModal('erase-data', { from })}
       >
         {t('open')}
       </Button>
@@ -47,11 +47,11 @@ export function PendingErasures() {
 }
 
 function Pending({ erasure }: { erasure: Erasure }) {
-  const t = useT('learner.erasure')
+  const t = useT('common.erasure')
   const text = useProblemText()
   const day = useDayText()
   const keep = useApiMutation('POST /erasures/{id}/withdrawal', { touches: ['erasures', 'erasure-plan'] })
-  const { id, learner, askedAt, dueAt, stoppedBy } = erasure
+  const { id, kind, learner, askedAt, dueAt, stoppedBy } = erasure
   const date = day(dueAt)
   const takeBack = () =>
     keep.mutate(
@@ -59,14 +59,10 @@ function Pending({ erasure }: { erasure: Erasure }) {
       { onSuccess: () => toastDone(t('kept')), onError: error => toastFailed(text(error)) },
     )
   return (
-    <Alert
-      color="indigo"
-      role="region"
-      title={learner ? t('pending', { name: learner.name, date }) : t('pendingAccount', { date })}
-    >
+    <Alert color="indigo" role="region" title={pendingTitle(t, erasure, date)}>
       <Stack gap="sm">
         <Text>{stoppedBy.length > 0 ? t('stopped') : t('pendingText', { date: day(askedAt) })}</Text>
-        {stoppedBy.length > 0 && <StillThere learnerId={learner?.id ?? null} />}
+        {stoppedBy.length > 0 && <StillThere kind={kind} learnerId={learner?.id} />}
         <Group>
           <Button
             variant="filled"
@@ -83,7 +79,8 @@ function Pending({ erasure }: { erasure: Erasure }) {
 }
 
 /** What stands in the way by now, with where it is settled. */
-function StillThere({ learnerId }: { learnerId: string | null }) {
-  const plan = useApiQuery('GET /erasure-plan', { query: learnerId ? { learnerId } : {} }, { staleTime: 0 })
+function StillThere({ kind, learnerId }: { kind: Erasure['kind']; learnerId: string | undefined }) {
+  const query = { kind, ...(learnerId && { learnerId }) }
+  const plan = useApiQuery('GET /erasure-plan', { query }, { staleTime: 0 })
   return plan.data ? <BlockerList blockers={plan.data.blockers} /> : null
 }

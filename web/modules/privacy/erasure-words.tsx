@@ -8,7 +8,18 @@ import classes from './privacy.module.css'
 
 export type Plan = ApiAnswer<'GET /erasure-plan'>
 
-type Step = 'classes' | 'moves' | 'places' | 'bookings' | 'money' | 'family'
+type Step =
+  | 'classes'
+  | 'moves'
+  | 'places'
+  | 'bookings'
+  | 'money'
+  | 'family'
+  | 'taught'
+  | 'ownBatches'
+  | 'centers'
+  | 'earnings'
+  | 'statements'
 
 /** Where each thing is settled. */
 const STEPS: Partial<Record<ErasureBlocker, { to: string; words: Step }>> = {
@@ -21,11 +32,29 @@ const STEPS: Partial<Record<ErasureBlocker, { to: string; words: Step }>> = {
   refunds_under_way: { to: '/learner/more/payments', words: 'money' },
   wallet: { to: '/learner/more/payments', words: 'money' },
   waiting_money: { to: '/learner/bookings', words: 'bookings' },
+  taught_classes: { to: '/expert/schedule', words: 'taught' },
+  taught_batches: { to: '/expert/batches', words: 'ownBatches' },
+  engagements: { to: '/expert/centers', words: 'centers' },
+  uncounted_classes: { to: '/expert/schedule', words: 'taught' },
+  disputes: { to: '/expert/more/earnings', words: 'earnings' },
+  payouts_under_way: { to: '/expert/more/statements', words: 'statements' },
+  earnings_due: { to: '/expert/more/earnings', words: 'earnings' },
+  earnings_owed: { to: '/expert/more/earnings', words: 'earnings' },
+}
+
+/** What was asked for, and when it is carried out. */
+export function pendingTitle(
+  t: ReturnType<typeof useT<'common.erasure'>>,
+  { kind, learner }: Pick<ApiAnswer<'GET /erasures'>['items'][number], 'kind' | 'learner'>,
+  date: string,
+): string {
+  if (learner) return t('pending', { name: learner.name, date })
+  return t(kind === 'expert' ? 'pendingExpert' : 'pendingAccount', { date })
 }
 
 /** What has to be settled first, each with the way there. */
 export function BlockerList({ blockers }: { blockers: Plan['blockers'] }) {
-  const t = useT('learner.erasure')
+  const t = useT('common.erasure')
   const language = useLanguage()
   return (
     <ul className={classes.list}>
@@ -56,7 +85,7 @@ export function BlockerList({ blockers }: { blockers: Plan['blockers'] }) {
 
 /** What goes, what ends and what stays. */
 export function PlanFacts({ plan }: { plan: Plan }) {
-  const t = useT('learner.erasure')
+  const t = useT('common.erasure')
   const language = useLanguage()
   const names = new Intl.ListFormat(language).format(plan.learners.map(one => one.name))
   const goes = plan.erased.map(({ what, count }) => t(`erased.${what}`, { count, names }))

@@ -75,7 +75,7 @@ function Sections({ me }: { me: Me }) {
       </Section>
       <ConsentsSection members={family.data?.members ?? []} />
       <DataSection of="learner" />
-      <ErasureSection />
+      <ErasureSection from="learner" />
       <OwnSettings of="learner" />
     </Stack>
   )

@@ -20,6 +20,6 @@ export const printStatement = operationInSteps(
     if (!row.approvedAt) return refuse('illegal_transition', { args: { state: row.status } })
     const { printStatementPaper } = await import('../print/print-statement.ts')
     const pdf = await printStatementPaper(row, lines, query.language)
-    return pdfAnswer(pdf, `Statement ${row.month} ${row.expertName}.pdf`)
+    return pdfAnswer(pdf, `Statement ${row.month} ${row.nameOnPaper}.pdf`)
   },
 )

@@ -61,7 +61,7 @@ export function printStatementPaper(
   const words = statementWords[language]
   const title = words.title(monthText(row.month, language))
   return printPages(
-    { language, title: `${title} · ${row.expertName}`, foot: `Triveni · ${row.id}`, pageWords: words.page },
+    { language, title: `${title} · ${row.nameOnPaper}`, foot: `Triveni · ${row.id}`, pageWords: words.page },
     e(View, { key: 'title', style: styles.title }, ...wordsOf(title)),
     parties(row, language),
     e(
@@ -97,7 +97,7 @@ function parties(row: StatementRow, language: Language): ReactElement {
   return e(
     View,
     { key: 'parties', style: styles.parties },
-    party(words.for, row.expertName),
+    party(words.for, row.nameOnPaper),
     party(words.by, row.centerName, row.centerPlace, ...gstin),
   )
 }

@@ -31,8 +31,8 @@ async function carryOut(ctx: Ctx, id: string, userId: string): Promise<void> {
   await lockFamily(ctx.tx, userId)
   const row = await holdDue(ctx.tx, id, ctx.now)
   if (!row) return
-  const found = await planErasure(ctx, userId, row.learnerId)
-  // They look after the learner no longer: there is nothing of theirs to erase.
+  const found = await planErasure(ctx, userId, row)
+  // They look after the learner no longer, or have no profile any more: there is nothing of theirs to erase.
   if (!found) return endErasure(ctx.tx, id, 'withdrawn', ctx.now)
   const { blockers } = found.plan
   if (blockers.length > 0)
@@ -53,7 +53,7 @@ async function wait(ctx: Ctx, row: ErasureRow, stoppedBy: ErasureBlocker[]): Pro
   // The same as yesterday is not told every day; the screen says it all the time.
   if (isTold) return
   await notify(ctx, 'erasure.waits', {
-    recipients: [{ userId: row.userId, role: 'learner' }],
+    recipients: [{ userId: row.userId, role: row.askedAs }],
     args: {},
     link: {},
   })

@@ -3,19 +3,25 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers } from '#server/http/handlers.ts'
 import { addUser } from '#server/modules/accounts/public.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import {
+  askErasureOf,
+  type Erasure,
+  erasureCode,
+  erasurePlanOf,
+  pendingErasures,
+  takeErasureBack,
+} from '#server/testing/erasures.ts'
 import { createMemoryStore } from '#server/testing/memory-store.ts'
-import { aBooking, aCenter, aLearner, aMember, anExpert, aStage, aUser } from '#server/testing/people.ts'
+import { aBooking, aCenter, aLearner, aMember, aStage, aUser } from '#server/testing/people.ts'
 import { dropExports } from '../jobs/drop-exports.ts'
 import { eraseDue } from '../jobs/erase-due.ts'
 import { makeExport } from '../jobs/make-export.ts'
-import { askErasure, listErasures, showErasurePlan, withdrawErasure } from './erase-data.ts'
+import { askErasure } from './erase-data.ts'
 import { askDataExport } from './export-data.ts'
 
 const database = await testDatabase()
@@ -34,40 +40,22 @@ beforeEach(async () => {
   priya = signedIn({ userId, role: 'learner', learnerIds: [diya] })
 })
 
-type Plan = ApiAnswer<'GET /erasure-plan'>
-type Erasure = ApiAnswer<'GET /erasures'>['items'][number]
+const wishOf = (learnerId: string | null) =>
+  learnerId ? { kind: 'learner' as const, learnerId } : { kind: 'account' as const }
 const plan = (learnerId: string | null = null, actor = priya) =>
-  world.run(showErasurePlan, { actor, query: learnerId ? { learnerId } : {} }) as Promise<Plan>
+  erasurePlanOf(world, actor, wishOf(learnerId))
 const codes = async (learnerId: string | null = null) =>
   (await plan(learnerId)).blockers.map(blocker => blocker.code)
-
-async function code(subjectId: string, actor = priya) {
-  const sent = await world.run(handlers['POST /me/code'], {
-    actor,
-    body: { purpose: 'erase_data', subjectId },
-  })
-  if (isRefusal(sent) || !('verificationId' in sent)) throw new Error('no code was sent')
-  const { rows } = await sql<{ body: string }>`
-    select body from demo_messages order by created_at desc, id desc limit 1`.execute(db)
-  return { verificationId: sent.verificationId, code: /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '' }
-}
-
-async function ask(learnerId: string | null, parts: { seal?: string; code?: string } = {}, actor = priya) {
-  const seal = parts.seal ?? (await plan(learnerId, actor)).seal
-  const given = await code(learnerId ?? actor.userId, actor)
-  const body = { learnerId, seal, ...given, ...(parts.code && { code: parts.code }) }
-  return (await world.run(askErasure, { actor, body })) as Erasure | Refusal
-}
+const code = (learnerId: string) => erasureCode(world, db, priya, wishOf(learnerId))
+const ask = (learnerId: string | null, parts: { seal?: string; code?: string } = {}, actor = priya) =>
+  askErasureOf(world, db, actor, wishOf(learnerId), parts)
 const asked = async (learnerId: string | null, actor = priya) => {
   const answer = await ask(learnerId, {}, actor)
   if (isRefusal(answer)) throw new Error(answer.code)
   return answer
 }
-const pending = async (actor = priya) => {
-  const answer = await world.run(listErasures, { actor })
-  return (answer as { items: Erasure[] }).items
-}
-const take = (id: string, actor = priya) => world.run(withdrawErasure, { actor, params: { id } })
+const pending = (actor = priya) => pendingErasures(world, actor)
+const take = (id: string, actor = priya) => takeErasureBack(world, actor, id)
 const runs = (job: typeof eraseDue, data: object = {}) =>
   job.run({
     services: world.services,
@@ -150,12 +138,8 @@ describe('the plan', () => {
     const center = await aCenter(db, { name: 'Nritya Studio' })
     await works(center)
     await wallet(center, 12_500)
-    const { expertId, userId } = await anExpert(db)
-    await sql`update experts set user_id = ${priya.userId} where id = ${expertId} and user_id = ${userId}`.execute(
-      db,
-    )
     await aClass(days(3))
-    expect(await codes()).toEqual(['is_expert', 'works_in_center', 'coming_classes', 'open_orders', 'wallet'])
+    expect(await codes()).toEqual(['works_in_center', 'coming_classes', 'open_orders', 'wallet'])
     expect((await plan()).blockers.at(-1)).toEqual({
       code: 'wallet',
       center: { id: center, name: 'Nritya Studio' },
@@ -203,9 +187,10 @@ describe('asking', () => {
     const both = await Promise.all(
       [given, other].map(
         one =>
-          world.run(askErasure, { actor: priya, body: { learnerId: diya, seal, ...one } }) as Promise<
-            Erasure | Refusal
-          >,
+          world.run(askErasure, {
+            actor: priya,
+            body: { kind: 'learner', learnerId: diya, seal, ...one },
+          }) as Promise<Erasure | Refusal>,
       ),
     )
     expect(both.filter(answer => !isRefusal(answer))).toHaveLength(1)

@@ -9,12 +9,15 @@ import { notify } from '#server/modules/notifications/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { planErasure } from '../erasure-plan.ts'
-import { lockFamily } from '../erasure-queries.ts'
+import { lockFamily, type Wish } from '../erasure-queries.ts'
 import { type ErasureRow, insertErasure, isPending, listPending, withdraw } from '../erasure-row-queries.ts'
 
-/** What erasing a learner, or the whole account, would do. */
+/** What erasing a learner, the whole account or the expert profile would do. */
 export const showErasurePlan = operation('GET /erasure-plan', async (ctx, { query }) => {
-  const found = await planErasure(ctx, ctx.actor.userId, query.learnerId ?? null)
+  const found = await planErasure(ctx, ctx.actor.userId, {
+    kind: query.kind,
+    learnerId: query.learnerId ?? null,
+  })
   return found?.plan ?? refuse('not_found')
 })
 
@@ -28,39 +31,44 @@ export const listErasures = operation('GET /erasures', async ({ tx, actor }) => 
  * the code, so that none is used up on what is refused anyway, and again under the locks.
  */
 export const askErasure = operationInSteps('POST /erasures', async (ctx, { body }) => {
-  const { learnerId, seal, verificationId, code } = body
-  const refused = await whyNot(ctx, learnerId, seal)
+  const { kind, learnerId, seal, verificationId, code } = body
+  const wish = { kind, learnerId }
+  const refused = await whyNot(ctx, wish, seal)
   if (refused) return refused
   const subjectId = learnerId ?? ctx.actor.userId
   const wrong = await confirmOwnCode(ctx, { verificationId, code, purpose: 'erase_data', subjectId })
   if (wrong) return wrong
-  return ctx.inTransaction(inner => keep(inner, learnerId, seal))
+  return ctx.inTransaction(inner => keep(inner, wish, seal))
 })
 
-async function whyNot(ctx: UserCtx, learnerId: string | null, seal: string): Promise<Refusal | null> {
-  const found = await planErasure(ctx, ctx.actor.userId, learnerId)
+async function whyNot(ctx: UserCtx, wish: Wish, seal: string): Promise<Refusal | null> {
+  const found = await planErasure(ctx, ctx.actor.userId, wish)
   if (!found) return refuse('not_found')
-  if (await isPending(ctx.tx, ctx.actor.userId, learnerId)) return refuse('erasure_pending')
+  if (await isPending(ctx.tx, ctx.actor.userId, wish)) return refuse('erasure_pending')
   const { blockers } = found.plan
   if (blockers.length > 0) return refuse('erasure_blocked', { extra: { blockers } })
   return found.plan.seal === seal ? null : refuse('changed_meanwhile')
 }
 
-async function keep(
-  ctx: UserCtx,
-  learnerId: string | null,
-  seal: string,
-): Promise<ApiAnswer<'POST /erasures'> | Refusal> {
+async function keep(ctx: UserCtx, wish: Wish, seal: string): Promise<ApiAnswer<'POST /erasures'> | Refusal> {
   const { tx, now, actor } = ctx
   await lockFamily(tx, actor.userId)
-  const refused = await whyNot(ctx, learnerId, seal)
+  const refused = await whyNot(ctx, wish, seal)
   if (isRefusal(refused)) return refused
   const id = newId(now.getTime())
-  const asked = await insertErasure(tx, { id, userId: actor.userId, learnerId, now, dueAt: graceEnd(now) })
+  const askedAs = askerOf(ctx)
+  const asked = await insertErasure(tx, {
+    ...wish,
+    id,
+    userId: actor.userId,
+    askedAs,
+    now,
+    dueAt: graceEnd(now),
+  })
   if (!asked) return refuse('erasure_pending')
-  await note(ctx, 'asked', id, learnerId)
+  await note(ctx, 'asked', id, wish)
   await notify(ctx, 'erasure.asked', {
-    recipients: [{ userId: actor.userId, role: 'learner' }],
+    recipients: [{ userId: actor.userId, role: askedAs }],
     args: { due: localDateOf(graceEnd(now), DEFAULT_ZONE) },
     link: {},
   })
@@ -73,20 +81,22 @@ async function keep(
 export const withdrawErasure = operation('POST /erasures/{id}/withdrawal', async (ctx, { params }) => {
   const taken = await withdraw(ctx.tx, params.id, ctx.actor.userId, ctx.now)
   if (!taken) return refuse('not_found')
-  await note(ctx, 'withdrawn', params.id, taken.learnerId)
+  await note(ctx, 'withdrawn', params.id, taken)
   return { id: params.id }
 })
+
+const askerOf = ({ actor }: UserCtx) => (actor.role === 'expert' ? 'expert' : 'learner')
 
 /** In the trail stand ids alone. */
 async function note(
   ctx: UserCtx,
   what: 'asked' | 'withdrawn',
   id: string,
-  learnerId: string | null,
+  { kind, learnerId }: Wish,
 ): Promise<void> {
   await ctx.audit({
     action: `erasure.${what}`,
-    subjectKind: learnerId === null ? 'user' : 'learner',
+    subjectKind: kind === 'learner' ? 'learner' : 'user',
     subjectId: learnerId ?? ctx.actor.userId,
     details: { erasureId: id },
   })
@@ -98,9 +108,10 @@ async function note(
 }
 
 function answerOf(row: ErasureRow): ApiAnswer<'GET /erasures'>['items'][number] {
-  const { id, learnerId, learnerName, askedAt, nextTryAt, stoppedBy } = row
+  const { id, kind, learnerId, learnerName, askedAt, nextTryAt, stoppedBy } = row
   return {
     id,
+    kind,
     learner: learnerId === null ? null : { id: learnerId, name: learnerName ?? '' },
     askedAt: isoInstant(askedAt),
     dueAt: isoInstant(nextTryAt),

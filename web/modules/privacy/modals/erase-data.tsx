@@ -12,50 +12,63 @@ import { useProblemText } from '#web/ui/problem-text.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { useDayText } from '../day-text.ts'
-import { BlockerList, type Plan, PlanFacts } from '../erasure-words.tsx'
+import { BlockerList, type Plan, PlanFacts, pendingTitle } from '../erasure-words.tsx'
 
-/** What is not a learner's id: the whole account. */
-const ACCOUNT = 'account'
+type Kind = Plan['kind']
 
-/** Erases a learner or the whole account: the plan first, then the code to the own phone. */
+/** Erases a learner, the expert profile or the whole account: the plan first, then the code to the own phone. */
 export default function EraseData({ payload, close }: ModalProps<'erase-data'>) {
-  const t = useT('learner.erasure')
+  const t = useT('common.erasure')
   const me = useApiQuery('GET /me', {})
-  const [chosen, setChosen] = useState(payload.learnerId ?? ACCOUNT)
+  const isExpert = payload.from === 'expert'
+  const [chosen, setChosen] = useState<string | null>(null)
   return (
     <PlainModal title={t('title')} onClose={close} size="lg">
       <QueryState query={me} loading={<LoadingLines lines={6} />}>
-        {({ user, learners }) => (
-          <Stack gap="lg">
-            <Radio.Group label={t('what')} value={chosen} onChange={setChosen}>
-              <Stack gap="xs" mt="xs">
-                <Radio value={ACCOUNT} label={t('account')} />
-                {learners.map(learner => (
-                  <Radio key={learner.id} value={learner.id} label={t('learner', { name: learner.name })} />
-                ))}
-              </Stack>
-            </Radio.Group>
-            <Planned
-              key={chosen}
-              learnerId={chosen === ACCOUNT ? null : chosen}
-              userId={user.id}
-              close={close}
-            />
-          </Stack>
-        )}
+        {({ user, learners, expert }) => {
+          const now = chosen ?? (isExpert && expert ? 'expert' : 'account')
+          const kind: Kind = now === 'expert' || now === 'account' ? now : 'learner'
+          return (
+            <Stack gap="lg">
+              <Radio.Group label={t('what')} value={now} onChange={setChosen}>
+                <Stack gap="xs" mt="xs">
+                  {expert && <Radio value="expert" label={t('expert')} />}
+                  {!isExpert &&
+                    learners.map(one => (
+                      <Radio key={one.id} value={one.id} label={t('learner', { name: one.name })} />
+                    ))}
+                  <Radio value="account" label={t(accountWords(learners.length > 0, Boolean(expert)))} />
+                </Stack>
+              </Radio.Group>
+              <Planned
+                key={now}
+                kind={kind}
+                learnerId={kind === 'learner' ? now : null}
+                userId={user.id}
+                close={close}
+              />
+            </Stack>
+          )
+        }}
       </QueryState>
     </PlainModal>
   )
 }
 
 type Erasure = ApiAnswer<'GET /erasures'>['items'][number]
-type Chosen = { learnerId: string | null; userId: string; close: () => void }
+type Chosen = { kind: Kind; learnerId: string | null; userId: string; close: () => void }
+
+function accountWords(hasFamily: boolean, isExpert: boolean) {
+  if (hasFamily) return isExpert ? 'accountAll' : 'account'
+  return isExpert ? 'accountExpert' : 'accountAlone'
+}
 
 function Planned(props: Chosen) {
-  const query = props.learnerId ? { learnerId: props.learnerId } : {}
+  const { kind, learnerId } = props
+  const query = { kind, ...(learnerId && { learnerId }) }
   const plan = useApiQuery('GET /erasure-plan', { query }, { staleTime: 0 })
   const erasures = useApiQuery('GET /erasures', {})
-  const asked = erasures.data?.items.find(one => (one.learner?.id ?? null) === props.learnerId)
+  const asked = erasures.data?.items.find(one => one.kind === kind && (one.learner?.id ?? null) === learnerId)
   if (asked) return <Asked erasure={asked} close={props.close} />
   return (
     <QueryState query={plan} loading={<LoadingLines lines={6} />}>
@@ -72,17 +85,13 @@ function Planned(props: Chosen) {
 
 /** It was asked for before: where it is taken back. */
 function Asked({ erasure, close }: { erasure: Erasure; close: () => void }) {
-  const t = useT('learner.erasure')
+  const t = useT('common.erasure')
   const actions = useT('common.actions')
   const day = useDayText()
   const date = day(erasure.dueAt)
-  const { learner } = erasure
   return (
     <>
-      <Alert
-        color="indigo"
-        title={learner ? t('pending', { name: learner.name, date }) : t('pendingAccount', { date })}
-      >
+      <Alert color="indigo" title={pendingTitle(t, erasure, date)}>
         {t('askedText', { date: day(erasure.askedAt) })}
       </Alert>
       <ModalActions>
@@ -95,7 +104,7 @@ function Asked({ erasure, close }: { erasure: Erasure; close: () => void }) {
 }
 
 function Blocked({ plan, close }: { plan: Plan; close: () => void }) {
-  const t = useT('learner.erasure')
+  const t = useT('common.erasure')
   const actions = useT('common.actions')
   return (
     <>
@@ -111,8 +120,8 @@ function Blocked({ plan, close }: { plan: Plan; close: () => void }) {
   )
 }
 
-function Confirm({ plan, learnerId, userId, close }: Chosen & { plan: Plan }) {
-  const t = useT('learner.erasure')
+function Confirm({ plan, kind, learnerId, userId, close }: Chosen & { plan: Plan }) {
+  const t = useT('common.erasure')
   const actions = useT('common.actions')
   const text = useProblemText()
   const date = useDayText()(plan.dueAt)
@@ -124,7 +133,7 @@ function Confirm({ plan, learnerId, userId, close }: Chosen & { plan: Plan }) {
     setMissing(!given)
     if (!given || ask.isPending) return
     ask.mutate(
-      { body: { learnerId, seal: plan.seal, ...given } },
+      { body: { kind, learnerId, seal: plan.seal, ...given } },
       {
         onSuccess: () => {
           toastDone(t('asked'))
@@ -138,7 +147,7 @@ function Confirm({ plan, learnerId, userId, close }: Chosen & { plan: Plan }) {
       <PlanFacts plan={plan} />
       <Stack gap="xs">
         <Text fw={600}>{t('grace', { date })}</Text>
-        <Text c="dimmed">{t('first')}</Text>
+        <Text c="dimmed">{t(kind === 'expert' ? 'firstExpert' : 'first')}</Text>
       </Stack>
       <OwnCodeField
         purpose="erase_data"

@@ -4,10 +4,16 @@ export const erasure = {
   text: 'Have a learner’s profile, or your whole account with your family, erased for good.',
   open: 'Erase…',
   what: 'What should be erased?',
+  textExpert: 'Have your expert profile, or your whole account, erased for good.',
   account: 'Everything: my account and my family',
+  accountAlone: 'Everything: my account',
+  accountExpert: 'Everything: my account and my expert profile',
+  accountAll: 'Everything: my account, my family and my expert profile',
   learner: 'Only the profile of {name}',
+  expert: 'Only my expert profile',
   pending: '{name} will be erased on {date}',
   pendingAccount: 'Your account will be erased on {date}',
+  pendingExpert: 'Your expert profile will be erased on {date}',
   pendingText: 'You asked for this on {date}. Until then nothing changes, and you can keep everything.',
   askedText: 'You asked for this on {date}. On top of this screen you can keep everything.',
   stopped: 'It could not be done yet, because something has to be settled first. We try again every day.',
@@ -19,6 +25,8 @@ export const erasure = {
   grace:
     'This happens on {date}. Until then every sign-in of yours shows it under More, and one press keeps everything. After it nobody can bring the data back.',
   first: 'You may want to download your data first: it stands under More.',
+  firstExpert: 
+    'You may want to download your data first: it stands under More. Each agreement and statement can be printed, too.',
   blockedTitle: 'First there is something to settle',
   goes: 'Erased for good',
   endsTitle: 'Ends with it',
@@ -31,8 +39,16 @@ export const erasure = {
     home: 'Your home on the map',
     guardianships:
       '{count, plural, one {Your place as guardian of a child} other {Your place as guardian of # children}}',
+    expert_profile:
+      'Your expert profile: public page and its address, name, picture, video, what you say about yourself, and how you are found',
+    papers:
+      '{count, plural, one {The paper you handed in, with its number} other {# papers you handed in, with their numbers}}',
+    payout_accounts: 'Bank accounts and UPI addresses that you are paid to',
+    times: 'Your availability and times off',
     requests: '{count, plural, one {What you wrote in a request} other {What you wrote in # requests}}',
     notes: 'Notes of centers and experts about them',
+    expert_notes:
+      '{count, plural, one {A note about a learner that you kept for yourself} other {# notes about learners that you kept for yourself}}',
     files: '{count, plural, one {A picture or paper} other {# pictures and papers}}',
     notifications: '{count, plural, one {A notification} other {# notifications}}',
     exports: '{count, plural, one {The file with your data} other {# files with your data}}',
@@ -55,11 +71,17 @@ export const erasure = {
     payments: '{count, plural, one {A payment} other {# payments}} in the books, without name and number',
     classes:
       '{count, plural, one {A class} other {# classes}} on old rolls, as “Former learner” with the year of birth',
+    agreements:
+      '{count, plural, one {An agreement} other {# agreements}} that you verified, as verified, with the name on it. Both sides may have to prove what they agreed on.',
+    statements:
+      '{count, plural, one {A statement of your earnings} other {# statements of your earnings}}, as issued, with the name on it. Tax law asks centers to keep them. Lists no longer show the name.',
+    taught_classes:
+      '{count, plural, one {A class} other {# classes}} that you held, on old rolls and bookings, as “Former expert”',
+    shared_notes:
+      '{count, plural, one {A note} other {# notes}} that you shared with a center about a learner, as “Former expert”',
   },
   blockers: {
     is_admin: 'This account looks after the platform. Another admin has to take that over first.',
-    is_expert:
-      'You have an expert profile on this account. Write to support to close it first; a learner’s profile you can erase alone.',
     works_in_center: 'You work for {center}. Ask its head to end your access first.',
     other_guardian:
       'Somebody else looks after this child too. You can stop looking after the child instead; it then stays with them.',
@@ -74,6 +96,20 @@ export const erasure = {
     refunds_under_way: 'Money is on its way back from {center}. Wait until it is there.',
     wallet: '{amount} in your wallet at {center}. Use it, or ask the desk to pay it out.',
     waiting_money: '{amount} at {center} waits for your choice. Take another time or the money first.',
+    taught_classes:
+      'At {center} {count, plural, one {a class with you is} other {# classes with you are}} still to come. Have {count, plural, one {it} other {them}} taken over or cancelled first.',
+    taught_batches:
+      'At {center} you teach {count, plural, one {a batch} other {# batches}}. The center has to find somebody else first.',
+    engagements: 'You work with {center}. End that first.',
+    uncounted_classes:
+      'At {center} {count, plural, one {a class is} other {# classes are}} over and not counted yet. Mark the roll, then wait until {count, plural, one {it stands} other {they stand}} in your earnings.',
+    disputes:
+      'At {center} {count, plural, one {a question about your earnings is} other {# questions about your earnings are}} open. Wait for the answer.',
+    payouts_under_way: '{amount} from {center} is on its way to you. Wait until it is there.',
+    earnings_due: '{center} owes you {amount}. Wait until it is paid.',
+    earnings_owed: 'You owe {center} {amount}. Settle it with the center first.',
+    class_refunds:
+      'At {center} {count, plural, one {a refund for a class of yours is} other {# refunds for classes of yours are}} under way. Wait until {count, plural, one {it is} other {they are}} done.',
   },
   steps: {
     classes: 'To your schedule',
@@ -82,5 +118,10 @@ export const erasure = {
     places: 'To your batches',
     money: 'To your payments',
     family: 'To your family',
+    taught: 'To your classes',
+    ownBatches: 'To your batches',
+    centers: 'To your centers',
+    earnings: 'To your earnings',
+    statements: 'To your statements',
   },
 } as const
