@@ -179,7 +179,7 @@ function ofMoney({ scope, learners, users }: Gone): RawBuilder<unknown>[] {
 }
 
 /** What was told, answered, brought in and noted in the trail. */
-function ofRecords({ scope, learners, users, phones, names, words, ids, now }: Gone): RawBuilder<unknown>[] {
+function ofRecords({ scope, learners, users, phones, names, words, ids }: Gone): RawBuilder<unknown>[] {
   const who = [...learners, ...users]
   const mentions = (text: RawBuilder<unknown>, values: readonly string[]) =>
     sql`exists (select from unnest(${values}::text[]) said (it) where position(said.it in ${text}) > 0)`

@@ -25,7 +25,7 @@ export const erasure = {
   grace:
     'This happens on {date}. Until then every sign-in of yours shows it under More, and one press keeps everything. After it nobody can bring the data back.',
   first: 'You may want to download your data first: it stands under More.',
-  firstExpert: 
+  firstExpert:
     'You may want to download your data first: it stands under More. Each agreement and statement can be printed, too.',
   blockedTitle: 'First there is something to settle',
   goes: 'Erased for good',
