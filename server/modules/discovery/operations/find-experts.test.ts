@@ -201,7 +201,9 @@ describe('a center that looks for experts', () => {
       .select('user_id')
       .where('id', '=', own)
       .executeTakeFirstOrThrow()
-    expect(tens(await find({}, signedIn({ userId: userId!, role: 'expert', expertId: own })))).toEqual([0, 50])
+    expect(tens(await find({}, signedIn({ userId: userId!, role: 'expert', expertId: own })))).toEqual([
+      0, 50,
+    ])
   })
 
   test('finds those who teach what it wants for no more than it names', async () => {
