@@ -35,7 +35,7 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByText('Please set the pin on the map')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Your area' }).fill('Malleshw')
+  await page.getByRole('combobox', { name: 'Area' }).fill('Malleshw')
   await page.getByRole('option', { name: /Malleshwaram/ }).click()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByText('Under 18 this is needed')).toBeVisible()

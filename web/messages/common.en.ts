@@ -19,6 +19,7 @@ import { ownCode } from './common/own-code.en.ts'
 import { ownData } from './common/own-data.en.ts'
 import { ownSettings } from './common/own-settings.en.ts'
 import { paying } from './common/paying.en.ts'
+import { pinField } from './common/pin-field.en.ts'
 import { publicPage } from './common/public-page.en.ts'
 import { requests } from './common/requests.en.ts'
 import { savedFilters } from './common/saved-filters.en.ts'
@@ -52,6 +53,7 @@ export default {
   ownData,
   ownSettings,
   paying,
+  pinField,
   publicPage,
   requests,
   devices,

@@ -41,6 +41,7 @@ export const partNames = [
   'common.ownData',
   'common.ownSettings',
   'common.paying',
+  'common.pinField',
   'common.publicPage',
   'common.requests',
   'common.savedFilters',

@@ -15,7 +15,7 @@ export default function DotsMenuItems({ actions, face, className }: DotsMenuItem
     // A table's frame scrolls and would cut it.
     <MenuFrame position="bottom-end" withinPortal face={face} className={className}>
       {actions.map(action => (
-        <Menu.Item key={action.label} onClick={action.run}>
+        <Menu.Item key={action.label} onClick={action.run} {...(action.danger ? { color: 'red' } : {})}>
           {action.label}
         </Menu.Item>
       ))}

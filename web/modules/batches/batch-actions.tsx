@@ -1,16 +1,15 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ActionButtons } from '#web/ui/action-buttons.tsx'
+import { DotsMenu } from '#web/ui/dots-menu.tsx'
+import type { MenuAction } from '#web/ui/menu-action.ts'
 import type { Batch } from './batch-data.ts'
 
-type Action = { label: string; danger?: true; run: () => void }
-
 /** What may be done with a batch, as the server says; what is wanted most comes first. */
-function useActions(batch: Batch): Action[] {
+function useActions(batch: Batch): MenuAction[] {
   const t = useT('common.batches.actions')
   const { can, id: batchId } = batch
-  const actions: (Action | false)[] = [
+  const actions: (MenuAction | false)[] = [
     can.open && { label: t('open'), run: () => openModal('plan-batch', { batchId, purpose: 'open' }) },
     can.assign && { label: t('assign'), run: () => openModal('assign-expert', { batchId }) },
     can.resume && { label: t('resume'), run: () => openModal('plan-batch', { batchId, purpose: 'resume' }) },
@@ -35,40 +34,10 @@ function useActions(batch: Batch): Action[] {
 export function BatchActions({ batch }: { batch: Batch }) {
   const t = useT('common.batches')
   const actions = useActions(batch)
-  return (
-    <Menu position="bottom-end" shadow="md" radius="lg">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('more', { name: batch.name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(action => (
-          <Menu.Item key={action.label} onClick={action.run} {...(action.danger ? { color: 'red' } : {})}>
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return <DotsMenu label={t('more', { name: batch.name })} actions={actions} />
 }
 
 /** Beside the batch, as buttons. */
 export function BatchButtons({ batch }: { batch: Batch }) {
-  const actions = useActions(batch)
-  return (
-    <Group gap="sm">
-      {actions.map(action => (
-        <Button
-          key={action.label}
-          size="xs"
-          variant={action.danger ? 'subtle' : 'light'}
-          {...(action.danger ? { color: 'red' } : {})}
-          onClick={action.run}
-        >
-          {action.label}
-        </Button>
-      ))}
-    </Group>
-  )
+  return <ActionButtons actions={useActions(batch)} />
 }

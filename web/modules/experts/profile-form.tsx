@@ -20,7 +20,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { MapView } from '#web/ui/map/map-view.tsx'
+import { PinField } from '#web/ui/map/pin-field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type OwnProfile, profileTouch } from './own-profile.tsx'
@@ -251,13 +251,7 @@ function KeptText({ label, text }: { label: string; text: string }) {
 
 function StartingPoint({ form }: { form: ContractForm<Values> }) {
   const t = useT('expert.own.profile')
-  const name = useNames()
-  const places = useApiQuery('GET /discovery/home', {}, { staleTime: 600_000 }).data?.places ?? []
   const { pin, travelMetres } = form.values
-  const set = (place: { latitude: number; longitude: number }) => {
-    form.setFieldValue('pin', { latitude: place.latitude, longitude: place.longitude })
-    form.clearFieldError('latitude')
-  }
   const kilometres = [...new Set([...TRAVEL_KM, Number(travelMetres) / 1000])].sort((a, b) => a - b)
   return (
     <Section title={t('where')} text={t('whereText')}>
@@ -277,29 +271,17 @@ function StartingPoint({ form }: { form: ContractForm<Values> }) {
             key={form.key('travelMetres')}
           />
         </SimpleGrid>
-        {places.length > 0 && (
-          <Select
-            label={t('area')}
-            searchable
-            maw={340}
-            data={places.map((place, index) => ({ value: String(index), label: name(place.label) }))}
-            onChange={index => {
-              const place = index === null ? undefined : places[Number(index)]
-              if (place) set(place)
-            }}
-          />
-        )}
-        <MapView
-          places={[]}
-          origin={pin && { ...pin, radius: Number(travelMetres) }}
-          onPick={set}
-          height={260}
+        <PinField
+          pin={pin}
+          onPin={place => {
+            form.setFieldValue('pin', place)
+            form.clearFieldError('latitude')
+          }}
+          title={t('pin')}
+          hint={t('pinHint')}
+          error={form.errors.latitude}
+          radius={Number(travelMetres)}
         />
-        {form.errors.latitude && (
-          <Text c="red" size="xs" role="alert">
-            {form.errors.latitude}
-          </Text>
-        )}
       </Stack>
     </Section>
   )

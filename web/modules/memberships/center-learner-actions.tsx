@@ -1,14 +1,13 @@
-import { Button, Group } from '@mantine/core'
 import { useCenterAccess, useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { ActionButtons } from '#web/ui/action-buttons.tsx'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
+import type { MenuAction } from '#web/ui/menu-action.ts'
 import { type CenterLearner, MEMBERSHIP_CHANGES } from './membership-data.ts'
 
-type Action = { label: string; danger?: true; run: () => void }
-
 /** What the desk may do with a membership, as the server says. */
-function useChanges({ id: membershipId, learner, can }: CenterLearner): Action[] {
+function useChanges({ id: membershipId, learner, can }: CenterLearner): MenuAction[] {
   const t = useT('center.learners')
   const { center } = useCenterAccess()
   const edit = { label: t('edit'), run: () => openModal('edit-center-learner', { membershipId }) }
@@ -39,21 +38,5 @@ export function LearnerRowActions({ row }: { row: CenterLearner }) {
 
 /** Beside the learner, as buttons. */
 export function LearnerButtons({ row }: { row: CenterLearner }) {
-  const changes = useChanges(row)
-  if (changes.length === 0) return null
-  return (
-    <Group gap="sm">
-      {changes.map(action => (
-        <Button
-          key={action.label}
-          size="xs"
-          variant={action.danger ? 'subtle' : 'light'}
-          {...(action.danger ? { color: 'red' } : {})}
-          onClick={action.run}
-        >
-          {action.label}
-        </Button>
-      ))}
-    </Group>
-  )
+  return <ActionButtons actions={useChanges(row)} />
 }
