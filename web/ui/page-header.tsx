@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
 
 type PageHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
@@ -12,7 +13,7 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
         {text && <Text c="dimmed">{text}</Text>}
       </Stack>
       {actions && (
-        <Group gap="sm" data-screen-only>
+        <Group gap="sm" className={classes.actions} data-screen-only>
           {actions}
         </Group>
       )}

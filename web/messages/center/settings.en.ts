@@ -14,6 +14,7 @@ export const settings = {
   },
   readOnly: 'You may look at this but not change it. Ask the head of your center.',
   saved: 'Saved',
+  plan: 'Our plan',
   hours: {
     closed: 'Closed',
     text: 'When classes can be booked. Several stretches a day are fine.',

@@ -49,13 +49,12 @@ export function ExpertsOfCenter({ title }: { title: string }) {
         rowKey={one => one.id}
         onOpen={one => change({ engagement: one.id })}
         card={one => <EngagementCard engagement={one} />}
-        aside={
+        above={
           <SegmentedTabs
             label={t('experts.byLabel')}
             value={asker}
             onChange={requesterType => change({ requesterType, page: '1' })}
             options={askers.map(value => ({ value, label: t(`experts.by.${value}`) }))}
-            mb={0}
           />
         }
         empty={{ title: t('experts.emptyTitle'), text: t('experts.emptyText'), action: find }}

@@ -10,6 +10,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
+import classes from './lead-drawer.module.css'
 import { useStepLead, useStepWords } from './lead-menu.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadPart } from './lead-part.tsx'
@@ -55,7 +56,7 @@ function Steps({ lead }: { lead: LeadDetail }) {
         )}
       </Group>
       {lead.became && <Became lead={lead} />}
-      <Group gap="sm">
+      <Group gap="sm" className={classes.steps}>
         {onward.map(to => (
           <Button key={to} onClick={() => step(lead, to)}>
             {words(lead.status, to)}

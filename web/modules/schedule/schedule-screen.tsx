@@ -1,4 +1,4 @@
-import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -64,10 +64,10 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
         title={title}
         actions={
           role === 'center' && (
-            <Group gap="sm" className={classes.controls}>
+            <>
               {actions}
               <BookAtDesk />
-            </Group>
+            </>
           )
         }
       />

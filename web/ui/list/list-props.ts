@@ -30,6 +30,8 @@ export type ListScreenProps<Row> = {
   empty: { title: string; text: string; action?: ReactNode }
   /** Screens that scroll on have no footer pager. */
   pager?: false
+  /** Between the head and the filters: the tabs of a screen. */
+  above?: ReactNode
   /** Something between filters and rows: a map, a chart. */
   aside?: ReactNode
 }

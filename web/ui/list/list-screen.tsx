@@ -16,10 +16,11 @@ export type { Column, ListScreenProps } from './list-props.ts'
 
 /** A list with everything a list needs: filters as chips, search, sort, total, pages, and a word for each way of being empty. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, text, actions, list, aside, pager } = props
+  const { title, text, actions, list, above, aside, pager } = props
   return (
     <>
       <PageHeader title={title} text={text} actions={actions} />
+      {above}
       <Stack gap="md">
         <FilterBar list={list} />
         {aside}

@@ -45,8 +45,6 @@ function Loaded({ title, batches }: { title: string; batches: Loads['fullest'] }
           <li key={batch.id}>
             <Group justify="space-between" gap="sm" wrap="nowrap">
               <Anchor
-                c="inherit"
-                underline="always"
                 truncate
                 renderRoot={props => (
                   <Link to="/center/batches" search={{ batch: batch.id } as never} {...props} />

@@ -113,8 +113,6 @@ function ExpertsLoad({ experts }: { experts: Dashboard['experts'] }) {
                 {expert.name}
               </Text>
               <Anchor
-                c="inherit"
-                underline="always"
                 className="tabular"
                 style={{ whiteSpace: 'nowrap' }}
                 aria-label={t('classesOf', { count: expert.classesThisWeek, name: expert.name })}

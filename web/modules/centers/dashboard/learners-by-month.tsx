@@ -56,11 +56,7 @@ function Figure({ month, change }: { month: Months[number]; change: Change }) {
   if (month[change] === 0) return <Text c="dimmed">{words}</Text>
   const search = { change, ...daysOfMonth(month.month) }
   return (
-    <Anchor
-      c="inherit"
-      underline="always"
-      renderRoot={props => <Link to="/center/learners" search={search as never} {...props} />}
-    >
+    <Anchor renderRoot={props => <Link to="/center/learners" search={search as never} {...props} />}>
       {words}
     </Anchor>
   )

@@ -72,11 +72,7 @@ function Amount({ month, of }: { month: Money['months'][number]; of: keyof typeo
   if (month[of].amount === 0) return <MoneyText value={month[of]} trim />
   const search = { ...lists[of], ...daysOfMonth(month.month) }
   return (
-    <Anchor
-      c="inherit"
-      underline="always"
-      renderRoot={props => <Link to="/center/payment" search={search as never} {...props} />}
-    >
+    <Anchor renderRoot={props => <Link to="/center/payment" search={search as never} {...props} />}>
       <MoneyText value={month[of]} trim />
       <VisuallyHidden>
         {t('openList', { what: t(of === 'due' ? 'dueIn' : of), month: monthName(month.month) })}

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
@@ -65,8 +66,8 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
   const week = useT('common.week')
   const language = useLanguage()
   const hours = [...new Set(occupancy.map(cell => cell.hour))].sort((a, b) => a - b)
-  const first = hours[0] ?? 0
-  const all = Array.from({ length: (hours.at(-1) ?? first) - first + 1 }, (_, place) => first + place)
+  // Hours in which it is never open would push the evening out of sight; a gap stands for them.
+  const isAfterGap = (hour: number) => hour !== hours[0] && !hours.includes(hour - 1)
   const at = new Map(occupancy.map(cell => [`${cell.weekday}:${cell.hour}`, cell.percent]))
   return (
     <section
@@ -79,10 +80,11 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
         <thead>
           <tr>
             <th scope="col">{t('weekday')}</th>
-            {all.map(hour => (
-              <th key={hour} scope="col">
-                {formatMinutesOfDay(hour * 60, language).replace(':00', '')}
-              </th>
+            {hours.map(hour => (
+              <Fragment key={hour}>
+                {isAfterGap(hour) && <td className={classes.gap} aria-hidden />}
+                <th scope="col">{formatMinutesOfDay(hour * 60, language).replace(':00', '')}</th>
+              </Fragment>
             ))}
           </tr>
         </thead>
@@ -90,30 +92,36 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
           {WEEKDAYS.map(day => (
             <tr key={day}>
               <th scope="row">{week(`days.d${day}`)}</th>
-              {all.map(hour => {
-                const percent = at.get(`${day}:${hour}`)
-                return percent === undefined ? (
-                  <td key={hour} data-closed>
-                    <span aria-hidden>–</span>
-                    <span className={classes.unseen}>{t('closedHour')}</span>
-                  </td>
-                ) : (
-                  <td
-                    key={hour}
-                    className="tabular"
-                    style={{
-                      background: `color-mix(in srgb, var(--mantine-color-teal-5) ${Math.round(percent * 0.6)}%, var(--surface))`,
-                    }}
-                  >
-                    {Math.round(percent)}
-                    <span className={classes.unseen}>%</span>
-                  </td>
-                )
-              })}
+              {hours.map(hour => (
+                <Fragment key={hour}>
+                  {isAfterGap(hour) && <td className={classes.gap} aria-hidden />}
+                  <Share percent={at.get(`${day}:${hour}`)} />
+                </Fragment>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** How full an hour of a weekday is; without a figure where the center is closed then. */
+function Share({ percent }: { percent: number | undefined }) {
+  const t = useT('center.dashboard')
+  if (percent === undefined) {
+    return (
+      <td data-closed>
+        <span aria-hidden>–</span>
+        <span className={classes.unseen}>{t('closedHour')}</span>
+      </td>
+    )
+  }
+  const background = `color-mix(in srgb, var(--mantine-color-teal-5) ${Math.round(percent * 0.6)}%, var(--surface))`
+  return (
+    <td className="tabular" style={{ background }}>
+      {Math.round(percent)}
+      <span className={classes.unseen}>%</span>
+    </td>
   )
 }

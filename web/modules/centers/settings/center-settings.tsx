@@ -79,14 +79,14 @@ export function CenterSettings({ title }: { title: string }) {
         text={settings.data?.name}
         actions={
           <>
-            <Button variant="subtle" renderRoot={props => <Link to="/center/terms-acceptance" {...props} />}>
+            <Button variant="default" renderRoot={props => <Link to="/center/terms-acceptance" {...props} />}>
               {words('titles.terms')}
             </Button>
             <Button
-              variant="subtle"
+              variant="default"
               renderRoot={props => <Link to="/center/payment" search={{ tab: 'plan' } as never} {...props} />}
             >
-              {words('onboarding.history.title')}
+              {t('plan')}
             </Button>
           </>
         }

@@ -71,7 +71,7 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
     <form onSubmit={form.submit} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !form.submitting} />
       <Section title={t('wordsTitle')} text={t('wordsText')}>
-        <Fieldset variant="unstyled" disabled={!canEdit}>
+        <Fieldset variant="unstyled" p={0} m={0} disabled={!canEdit}>
           <Stack gap="md">
             <TextInput label={t('name')} {...form.getInputProps('name')} key={form.key('name')} />
             <SimpleGrid cols={{ base: 1, md: 2 }}>
