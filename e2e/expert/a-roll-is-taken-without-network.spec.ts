@@ -23,7 +23,8 @@ async function keptForLater(page: Page) {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const rolls = (page: Page) => page.getByRole('button', { name: /Badminton Juniors/ })
+const rolls = (page: Page) =>
+  page.getByRole('region', { name: 'Rolls to take' }).getByRole('button', { name: /Badminton Juniors/ })
 
 async function openRoll(page: Page) {
   await rolls(page).first().click()
