@@ -318,3 +318,23 @@ test('master lists are added to, changed by their codes, and taken back', async 
   expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, kept: 2 } })
   await sql`delete from masterlist_items where code in ('go-baduk', 'board-games', 'mysuru-test')`.execute(db)
 })
+
+test('brings in age groups with their years, and says which line has none', async () => {
+  const admin = importSteps(world, await anAdmin(db))
+  const ages = 'List,Code,Name,Hindi,Age from,Age to'
+  const { id, outcomes } = await admin.check(
+    'masterlists',
+    [
+      ages,
+      'age_group,test-juniors,Test juniors,परीक्षा,8,9',
+      'age_group,test-old,Test old,वृद्ध,70,',
+      'age_group,test-none,Test none,कोई,,',
+    ].join('\n'),
+  )
+  expect(outcomes).toMatchObject({ create: 2, wrong: 1 })
+  await admin.run(id)
+  const again = await admin.check('masterlists', `${ages}\nage_group,test-juniors,Test juniors,परीक्षा,8,10`)
+  expect((await admin.rows(again.id))[0]?.changes).toEqual([{ field: 'ageTo', from: '9', to: '10' }])
+  expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, kept: 1 } })
+  await sql`delete from masterlist_items where code like 'test-%'`.execute(db)
+})

@@ -56,7 +56,7 @@ function topItems(): Item[] {
 
 function namedLists(): Item[] {
   return Object.entries(otherLists).flatMap(([list, items]) =>
-    items.map((row, index) => item(list, row, index)),
+    items.map(([code, en, hi, ages], index) => item(list, [code, en, hi], index, { details: ages ?? {} })),
   )
 }
 

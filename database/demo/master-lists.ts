@@ -1,5 +1,7 @@
 /** Code, English, Hindi. The order is the one that screens show. */
 type Item = readonly [code: string, en: string, hi: string]
+/** With the years of an age group. */
+type ListItem = readonly [...Item, ages?: { from: number; to: number | null }]
 
 /** Services by category: the category first, then what belongs to it. */
 export const services: readonly { category: Item; services: readonly Item[] }[] = [
@@ -84,7 +86,7 @@ export const services: readonly { category: Item; services: readonly Item[] }[] 
 ]
 
 /** The other lists, each in its order. Relations come with the product. */
-export const otherLists: Readonly<Record<string, readonly Item[]>> = {
+export const otherLists: Readonly<Record<string, readonly ListItem[]>> = {
   amenity: [
     ['parking', 'Parking', 'पार्किंग'],
     ['drinking-water', 'Drinking water', 'पीने का पानी'],
@@ -131,12 +133,12 @@ export const otherLists: Readonly<Record<string, readonly Item[]>> = {
     ['yoga-teacher', 'Certified yoga teacher', 'प्रमाणित योग शिक्षक'],
   ],
   age_group: [
-    ['4-6', '4 to 6 years', '4 से 6 वर्ष'],
-    ['7-10', '7 to 10 years', '7 से 10 वर्ष'],
-    ['11-14', '11 to 14 years', '11 से 14 वर्ष'],
-    ['15-17', '15 to 17 years', '15 से 17 वर्ष'],
-    ['adults', 'Adults', 'वयस्क'],
-    ['seniors', '60 years and above', '60 वर्ष और अधिक'],
+    ['4-6', '4 to 6 years', '4 से 6 वर्ष', { from: 4, to: 6 }],
+    ['7-10', '7 to 10 years', '7 से 10 वर्ष', { from: 7, to: 10 }],
+    ['11-14', '11 to 14 years', '11 से 14 वर्ष', { from: 11, to: 14 }],
+    ['15-17', '15 to 17 years', '15 से 17 वर्ष', { from: 15, to: 17 }],
+    ['adults', 'Adults', 'वयस्क', { from: 18, to: null }],
+    ['seniors', '60 years and above', '60 वर्ष और अधिक', { from: 60, to: null }],
   ],
   level: [
     ['beginner', 'Beginner', 'शुरुआती'],

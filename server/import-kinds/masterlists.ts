@@ -20,6 +20,7 @@ type Row = (typeof schema)['_zod']['output'] & { code: string; parent: string }
 type Facts = Pick<KeptRow, 'name'> & {
   parentId: string | null
   place: { latitude: number; longitude: number } | null
+  ages: { from: number; to: number | null } | null
 }
 type Kept = { list: MasterlistName; code: string; version: number; before: Facts | null }
 
@@ -50,7 +51,7 @@ export const masterlists = defineImportKind<Row, Kept>({
     if (name.hi === '') cells.wrong('nameHi', 'required')
     const code = cells.text('code') || codeFor(name.en)
     if (code === '') cells.wrong('code', 'required')
-    const row = cells.row(schema, { list, code, name, place: placeIn(cells) }, COLUMNS)
+    const row = cells.row(schema, { list, code, name, place: placeIn(cells), ages: agesIn(cells) }, COLUMNS)
     return Array.isArray(row) ? row : { ...row, code, parent: cells.text('parent') }
   },
 
@@ -75,6 +76,7 @@ export const masterlists = defineImportKind<Row, Kept>({
       // An empty cell says nothing: what stands there stays.
       parentId: parent?.id ?? before?.parentId ?? null,
       place: row.place ?? before?.place ?? null,
+      ages: row.ages ?? before?.ages ?? null,
     }
     if (!known || !before) {
       const body = { list, code, ...facts }
@@ -105,12 +107,18 @@ export const masterlists = defineImportKind<Row, Kept>({
   },
 })
 
-const COLUMNS = { name: 'nameEn', place: 'latitude' }
+const COLUMNS = { name: 'nameEn', place: 'latitude', ages: 'ageFrom' }
 
 function placeIn(cells: Cells): { latitude: number; longitude: number } | null {
   const [latitude, longitude] = [cells.text('latitude'), cells.text('longitude')]
   if (latitude === '' && longitude === '') return null
   return { latitude: Number(latitude || 'x'), longitude: Number(longitude || 'x') }
+}
+
+function agesIn(cells: Cells): { from: number; to: number | null } | null {
+  const [from, to] = [cells.text('ageFrom'), cells.text('ageTo')]
+  if (from === '' && to === '') return null
+  return { from: Number(from || 'x'), to: to === '' ? null : Number(to) }
 }
 
 async function parentOf(ctx: UserCtx, { list, parent }: Row): Promise<KeptRow | null | Refusal> {
@@ -120,10 +128,11 @@ async function parentOf(ctx: UserCtx, { list, parent }: Row): Promise<KeptRow | 
   return found ?? refuse('invalid_input', { fields: [{ path: 'parentId', code: 'unknown_item' }] })
 }
 
-const factsOf = ({ name, parent, latitude, longitude }: KeptRow): Facts => ({
+const factsOf = ({ name, parent, latitude, longitude, ages }: KeptRow): Facts => ({
   name,
   parentId: parent?.id ?? null,
   place: latitude === null || longitude === null ? null : { latitude, longitude },
+  ages,
 })
 
 function changesOf(before: Facts, now: Facts, wasBelow: string, isBelow: string): RowChange[] {
@@ -134,6 +143,8 @@ function changesOf(before: Facts, now: Facts, wasBelow: string, isBelow: string)
   if (before.parentId !== now.parentId) note('parent', wasBelow, isBelow)
   note('latitude', String(before.place?.latitude ?? ''), String(now.place?.latitude ?? ''))
   note('longitude', String(before.place?.longitude ?? ''), String(now.place?.longitude ?? ''))
+  note('ageFrom', String(before.ages?.from ?? ''), String(now.ages?.from ?? ''))
+  note('ageTo', String(before.ages?.to ?? ''), String(now.ages?.to ?? ''))
   return changes
 }
 

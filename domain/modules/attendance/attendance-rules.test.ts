@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageGroupOf, attendanceShare, noticeUntil, whyNotMark } from './attendance-rules.ts'
+import { attendanceShare, noticeUntil, whyNotMark } from './attendance-rules.ts'
 
 const startsAt = new Date('2026-11-23T11:30:00Z')
 const endsAt = new Date('2026-11-23T12:30:00Z')
@@ -36,21 +36,6 @@ describe('the cut-off of an absence', () => {
     expect(noticeUntil(startsAt, { batchMinutes: 0, centerMinutes: 720, movedAt: null })).toEqual(startsAt)
     const late = new Date(startsAt.getTime() - 3_600_000)
     expect(noticeUntil(startsAt, { batchMinutes: null, centerMinutes: 720, movedAt: late })).toEqual(startsAt)
-  })
-})
-
-describe('the age group an expert sees', () => {
-  test.each([
-    ['2026-01-01', 0, 3],
-    ['2019-11-21', 7, 10],
-    ['2015-11-22', 11, 14],
-    ['2015-11-23', 11, 14],
-    ['2016-11-24', 7, 10],
-    ['2008-11-24', 15, 17],
-    ['2008-11-23', 18, 59],
-    ['1960-01-01', 60, null],
-  ])('of somebody born on %s is %s to %s', (born, from, to) => {
-    expect(ageGroupOf(String(born), '2026-11-23')).toEqual({ from, to })
   })
 })
 

@@ -1,5 +1,3 @@
-import { ageOn } from '../learners/learner-rules.ts'
-
 /** A roll can be taken from so many minutes before the class starts on. */
 export const ROLL_OPENS_MINUTES = 30
 /** And put right for so many days after the class. */
@@ -51,24 +49,6 @@ export function noticeUntil(
   const { batchMinutes, centerMinutes, movedAt } = notice
   const until = new Date(startsAt.getTime() - (batchMinutes ?? centerMinutes) * MINUTE)
   return movedAt && movedAt > until ? startsAt : until
-}
-
-/** The bounds of the age groups that experts see in place of a birthday; null: no end. */
-const AGE_GROUPS = [
-  [0, 3],
-  [4, 6],
-  [7, 10],
-  [11, 14],
-  [15, 17],
-  [18, 59],
-  [60, null],
-] as const
-
-/** The group of ages, both ends included, that somebody born then belongs to on a local date. */
-export function ageGroupOf(dateOfBirth: string, today: string): { from: number; to: number | null } {
-  const age = Math.max(0, ageOn(dateOfBirth, today))
-  const [from, to] = AGE_GROUPS.findLast(group => group[0] <= age) ?? AGE_GROUPS[0]
-  return { from, to }
 }
 
 /** How many classes of each outcome, and the share of those that were attended in whole percent; null where none counts. */

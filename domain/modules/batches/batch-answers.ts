@@ -195,5 +195,7 @@ export const batchChoices = z
     /** Experts with an active engagement. */
     experts: z.array(z.object({ id: idField, name: z.string(), serviceIds: z.array(idField) })),
     levels: z.array(namedPair),
+    /** What ages a batch can be offered for at once; a batch keeps the years. */
+    ageGroups: z.array(namedPair.extend({ from: z.number().int(), to: z.number().int().nullable() })),
   })
   .meta({ id: 'BatchChoices' })

@@ -139,13 +139,6 @@ function whyNotByAge(
   return batch.ageTo !== null && age > batch.ageTo ? 'too_old' : null
 }
 
-/** Age in three words, which is all an expert learns of a child beyond the first name (rule R12). */
-export function ageGroupOf(dateOfBirth: string, today: string): 'child' | 'teen' | 'adult' {
-  const age = ageOn(dateOfBirth, today)
-  if (age < 13) return 'child'
-  return age < 18 ? 'teen' : 'adult'
-}
-
 /** Whether an unpaid period counts as dues: its first week is over. */
 export function isOverdue(fromOn: string, today: string): boolean {
   return Date.parse(today) - Date.parse(fromOn) >= DUES_DAYS * 24 * HOUR

@@ -264,6 +264,20 @@ const masterlists: readonly ImportColumn[] = [
     '77.5946',
     { aliases: ['lng', 'lon', 'long'] },
   ),
+  column(
+    'ageFrom',
+    { en: 'Age from', hi: 'आयु से' },
+    { en: 'Of an age group, in years', hi: 'आयु वर्ग की, वर्षों में' },
+    '7',
+    { aliases: ['from', 'age', 'आयु'] },
+  ),
+  column(
+    'ageTo',
+    { en: 'Age to', hi: 'आयु तक' },
+    { en: 'Of an age group; empty: no end', hi: 'आयु वर्ग की; ख़ाली: कोई सीमा नहीं' },
+    '10',
+    { aliases: ['to', 'until'] },
+  ),
 ]
 
 /** The columns of every kind, in the order of its template. */

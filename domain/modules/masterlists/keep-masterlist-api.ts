@@ -10,7 +10,7 @@ import {
   shortText,
 } from '../../kernel/fields.ts'
 import { MASTERLISTS, namePair } from './masterlist-api.ts'
-import { CODE_PATTERN, ITEM_USERS, LONGEST_CODE } from './masterlist-rules.ts'
+import { CODE_PATTERN, ITEM_USERS, LONGEST_CODE, OLDEST } from './masterlist-rules.ts'
 
 export const ITEM_STATUSES = ['active', 'inactive'] as const
 
@@ -18,7 +18,13 @@ const list = z.enum(MASTERLISTS)
 const version = z.number().int()
 const name = z.strictObject({ en: shortText(80), hi: shortText(80) })
 const place = z.strictObject({ latitude, longitude }).nullable().default(null)
-const facts = { name, parentId: idField.nullable().default(null), place }
+const age = z.number().int().min(0).max(OLDEST)
+/** Years of an age group, both included; without an end it goes on. */
+const ages = z
+  .strictObject({ from: age, to: age.nullable().default(null) })
+  .nullable()
+  .default(null)
+const facts = { name, parentId: idField.nullable().default(null), place, ages }
 
 /** An item as whoever keeps the lists sees it. */
 export const keptItem = z
@@ -30,6 +36,8 @@ export const keptItem = z
     /** The category of a service, the city of a locality. */
     parent: z.object({ id: idField, name: namePair }).nullable(),
     place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    /** The years of an age group. */
+    ages: z.object({ from: z.number().int(), to: z.number().int().nullable() }).nullable(),
     status: z.enum(ITEM_STATUSES),
     version,
   })
@@ -88,7 +96,7 @@ export const keepMasterlistsApi = defineContract({
   },
   'PUT /admin/masterlists/{id}': {
     id: 'masterlist.change',
-    summary: 'Change the names of an item, what it hangs below and where it lies.',
+    summary: 'Change the names of an item, what it hangs below, where it lies and which ages it stands for.',
     access: { admin: true },
     params: byId,
     body: itemChange,

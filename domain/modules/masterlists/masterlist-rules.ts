@@ -18,6 +18,11 @@ export const PARENTS: Partial<Record<MasterlistName, { list: MasterlistName; req
 /** Whether items of a list lie somewhere. */
 export const hasPlace = (list: MasterlistName) => list === 'city'
 
+/** Whether items of a list stand for ages. */
+export const hasAges = (list: MasterlistName) => list === 'age_group'
+
+export const OLDEST = 120
+
 export const CODE_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const LONGEST_CODE = 60
 

@@ -1,8 +1,9 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
-import { ageGroupOf, rollHours, whyNotMark } from '#domain/modules/attendance/attendance-rules.ts'
+import { rollHours, whyNotMark } from '#domain/modules/attendance/attendance-rules.ts'
 import { conflictOf, type MadeMark } from '#domain/modules/attendance/mark-merge.ts'
 import { isShownToOthers } from '#domain/modules/files/file-access.ts'
+import { ageSpanOf } from '#domain/modules/learners/age-groups.ts'
 import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -71,7 +72,7 @@ function entryFor(
   return {
     learnerId: row.learnerId,
     name: nameFor(actor, row, localDateOf(now, timeZone)),
-    ageGroup: ageGroupOf(row.dateOfBirth, localDateOf(now, timeZone)),
+    ageGroup: ageSpanOf(row.dateOfBirth, localDateOf(now, timeZone)),
     alert: row.alert,
     pictureId: mayInCenter(actor, 'learners:view') && isShownToOthers(row, now) ? row.pictureId : null,
     kind: row.kind,

@@ -25,7 +25,10 @@ export async function readChoices(tx: Tx, actor: SignedIn): Promise<Choices[]> {
         where g.center_id = c.id and g.status = 'active' and x.status = 'active'
           and (${actor.role} = 'center' or x.id = ${actor.expertId}::uuid)), '[]') as experts,
       coalesce((select json_agg(${pair} order by m.position, m.id)
-        from masterlist_items m where m.list = 'level' and m.status = 'active'), '[]') as levels
+        from masterlist_items m where m.list = 'level' and m.status = 'active'), '[]') as levels,
+      coalesce((select json_agg(json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi),
+          'from', m.details->'from', 'to', m.details->'to') order by m.position, m.id)
+        from masterlist_items m where m.list = 'age_group' and m.status = 'active' and m.details ? 'from'), '[]') as "ageGroups"
     from centers c where ${centers(actor)} and c.status = 'active' order by c.name, c.id`.execute(tx)
   return rows
 }

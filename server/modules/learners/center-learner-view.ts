@@ -1,7 +1,7 @@
 import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
-import { ageGroupOf } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { ageGroupOf } from '#domain/modules/learners/age-groups.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { membershipStates } from '#domain/modules/learners/membership-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'

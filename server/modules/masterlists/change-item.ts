@@ -1,5 +1,10 @@
 import type { FieldProblem, Refusal } from '#domain/kernel/refusal.ts'
-import { hasPlace, type MasterlistName, PARENTS } from '#domain/modules/masterlists/masterlist-rules.ts'
+import {
+  hasAges,
+  hasPlace,
+  type MasterlistName,
+  PARENTS,
+} from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findItem, findLike, type ItemFacts, type KeptRow } from './keep-queries.ts'
@@ -10,16 +15,21 @@ export interface WrittenFacts {
   name: { en: string; hi: string }
   parentId: string | null
   place: { latitude: number; longitude: number } | null
+  ages: { from: number; to: number | null } | null
 }
 
-/** What is stored of it, or why it cannot be: a parent that is none, a place where none belongs, a name that is there. */
+/** What is stored of it, or why it cannot be: a parent that is none, a place or ages where none belong, a name that is there. */
 export async function factsOf(
   ctx: Ctx,
   item: { list: MasterlistName; code: string | null; id: string | null },
-  { name, parentId, place }: WrittenFacts,
+  { name, parentId, place, ages }: WrittenFacts,
 ): Promise<ItemFacts | Refusal> {
   const parent = parentId === null ? null : await findItem(ctx.tx, parentId)
-  const fields = [...parentProblems(item, parentId, parent), ...placeProblems(item.list, place)]
+  const fields = [
+    ...parentProblems(item, parentId, parent),
+    ...placeProblems(item.list, place),
+    ...ageProblems(item.list, ages),
+  ]
   if (fields.length > 0) return refuse('invalid_input', { fields })
   const like = await findLike(ctx.tx, { ...item, name, parentId, except: item.id })
   if (like.code !== null && item.code !== null) {
@@ -30,7 +40,7 @@ export async function factsOf(
     const path = like.name.toLowerCase() === name.en.toLowerCase() ? 'name.en' : 'name.hi'
     return refuse('item_name_taken', { args: { name: like.name }, fields: [{ path, code: 'taken' }] })
   }
-  const details = place ? { ...place, city: parent?.name.en ?? name.en } : {}
+  const details = { ...(place && { ...place, city: parent?.name.en ?? name.en }), ...ages }
   return { name, parentId, details }
 }
 
@@ -50,6 +60,12 @@ function parentProblems(
 function placeProblems(list: MasterlistName, place: WrittenFacts['place']): FieldProblem[] {
   if (hasPlace(list)) return place ? [] : [{ path: 'place', code: 'required' }]
   return place ? [{ path: 'place', code: 'not_offered' }] : []
+}
+
+function ageProblems(list: MasterlistName, ages: WrittenFacts['ages']): FieldProblem[] {
+  if (!hasAges(list)) return ages ? [{ path: 'ages', code: 'not_offered' }] : []
+  if (!ages) return [{ path: 'ages.from', code: 'required' }]
+  return ages.to !== null && ages.to < ages.from ? [{ path: 'ages.to', code: 'ages_reversed' }] : []
 }
 
 /** Writes what happened to the trail, tells every open screen, and answers the item as it is now. */

@@ -13,6 +13,7 @@ export interface KeptRow {
   parent: { id: string; name: { en: string; hi: string } } | null
   latitude: number | null
   longitude: number | null
+  ages: { from: number; to: number | null } | null
   position: number
   status: 'active' | 'inactive'
   version: number
@@ -22,6 +23,7 @@ const columns = sql`i.id, i.list, i.code, jsonb_build_object('en', i.name_en, 'h
   case when p.id is not null then jsonb_build_object('id', p.id,
     'name', jsonb_build_object('en', p.name_en, 'hi', p.name_hi)) end as parent,
   (i.details->>'latitude')::float8 as latitude, (i.details->>'longitude')::float8 as longitude,
+  case when i.details ? 'from' then jsonb_build_object('from', i.details->'from', 'to', i.details->'to') end as ages,
   i.position, i.status, i.version`
 const joined = sql`masterlist_items i left join masterlist_items p on p.id = i.parent_id`
 

@@ -3,7 +3,7 @@ import type { KeptRow } from './keep-queries.ts'
 
 /** An item as whoever keeps the lists sees it. */
 export function keptItemOf(row: KeptRow): ApiAnswer<'GET /admin/masterlists'>['items'][number] {
-  const { id, list, code, name, parent, status, version, latitude, longitude } = row
+  const { id, list, code, name, parent, status, version, latitude, longitude, ages } = row
   const place = latitude === null || longitude === null ? null : { latitude, longitude }
-  return { id, list, code, name, parent, place, status, version }
+  return { id, list, code, name, parent, place, ages, status, version }
 }

@@ -57,6 +57,12 @@ export async function readUses(tx: Tx, id: string): Promise<ItemUse[]> {
       'requests',
       sql`select r.id::text as owner from requests r where strpos(r.details::text, ${id}::text) > 0`,
     ],
+    // A batch keeps years and points to no group: those that are for exactly these ages read as being of it.
+    [
+      'batches',
+      sql`select b.id::text as owner from masterlist_items g join batches b on b.age_from = (g.details->>'from')::int
+        and b.age_to is not distinct from (g.details->>'to')::int where g.id = ${id}::uuid and g.list = 'age_group'`,
+    ],
   ]
   const counts = [...Map.groupBy(owners, ([by]) => by)].map(([by, several]) => {
     const united = sql.join(

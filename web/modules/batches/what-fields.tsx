@@ -56,6 +56,9 @@ export function WhatFields({
           clearable
           onChange={next => onChange({ levelId: next ?? '' })}
         />
+      </div>
+      <div className={classes.two}>
+        <AgeGroupField values={values} groups={choices.ageGroups} onChange={onChange} />
         <AgeField label={t('ageFrom')} value={values.ageFrom} onChange={ageFrom => onChange({ ageFrom })} />
         <AgeField
           label={t('ageTo')}
@@ -111,6 +114,36 @@ export function FigureField({
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       onChange={next => onChange(next === '' ? '' : Number(next))}
+    />
+  )
+}
+
+type AgeGroup = BatchChoices['ageGroups'][number]
+
+/** Fills in the years of a group; it is chosen while the years are its own. */
+function AgeGroupField({
+  values: { ageFrom, ageTo },
+  groups,
+  onChange,
+}: Pick<FieldsProps<FactValues>, 'onChange'> & {
+  values: Pick<FactValues, 'ageFrom' | 'ageTo'>
+  groups: readonly AgeGroup[]
+}) {
+  const t = useT('common.batchForm')
+  const name = useNames()
+  if (groups.length === 0) return null
+  const chosen = groups.find(group => group.from === ageFrom && (group.to ?? '') === ageTo)
+  return (
+    <Select
+      label={t('ageGroup')}
+      placeholder={ageFrom === '' && ageTo === '' ? t('anyAge') : t('ownAges')}
+      data={groups.map(group => ({ value: group.id, label: name(group.name) }))}
+      value={chosen?.id ?? null}
+      clearable
+      onChange={next => {
+        const group = groups.find(one => one.id === next)
+        onChange({ ageFrom: group?.from ?? '', ageTo: group?.to ?? '' })
+      }}
     />
   )
 }

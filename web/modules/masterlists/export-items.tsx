@@ -14,7 +14,17 @@ export function ExportItems({ list, title }: { list: List<Item>; title: string }
       from="GET /admin/masterlists"
       list={list}
       file={title}
-      head={[t('code'), t('nameEn'), t('nameHi'), t('within'), t('status'), t('latitude'), t('longitude')]}
+      head={[
+        t('code'),
+        t('nameEn'),
+        t('nameHi'),
+        t('within'),
+        t('status'),
+        t('latitude'),
+        t('longitude'),
+        t('ageFrom'),
+        t('ageTo'),
+      ]}
       lines={item => [
         [
           item.code,
@@ -24,6 +34,8 @@ export function ExportItems({ list, title }: { list: List<Item>; title: string }
           t(`statuses.${item.status}`),
           item.place ? String(item.place.latitude) : '',
           item.place ? String(item.place.longitude) : '',
+          String(item.ages?.from ?? ''),
+          String(item.ages?.to ?? ''),
         ],
       ]}
     />

@@ -1,9 +1,11 @@
-import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { itemChange, newItem } from '#domain/modules/masterlists/keep-masterlist-api.ts'
 import {
   codeFor,
+  hasAges,
   hasPlace,
   type MasterlistName,
+  OLDEST,
   PARENTS,
 } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { ApiInput } from '#domain/wire.ts'
@@ -19,13 +21,19 @@ export type ItemValues = {
   code: string
   parentId: string
   place: { latitude: string; longitude: string }
+  ages: { from: number | ''; to: number | '' }
 }
-type Facts = Pick<ApiInput<'PUT /admin/masterlists/{id}'>['body'], 'name' | 'parentId' | 'place'>
+type Facts = Pick<ApiInput<'PUT /admin/masterlists/{id}'>['body'], 'name' | 'parentId' | 'place' | 'ages'>
 type Form = ContractForm<ItemValues>
 
 /** What the operations take of the fields. */
-export const factsOf = (list: MasterlistName, { name, parentId, place }: ItemValues) =>
-  ({ name, parentId: parentId || null, place: hasPlace(list) ? place : null }) as unknown as Facts
+export const factsOf = (list: MasterlistName, { name, parentId, place, ages }: ItemValues) =>
+  ({
+    name,
+    parentId: parentId || null,
+    place: hasPlace(list) ? place : null,
+    ages: hasAges(list) ? { from: ages.from, to: ages.to === '' ? null : ages.to } : null,
+  }) as unknown as Facts
 
 type ItemFormProps = {
   title: string
@@ -52,6 +60,7 @@ export function ItemForm({ title, list, item, parentId, submitLabel, onClose, se
         latitude: item?.place ? String(item.place.latitude) : '',
         longitude: item?.place ? String(item.place.longitude) : '',
       },
+      ages: { from: item?.ages?.from ?? '', to: item?.ages?.to ?? '' },
     },
     follows: item !== null,
     schema: item ? itemChange : newItem,
@@ -59,8 +68,11 @@ export function ItemForm({ title, list, item, parentId, submitLabel, onClose, se
       item
         ? { ...factsOf(list, values), version: item.version }
         : { ...factsOf(list, values), list, ...(values.code && { code: values.code }) },
-    check: (values): Record<string, string> =>
-      PARENTS[list]?.required && !values.parentId ? { parentId: required('required') } : {},
+    check: ({ parentId: chosen, ages: { from, to } }): Record<string, string> => ({
+      ...(PARENTS[list]?.required && !chosen && { parentId: required('required') }),
+      ...(hasAges(list) && from === '' && { 'ages.from': required('required') }),
+      ...(hasAges(list) && from !== '' && to !== '' && to < from && { 'ages.to': t('agesReversed') }),
+    }),
     words: path => (path === 'code' ? t('codeInvalid') : undefined),
     send,
   })
@@ -88,6 +100,7 @@ export function ItemForm({ title, list, item, parentId, submitLabel, onClose, se
           key={form.key('name.hi')}
         />
       </SimpleGrid>
+      {hasAges(list) && <AgeFields form={form} />}
       <ParentField list={list} item={item} form={form} />
       <TextInput
         label={t('code')}
@@ -121,6 +134,30 @@ function ParentField({ list, item, form }: { list: MasterlistName; item: Item | 
       value={form.values.parentId || null}
       onChange={value => form.setFieldValue('parentId', value ?? '')}
     />
+  )
+}
+
+/** The years of an age group; a form that offers it fills them in. */
+function AgeFields({ form }: { form: Form }) {
+  const t = useT('admin.masterlists')
+  return (
+    <SimpleGrid cols={2} spacing="md">
+      {(['from', 'to'] as const).map(side => (
+        <NumberInput
+          key={side}
+          label={t(side === 'from' ? 'ageFrom' : 'ageTo')}
+          description={t(side === 'from' ? 'ageFromHint' : 'ageToHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={OLDEST}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          inputMode="numeric"
+          {...form.getInputProps(`ages.${side}`)}
+        />
+      ))}
+    </SimpleGrid>
   )
 }
 

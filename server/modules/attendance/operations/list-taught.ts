@@ -1,6 +1,7 @@
 import { rowsToSkip } from '#domain/kernel/paging.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
-import { ageGroupOf, attendanceShare } from '#domain/modules/attendance/attendance-rules.ts'
+import { attendanceShare } from '#domain/modules/attendance/attendance-rules.ts'
+import { ageSpanOf } from '#domain/modules/learners/age-groups.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listTaught, listTaughtPlaces, type TaughtRow } from '../history-queries.ts'
@@ -32,7 +33,7 @@ function taughtAnswer(row: TaughtRow, now: Date) {
   return {
     learnerId: row.learnerId,
     name: row.name,
-    ageGroup: ageGroupOf(row.dateOfBirth, localDateOf(now, row.timeZone)),
+    ageGroup: ageSpanOf(row.dateOfBirth, localDateOf(now, row.timeZone)),
     alert: row.alert,
     center: { id: row.centerId, name: row.centerName },
     batches: row.batches,

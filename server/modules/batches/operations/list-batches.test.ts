@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
@@ -244,7 +245,27 @@ describe('the classes of a batch', () => {
 })
 
 describe('what a batch can be made of', () => {
-  type Answer = { items: { center: { name: string }; services: object[]; experts: { name: string }[] }[] }
+  type Answer = {
+    items: {
+      center: { name: string }
+      services: object[]
+      experts: { name: string }[]
+      ageGroups: { name: { en: string }; from: number; to: number | null }[]
+    }[]
+  }
+  test('offers the age groups that have years and are not put away', async () => {
+    const group = (en: string, details: object, status = 'active') =>
+      sql`insert into masterlist_items (id, list, code, name_en, name_hi, details, status)
+        values (gen_random_uuid(), 'age_group', ${en}, ${en}, ${en}, ${JSON.stringify(details)}::jsonb, ${status})`.execute(
+        tx,
+      )
+    await group('Juniors', { from: 7, to: 10 })
+    await group('Without years', {})
+    await group('Put away', { from: 3, to: 4 }, 'inactive')
+    const { items } = (await world.run(listChoices, { actor: member(center) })) as Answer
+    expect(items[0]?.ageGroups).toMatchObject([{ name: { en: 'Juniors' }, from: 7, to: 10 }])
+  })
+
   test('is told for the member’s center, with those who have an active agreement', async () => {
     const { items } = (await world.run(listChoices, { actor: member(center) })) as Answer
     expect(items).toHaveLength(1)

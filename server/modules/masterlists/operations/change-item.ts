@@ -16,10 +16,10 @@ export const changeItem = operation('PUT /admin/masterlists/{id}', async (ctx, {
   await updateItem(ctx.tx, item.id, facts)
   const isRenamed = item.name.en !== facts.name.en || item.name.hi !== facts.name.hi
   if (item.list === 'service' && isRenamed) await ctx.enqueue(RENEW_SEARCH, { serviceId: item.id })
-  const { list, name, parent, latitude, longitude } = item
+  const { list, name, parent, latitude, longitude, ages } = item
   return answerItem(ctx, item.id, 'change', {
     list,
     ...facts,
-    before: { name, parentId: parent?.id ?? null, latitude, longitude },
+    before: { name, parentId: parent?.id ?? null, latitude, longitude, ages },
   })
 })

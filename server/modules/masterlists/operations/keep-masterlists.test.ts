@@ -6,6 +6,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refusalSentence } from '#domain/refusals.ts'
 import { renewSearch } from '#server/modules/discovery/public.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { aBatch } from '#server/testing/batches.ts'
 import { anonymous, signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anExpert, anItem, aUser } from '#server/testing/people.ts'
@@ -139,6 +140,42 @@ describe('adding', () => {
       select details from masterlist_items where code = 'shivajinagar-pune'`.execute(db)
     expect(rows).toEqual([{ details: { ...place, city: 'Pune' } }])
     expect(await names({ list: 'city', parentId: first?.id })).toEqual(['Bengaluru', 'Shivajinagar'])
+  })
+})
+
+describe('an age group', () => {
+  const group = (ages: object | null, en = '7 to 10 years') =>
+    add({ list: 'age_group', name: { en, hi: `${en} हि` }, ages })
+
+  test('has its years, both ends or no end, and no other list has', async () => {
+    expect(await group({ from: 7, to: 10 })).toMatchObject({ ages: { from: 7, to: 10 } })
+    const adults = await group({ from: 18 }, 'Adults')
+    expect(adults).toMatchObject({ ages: { from: 18, to: null } })
+    expect(await group(null, 'Nobody')).toMatchObject({ fields: [{ path: 'ages.from', code: 'required' }] })
+    expect(await group({ from: 9, to: 8 }, 'Backwards')).toMatchObject({
+      fields: [{ path: 'ages.to', code: 'ages_reversed' }],
+    })
+    const amenity = { list: 'amenity', name: { en: 'Parking', hi: 'पार्किंग' }, ages: { from: 1 } }
+    expect(await add(amenity)).toMatchObject({ fields: [{ path: 'ages', code: 'not_offered' }] })
+    const { id, version, name } = adults as { id: string; version: number; name: { en: string; hi: string } }
+    expect(await change(id, { name, version, ages: { from: 18, to: 59 } })).toMatchObject({
+      ages: { from: 18, to: 59 },
+    })
+  })
+
+  test('is in use by the batches of exactly its years, and cannot be deleted while there is one', async () => {
+    const item = (await group({ from: 7, to: 10 })) as { id: string }
+    const adults = (await group({ from: 18 }, 'Adults')) as { id: string }
+    await group({ from: 60 }, 'Seniors')
+    const batchId = await aBatch(db, { centerId: await aCenter(db), serviceId: await anItem(db) })
+    const ages = (from: number | null, to: number | null) =>
+      sql`update batches set age_from = ${from}, age_to = ${to} where id = ${batchId}`.execute(db)
+    await ages(7, 10)
+    expect(await show(item.id)).toMatchObject({ uses: [{ by: 'batches', count: 1 }], can: { remove: false } })
+    expect(await remove(item.id)).toMatchObject({ code: 'item_in_use' })
+    await ages(18, null)
+    expect(await readUses(db, adults.id)).toEqual([{ by: 'batches', count: 1 }])
+    expect(await remove(item.id)).not.toMatchObject({ code: 'item_in_use' })
   })
 })
 
