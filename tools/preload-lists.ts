@@ -3,6 +3,10 @@ import type { Plugin } from 'vite'
 /** What stands in the browser before a file of the build runs: the file itself and all it imports, by file name. */
 const standing = new Map<string, Set<string>>()
 
+/** Screens of public pages, by file name: their pages bring all they stand on (server/http/pages.ts). */
+const broughtByPage = new Set<string>()
+let publicEntry = ''
+
 /** Remembers which files come with which, before Vite writes its lists. */
 export const rememberImports: Plugin = {
   name: 'remember-imports',
@@ -11,6 +15,7 @@ export const rememberImports: Plugin = {
     order: 'pre',
     handler(_options, bundle) {
       standing.clear()
+      broughtByPage.clear()
       const importsOf = (file: string) => {
         const chunk = bundle[file]
         return chunk?.type === 'chunk' ? chunk.imports : []
@@ -20,6 +25,10 @@ export const rememberImports: Plugin = {
         // A set goes on to what is added while it is walked.
         for (const name of found) for (const next of importsOf(name)) found.add(next)
         standing.set(file, found)
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || !chunk.facadeModuleId) continue
+        if (chunk.facadeModuleId.endsWith('/web/public/main.tsx')) publicEntry = file
+        if (chunk.facadeModuleId.includes('/web/screens/')) broughtByPage.add(file)
       }
     },
   },
@@ -28,7 +37,9 @@ export const rememberImports: Plugin = {
 /**
  * Vite writes beside each `import()` which other files come with it, so that all are asked for at once. It names those too
  * that stand in the browser already, because the file with the `import()` needs them itself: for the frame of a role that
- * was 10 kB of names on every first load.
+ * was 10 kB of names on every first load. A public page asks for its files by itself.
  */
-export const onlyMissing = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
-  needed.filter(name => !standing.get(hostId)?.has(name))
+export const onlyMissing = (file: string, needed: string[], { hostId }: { hostId: string }) =>
+  hostId === publicEntry && broughtByPage.has(file)
+    ? []
+    : needed.filter(name => !standing.get(hostId)?.has(name))

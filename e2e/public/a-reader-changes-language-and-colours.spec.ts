@@ -4,14 +4,17 @@ import { openPublic } from '../open-public.ts'
 import { open, signIn } from '../sign-in.ts'
 
 test('a reader changes to Hindi and to dark colours, and both stay', async ({ page }) => {
-  const fonts: string[] = []
+  const [fonts, sheets]: [string[], string[]] = [[], []]
   page.on('request', request => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'font') fonts.push(pathname)
+    if (request.resourceType() === 'stylesheet') sheets.push(pathname)
   })
   const wholeScript = () => fonts.filter(path => /[/]devanagari-/.test(path))
   await openPublic(page)
   await expect.poll(() => fonts.some(path => path.includes('language-names'))).toBe(true)
   expect(wholeScript(), 'one word of Hindi does not bring the whole script').toEqual([])
+  expect(sheets, 'styles came with the page').toEqual([])
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: 'हिन्दी' }).click()

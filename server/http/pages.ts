@@ -41,7 +41,7 @@ interface Shown {
   language: 'en' | 'hi'
   scheme: 'light' | 'dark' | null
   url: string
-  assets: { styles: string[]; fonts: string[]; modules: string[] }
+  assets: { styles: string[]; styleFiles: string[]; fonts: string[]; modules: string[] }
 }
 
 /** What dist/ssr/server.js exports. */
@@ -229,8 +229,10 @@ function publicAssets(
     if (!font) throw new Error(`the font ${name} is not in the build`)
     return `/${font.file}`
   })
+  const sheets = [...new Set(chunks.flatMap(chunk => chunk.css ?? []))]
   return {
-    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(readStyle),
+    styles: sheets.map(readStyle),
+    styleFiles: sheets.map(file => `/${file}`),
     fonts,
     modules: chunks.map(chunk => `/${chunk.file}`),
   }

@@ -5,6 +5,8 @@ import type { PublicPage } from './page.ts'
 export type PageAssets = {
   /** Style sheets as text. They stand in the page: asking for them would cost a slow phone another round trip. */
   styles: readonly string[]
+  /** Where those sheets stand as files. What is named, switched off, is neither fetched nor asked for again by the script. */
+  styleFiles: readonly string[]
   /** Wanted for the first paint. */
   fonts: readonly string[]
   /** The entry, then what it will ask for: fetched after the page has been painted. */
@@ -67,6 +69,7 @@ function headOf(parts: DocumentParts): string[] {
     `<title>${name}</title>`,
     `<meta name="description" content="${about}">`,
     `<style>${assets.styles.join('')}</style>`,
+    ...assets.styleFiles.map(href => `<link rel="stylesheet" href="${safe(href)}" disabled>`),
     ...assets.fonts.map(preloadFont),
     `<link rel="canonical" href="${link}">`,
     `<link rel="alternate" hreflang="en" href="${link}?language=en">`,
