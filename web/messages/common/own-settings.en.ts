@@ -3,7 +3,7 @@ export const ownSettings = {
   title: 'Settings',
   language: 'Language',
   notifications: 'Notifications',
-  notificationsText: 'What you are told, and on which way.',
+  notificationsText: 'What we tell you about, and how.',
   help: 'Help',
   helpText: 'Something does not work or is not clear? Write to us: you get a number, and an answer.',
   write: 'Write to us',
