@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fillToScale } from '#database/demo/scale.ts'
 import type { Tables } from '#database/tables.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { findCenters, findLeads, findUsers } from './modules/discovery/quick-search-queries.ts'
+import { wholeReads } from '#server/testing/whole-reads.ts'
+import * as quick from './modules/discovery/quick-search-queries.ts'
+import { readSearchBasis } from './modules/discovery/word-queries.ts'
 import { readLeads } from './modules/leads/lead-queries.ts'
 import { readCenters, readPlaces } from './modules/onboarding/center-list-queries.ts'
 import { readUsers } from './modules/users/user-queries.ts'
@@ -11,10 +13,22 @@ import { readUsers } from './modules/users/user-queries.ts'
 const database = await testDatabase()
 const tx = database.kysely as unknown as Transaction<Tables>
 const size = {
-  ...{ centers: 4000, experts: 200, learners: 4000, classes: 20, bookings: 4 },
+  ...{ centers: 4000, experts: 4000, learners: 6000, classes: 6000, bookings: 4000 },
   ...{ seed: 7, today: '2026-11-21' },
 }
+const OF_ADMINS = ['users', 'centers', 'leads']
+/** What grows with every center, expert and family; each of them has a small share of it. */
+const GROWING = [
+  ...['batches', 'batch_experts', 'bookings', 'centers', 'class_participants', 'class_session_experts'],
+  ...['class_sessions', 'engagements', 'experts', 'invoices', 'learner_guardians', 'learners', 'memberships'],
+  ...['order_lines', 'orders', 'requests', 'search_words', 'users'],
+]
+const now = new Date('2026-11-21T06:00:00Z')
 const firstPage = { limit: 25, offset: 1, skip: 0, after: null }
+
+let centerId: string
+let expertId: string
+let learnerIds: string[]
 
 beforeAll(async () => {
   await fillToScale(database.connection, size)
@@ -24,42 +38,34 @@ beforeAll(async () => {
      from (select name, row_number() over (order by id) as n from users where name is not null limit 4000) u`,
   )
   await database.pool.query('vacuum analyze leads')
+  await database.pool.query(
+    `insert into class_participants (class_session_id, learner_id, kind)
+       select s.id, m.learner_id, 'walk_in' from class_sessions s
+       cross join lateral (select m.learner_id from memberships m where m.center_id = s.center_id limit 4) m
+       where s.kind = 'batch'`,
+  )
+  await database.pool.query(
+    `insert into requests (id, kind, status, center_id, asker_kind, asker_id, asked_by, answerer_kind, answerer_id,
+         subject_kind, subject_id, created_at, expires_at)
+       select gen_random_uuid(), 'learner_joins_center', 'pending', m.center_id, 'learner', m.learner_id, l.created_by,
+         'center', m.center_id, 'center', m.center_id, now(), now() + interval '9 days'
+       from memberships m join learners l on l.id = m.learner_id`,
+  )
+  await database.pool.query(
+    `insert into invoices (id, kind, seller_id, center_id, order_id, buyer_user_id, financial_year, serial, number, issued_on,
+         happened_at, created_at, buyer_name, place_of_supply, currency, taxable_amount, cgst_amount, sgst_amount, igst_amount,
+         total_amount, paper)
+       select gen_random_uuid(), 'receipt', center_id, center_id, id, buyer_user_id, 2026, n, 'R/26/' || n, '2026-11-01',
+         now(), now(), '', '29', currency, 100, 0, 0, 0, 100, '{}'
+       from (select o.*, row_number() over (partition by center_id order by id) as n from orders o) o`,
+  )
+  await database.pool.query('vacuum analyze class_participants, requests, invoices')
+  const { rows } = await database.pool.query(
+    `select e.center_id, e.expert_id, array(select b.learner_id from bookings b where b.center_id = e.center_id limit 3) as learners
+     from engagements e where exists (select from bookings b where b.expert_id = e.expert_id) order by e.id limit 1`,
+  )
+  ;({ center_id: centerId, expert_id: expertId, learners: learnerIds } = rows[0])
 }, 120_000)
-
-afterEach(() => vi.restoreAllMocks())
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: PlanNode[]
-}
-
-/** The tables that the statements of a call read from end to end. To walk the newest until a page is full is no such reading. */
-async function wholeReads(call: () => Promise<unknown>): Promise<string[]> {
-  const executor = database.kysely.getExecutor()
-  const executed = vi.spyOn(executor, 'executeQuery')
-  await call()
-  const statements = executed.mock.calls.map(([compiled]) => compiled)
-  expect(statements.length).toBeGreaterThan(0)
-  const client = await database.pool.connect()
-  try {
-    // As on the disk of today, which PostgreSQL's own default does not know yet.
-    await client.query('set random_page_cost = 1.1')
-    const plans = []
-    for (const { sql, parameters } of statements) {
-      const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters])
-      plans.push(...flat(rows[0]['QUERY PLAN'][0].Plan))
-    }
-    return plans
-      .filter(node => node['Node Type'] === 'Seq Scan')
-      .map(node => node['Relation Name'] ?? '')
-      .filter(name => ['users', 'centers', 'leads'].includes(name))
-  } finally {
-    client.release(true)
-  }
-}
-
-const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
 /** A name in either script, two words, a slip, a phone in full and its end. */
 test.each(['karani', 'करणी', 'meki santo', 'kranai', '+919000000012', '00012'])(
@@ -71,10 +77,43 @@ test.each(['karani', 'करणी', 'meki santo', 'kranai', '+919000000012', '0
       map: () => readPlaces(tx, { search }, 500),
       leads: () =>
         readLeads(tx, { ...firstPage, today: size.today, sortBy: 'createdAt', sortOrder: 'desc', search }),
-      quickUsers: () => findUsers(tx, search, 5),
-      quickCenters: () => findCenters(tx, search, 5),
-      quickLeads: () => findLeads(tx, search, 5),
+      quickUsers: () => quick.findUsers(tx, search, 5),
+      quickCenters: () => quick.findCenters(tx, search, 5),
+      quickLeads: () => quick.findLeads(tx, search, 5),
     }
-    for (const [name, call] of Object.entries(lists)) expect(await wholeReads(call), name).toEqual([])
+    for (const [name, call] of Object.entries(lists))
+      expect(await wholeReads(database, OF_ADMINS, call), name).toEqual([])
+  },
+)
+
+/** A name in either script, two words, a slip, the end of a phone, the beginning of a code. */
+test.each(['karani', 'करणी', 'meki santo', 'kranai', '00012', 'bk-1'])(
+  'looking for %s, a center, an expert and a family read no whole table that grows with the others',
+  async text => {
+    const center = { centerId, serviceIds: null }
+    const asked = { text, serviceIds: [], now, limit: 5 }
+    const { words } = await readSearchBasis(tx, { homeOf: null, words: text.split(' ') })
+    const lists = {
+      learners: () => quick.findLearnersOfCenter(tx, center, text, 5),
+      experts: () => quick.findExpertsOfCenter(tx, center, text, 5),
+      batches: () => quick.findBatches(tx, { kind: 'center', ...center }, text, 5),
+      bookings: () => quick.findBookings(tx, { kind: 'center', ...center }, asked),
+      orders: () => quick.findOrders(tx, center, { text, number: text }, 5),
+      invoices: () => quick.findInvoices(tx, center, text, 5),
+      requests: () => quick.findRequests(tx, center, text, 5),
+      taught: () => quick.findTaught(tx, expertId, text, now, 5),
+      centers: () => quick.findCentersOfExpert(tx, expertId, text, 5),
+      ownBatches: () => quick.findBatches(tx, { kind: 'expert', expertId }, text, 5),
+      ownBookings: () => quick.findBookings(tx, { kind: 'expert', expertId }, asked),
+      family: () => quick.findFamily(tx, learnerIds, text, 5),
+      familyBookings: () => quick.findBookings(tx, { kind: 'family', learnerIds }, asked),
+      publicCenters: () => quick.findPublic(tx, 'centers', { text, words, limit: 5 }),
+      publicExperts: () => quick.findPublic(tx, 'experts', { text, words, limit: 5 }),
+      words: () => readSearchBasis(tx, { homeOf: null, words: text.split(' ') }),
+    }
+    const read: string[] = []
+    for (const [name, call] of Object.entries(lists))
+      for (const table of await wholeReads(database, GROWING, call)) read.push(`${name}: ${table}`)
+    expect(read).toEqual([])
   },
 )
