@@ -74,11 +74,11 @@ export const privacy: Policy = {
       title: 'For how long',
       blocks: [
         [
-          'Your account and your family’s profiles: until you erase them.',
+          'Your account, your family’s profiles and the profile of an expert: until you erase them, in the app under “More”.',
           'Bookings and attendance: three years after the class.',
-          'Payments, invoices and refunds: eight years, because tax and company law ask for it. After an erasure they stand there without your name; only the documents that were issued (invoices, credit notes, statements of experts and what a bank was told to pay) keep the name, and where the law asks for it the address, that is printed on them. No child is named on them.',
+          'Payments, invoices and refunds: eight years, because tax and company law ask for it. After an erasure they stand there without your name; only the documents that were issued (invoices, credit notes, agreements and statements of experts, and what a bank was told to pay) keep the name, and where the law asks for it the address, that is printed on them. No child is named on them.',
           'What you sent through a form: as long as it takes to answer and follow it up, or until you ask for it to be deleted.',
-          'Papers that were handed in for verification: ninety days after nobody needs them any more (not accepted, replaced, ended, or their owner has left), their files are removed. That a paper was there stays, with its kind, its sealed number and until when it held.',
+          'Papers that were handed in for verification: ninety days after nobody needs them any more (not accepted, replaced, ended, or their owner has left), their files are removed. That a paper was there stays, with its kind, its sealed number and until when it held. Who erases the profile takes all of it along at once.',
           'One-time codes: five minutes, and only in a form from which the code cannot be read.',
           'Technical records and the record of who did what: at least one year, as the Rules require, and longer only while an incident is being looked into.',
         ],
@@ -91,8 +91,8 @@ export const privacy: Policy = {
         [
           'See what is kept about you and your family, and who got it.',
           'Have it corrected or completed.',
-          'Take it with you, in a common format.',
-          'Have it erased. What the law makes us keep is kept without your name, except for what is printed on documents of money.',
+          'Take it with you, in a common format: the app makes the file under “More”.',
+          'Have it erased. What the law makes us keep is kept without your name, except for what is printed on agreements and documents of money.',
           'Take back a consent.',
           'Name somebody who may use these rights for you if you die or cannot act.',
           'Complain, and get an answer.',
