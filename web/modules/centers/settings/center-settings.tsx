@@ -105,7 +105,7 @@ export function CenterSettings({ title }: { title: string }) {
       ) : (
         <QueryState query={settings}>{found => <BookingScreen tab={tab} settings={found} />}</QueryState>
       )}
-      {centerId && (
+      {centerId && (tab === 'profile' || tab === 'pictures') && (
         <Box mt="lg">
           <PublicPageCard of="center" handle={centerId} canChange={canEditProfile} />
         </Box>
