@@ -1,0 +1,82 @@
+import { admin, type ExpectedAccess } from './row.ts'
+
+/** What everybody has: a sign-in, a bell, files, lists. */
+export const everybody: Record<string, ExpectedAccess> = {
+  // ——— signing in, and oneself ———
+  'code.send': { who: 'anybody' },
+  'session.start': {
+    who: 'anybody',
+    ids: { 'body.verificationId': { open: 'booking' } },
+    input: () => ({ body: { code: '123456' } }),
+  },
+  'session.list': { who: 'signed in' },
+  'session.revoke': { who: 'signed in', ids: { 'params.id': 'session' } },
+  'session.revokeothers': { who: 'signed in' },
+  'session.refresh': { who: 'anybody', input: () => ({ body: { refreshToken: 'x'.repeat(60) } }) },
+  'session.open': { who: 'anybody', input: () => ({ body: { token: 'x'.repeat(60), role: 'learner' } }) },
+  'session.end': { who: 'signed in' },
+  'me.show': { who: 'signed in' },
+  'me.update': { who: 'signed in' },
+  'ownCode.send': { who: 'signed in', ids: { 'body.subjectId': { open: 'booking' } } },
+  'live.ticket': { who: 'signed in' },
+  'config.show': { who: 'anybody' },
+  'demo.cast': { who: 'anybody' },
+  'demo.inbox': { who: 'anybody' },
+
+  // ——— notifications ———
+  'notification.list': { who: 'signed in' },
+  'notification.count': { who: 'signed in' },
+  'notification.read': { who: 'signed in', ids: { 'params.id': 'notification' } },
+  'notification.readAll': { who: 'signed in', ids: { 'body.newestId': { open: 'notification' } } },
+  'notificationSettings.show': { who: 'signed in' },
+  'notificationSettings.replace': { who: 'signed in', ids: { 'body.childrenWithMessages.0': 'learner' } },
+  'push.show': { who: 'signed in' },
+  'push.registerFcm': {
+    who: 'signed in',
+    ids: { 'body.userId': { kind: 'user', foreign: ['push_for_another'] } },
+  },
+  'push.registerWebPush': { who: 'signed in' },
+  'push.forgetDevice': { who: 'signed in' },
+
+  // ——— everybody with an account ———
+  'user.list': { who: admin },
+  'user.show': { who: admin, ids: { 'params.id': { open: 'user' } } },
+  'user.changestatus': { who: admin, ids: { 'params.id': { open: 'user' } } },
+  'user.planMerge': {
+    who: admin,
+    ids: { 'params.id': { open: 'user' }, 'query.duplicateId': { open: 'user' } },
+  },
+  'user.merge': {
+    who: admin,
+    ids: { 'params.id': { open: 'user' }, 'body.duplicateId': { open: 'user' } },
+    input: () => ({ body: { reason: 'One person with two numbers', seal: 'none' } }),
+  },
+
+  // ——— files ———
+  'file.start': {
+    who: 'signed in',
+    input: () => ({ body: { purpose: 'media', name: 'notes.txt', size: 10 } }),
+  },
+  'file.receive': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.progress': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.discard': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.show': { who: 'signed in', ids: { 'params.id': 'file' } },
+  'file.read': { who: 'anybody', ids: { 'params.id': 'file', 'query.session': { open: 'booking' } } },
+
+  // ——— lists ———
+  'savedfilter.list': { who: { expert: true, center: 'member', admin: true } },
+  'savedfilter.save': {
+    who: { expert: true, center: 'member', admin: true },
+    input: () => ({
+      body: { list: '/expert/bookings GET /bookings', name: 'Mine', values: { status: 'past' } },
+    }),
+  },
+  'savedfilter.change': {
+    who: { expert: true, center: 'member', admin: true },
+    ids: { 'params.id': 'saved filter' },
+  },
+  'savedfilter.delete': {
+    who: { expert: true, center: 'member', admin: true },
+    ids: { 'params.id': 'saved filter' },
+  },
+}

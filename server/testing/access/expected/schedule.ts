@@ -1,0 +1,175 @@
+import { classPeople, type ExpectedAccess, expert, family, learner, staff, teachers } from './row.ts'
+
+/** The schedule, rolls and make-up classes. */
+export const schedule: Record<string, ExpectedAccess> = {
+  // ——— the schedule ———
+  'feed.list': { who: classPeople('bookings:view') },
+  'feed.make': {
+    who: classPeople('bookings:view'),
+    ids: {
+      'body.learnerIds.0': { filter: 'learner' },
+      'body.expertId': { filter: 'expert' },
+      'body.spaceId': { filter: 'space' },
+    },
+  },
+  'feed.renew': { who: classPeople('bookings:view'), ids: { 'params.id': 'feed' } },
+  'feed.revoke': { who: classPeople('bookings:view'), ids: { 'params.id': 'feed' } },
+  'feed.read': { who: 'anybody', input: own => ({ params: { token: own.feedToken } }) },
+  'class.fits': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'class', 'query.spaceId': { filter: 'space' } },
+    input: () => ({ query: { startsAt: '2026-12-03T06:00:00Z' } }),
+  },
+  'class.move': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'class',
+      'body.spaceId': { kind: 'space', foreign: ['not_found', 'series_clash', 'changed_meanwhile'] },
+    },
+    input: () => ({ body: { startsAt: '2026-12-03T06:00:00Z', version: 1 } }),
+  },
+  'class.unmove': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'class' },
+    input: () => ({ body: { startsAt: '2026-12-03T06:00:00Z' } }),
+  },
+  'proposal.list': { who: classPeople('bookings:manage'), ids: { 'params.id': 'class' } },
+  'reschedule.ask': {
+    who: classPeople('bookings:manage'),
+    ids: { 'params.id': 'class' },
+    input: () => ({ body: { startsAt: ['2026-12-02T06:00:00Z'] } }),
+  },
+  'reschedule.list': { who: classPeople('bookings:view'), ids: { 'query.classId': { filter: 'class' } } },
+  'reschedule.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'reschedule' } },
+  'reschedule.answer': {
+    who: classPeople('bookings:manage'),
+    ids: { 'params.id': 'reschedule', 'body.learnerId': 'learner', 'body.can.0': 'proposal' },
+  },
+  'reschedule.decide': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'reschedule',
+      'body.proposalId': { kind: 'proposal', foreign: ['not_found', 'changed_meanwhile'] },
+    },
+  },
+  'reschedule.announce': { who: teachers('bookings:manage'), ids: { 'params.id': 'reschedule' } },
+  'reschedule.undo': { who: teachers('bookings:manage'), ids: { 'params.id': 'reschedule' } },
+  // Only who asked may take it back; here that is the center.
+  'reschedule.withdraw': {
+    unstaged: true,
+    who: classPeople('bookings:manage'),
+    ids: { 'params.id': 'reschedule' },
+  },
+  'calloff.quote': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
+  'class.calloff': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
+  'class.restore': { who: staff('bookings:manage'), ids: { 'params.id': 'class' } },
+  'substitute.list': {
+    who: staff('bookings:manage'),
+    ids: { 'params.id': 'class', 'query.classIds.0': { filter: 'class' } },
+  },
+  'class.substitute': {
+    who: staff('bookings:manage'),
+    ids: {
+      'params.id': 'class',
+      'body.fromExpertId': 'expert',
+      'body.toExpertId': 'expert',
+      'body.classIds.0': 'class',
+    },
+  },
+  'compensation.list': { who: family('bookings:view') },
+  'compensation.show': { who: family('bookings:view'), ids: { 'params.id': 'compensation' } },
+  'compensation.choose': { who: learner, ids: { 'params.id': 'compensation' } },
+  'displacement.plan': {
+    who: staff('bookings:manage'),
+    ids: { 'query.spaceIds.0': 'space', 'query.expertId': 'expert' },
+    input: () => ({ query: { from: '2026-12-20T00:00:00Z', until: '2026-12-21T00:00:00Z' } }),
+  },
+  'displacement.make': {
+    who: staff('bookings:manage'),
+    ids: {
+      'body.spaceIds.0': 'space',
+      'body.expertId': 'expert',
+      'body.classes.0.id': { kind: 'class', foreign: ['displacement_changed'] },
+      'body.classes.0.choice.spaceId': { kind: 'space', foreign: ['displacement_changed'] },
+      'body.classes.0.choice.expertId': { kind: 'expert', foreign: ['displacement_changed'] },
+    },
+    input: () => ({
+      body: {
+        from: '2026-12-20T00:00:00Z',
+        until: '2026-12-21T00:00:00Z',
+        reason: 'Rain',
+        close: false,
+        classes: [{ version: 1, choice: { to: 'space' } }],
+      },
+    }),
+  },
+  'class.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },
+  'schedule.busy': {
+    who: staff('bookings:view'),
+    input: () => ({ query: { startDate: '2026-11-20', endDate: '2026-12-20' } }),
+  },
+  'schedule.list': {
+    who: classPeople('bookings:view'),
+    ids: {
+      'query.centerId': { filter: 'center' },
+      'query.serviceId': { filter: 'service' },
+      'query.expertId': { filter: 'expert' },
+      'query.spaceId': { filter: 'space' },
+      'query.learnerId': { filter: 'learner' },
+    },
+    input: () => ({ query: { startDate: '2026-11-20', endDate: '2026-12-20' } }),
+  },
+
+  // ——— rolls, absences and make-up classes ———
+  'roll.list': { who: teachers('attendance:view') },
+  'roll.near': { who: teachers('attendance:view') },
+  'roll.show': { who: teachers('attendance:view'), ids: { 'params.id': 'class' } },
+  'roll.mark': {
+    who: teachers('attendance:manage'),
+    ids: {
+      'params.id': 'class',
+      'body.marks.0.id': { open: 'booking' },
+      'body.marks.0.learnerId': { open: 'learner' },
+      'body.marks.0.seen.0': { open: 'booking' },
+    },
+  },
+  'walkin.add': {
+    who: staff('attendance:manage'),
+    ids: { 'params.id': 'class', 'body.learnerId': 'learner' },
+    unstaged: true,
+  },
+  'absence.show': { who: learner, ids: { 'params.id': 'class' } },
+  'absence.tell': {
+    who: family('attendance:manage'),
+    ids: { 'params.id': 'class', 'body.learnerId': 'learner' },
+  },
+  'absence.takeback': {
+    who: family('attendance:manage'),
+    ids: { 'params.id': 'class', 'params.learnerId': 'learner' },
+  },
+  'attendance.show': {
+    who: classPeople('attendance:view'),
+    ids: { 'params.id': 'learner', 'query.centerId': { filter: 'center' } },
+  },
+  'taught.list': {
+    who: expert,
+    ids: { 'query.centerId': { filter: 'center' }, 'query.batchId': { filter: 'batch' } },
+  },
+  'credit.list': { who: family('attendance:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
+  'credit.give': {
+    who: staff('attendance:manage'),
+    ids: { 'body.learnerId': 'learner', 'body.serviceId': { kind: 'service', foreign: ['not_found'] } },
+  },
+  'opening.list': { who: family('attendance:view'), ids: { 'params.id': 'credit' } },
+  'credit.reserve': {
+    who: family('attendance:manage'),
+    ids: { 'params.id': 'credit', 'body.classId': { kind: 'class', foreign: ['opening_gone'] } },
+  },
+  'credit.cancel': { who: family('attendance:manage'), ids: { 'params.id': 'credit' } },
+  'credit.extend': {
+    who: staff('attendance:manage'),
+    ids: { 'params.id': 'credit' },
+    input: () => ({ body: { expiresOn: '2027-06-01' } }),
+  },
+  'credit.revoke': { who: staff('attendance:manage'), ids: { 'params.id': 'credit' } },
+}
