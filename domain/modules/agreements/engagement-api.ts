@@ -11,6 +11,7 @@ import {
   pageQuery,
   shortText,
 } from '../../kernel/fields.ts'
+import { namedCenter } from '../centers/named-center.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { feeField } from './agreement-api.ts'
 import { agreementStates } from './agreement-states.ts'
@@ -40,12 +41,7 @@ export const engagementAnswer = z
     status: z.enum(statuses),
     /** The side that asked; null for those from before anybody could ask. */
     askedBy: z.enum(SIDES).nullable(),
-    center: z.object({
-      id: idField,
-      slug: z.string(),
-      name: z.string(),
-      city: z.string(),
-      timeZone: z.string(),
+    center: namedCenter.extend({
       currency: z.string(),
       phone: z.string().nullable(),
       pictureId: idField.nullable(),

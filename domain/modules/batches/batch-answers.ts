@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idField, moneySchema } from '../../kernel/fields.ts'
+import { namedCenter } from '../centers/named-center.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { dateChoice, weeklyTimes } from './batch-fields.ts'
 import { BATCH_STATUSES, BATCH_TYPES, EXPERT_PARTS, JOININGS, PRICE_PERS, TRIALS } from './batch-words.ts'
@@ -18,13 +19,7 @@ export const batchAnswer = z
     /** Fewer take part than its minimum, and the time of decision is still to come. */
     isAtRisk: z.boolean(),
     isFull: z.boolean(),
-    center: z.object({
-      id: idField,
-      slug: z.string(),
-      name: z.string(),
-      city: z.string(),
-      timeZone: z.string(),
-    }),
+    center: namedCenter,
     service: namedPair,
     space: named.nullable(),
     experts: z.array(z.object({ id: idField, name: z.string(), part: z.enum(EXPERT_PARTS) })),

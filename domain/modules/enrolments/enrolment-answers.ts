@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idField, moneySchema } from '../../kernel/fields.ts'
+import { PRICE_PERS } from '../batches/batch-words.ts'
+import { namedCenter } from '../centers/named-center.ts'
 import { discountSaid } from '../discounts/discount-api.ts'
 import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
@@ -48,15 +50,9 @@ export const enrolmentAnswer = z
       startsOn: z.string(),
       endsOn: z.string().nullable(),
       price: moneySchema,
-      pricePer: z.enum(['month', 'term', 'class', 'pack']),
+      pricePer: z.enum(PRICE_PERS),
     }),
-    center: z.object({
-      id: idField,
-      slug: z.string(),
-      name: z.string(),
-      city: z.string(),
-      timeZone: z.string(),
-    }),
+    center: namedCenter,
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     /** The one class of a trial. */
