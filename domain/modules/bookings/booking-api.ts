@@ -13,7 +13,6 @@ import {
   optionalFilter,
   search,
 } from '../../kernel/fields.ts'
-import { namedCenter } from '../centers/named-center.ts'
 import { DISCOUNT_REFUSALS, discountSaid, discountWish, discountWishText } from '../discounts/discount-api.ts'
 import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
@@ -40,10 +39,15 @@ export const bookingAnswer = z
     endsAt: z.string(),
     minutes: z.number().int(),
     heldUntil: z.string().nullable(),
-    center: namedCenter.extend({
+    center: z.object({
+      id: idField,
+      slug: z.string(),
+      name: z.string(),
       addressLine: z.string(),
+      city: z.string(),
       latitude: z.number(),
       longitude: z.number(),
+      timeZone: z.string(),
       phone: z.string().nullable(),
     }),
     space: z.object({ id: idField, name: z.string() }).nullable(),
