@@ -5,9 +5,13 @@ test('a family sees its money at a center, pays a class with it, and finds that 
   page,
 }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/more/payments?status=due' })
+  // The newest may be what another journey is about to pay.
   await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Kathak, 60 min' })
     .getByRole('button', { name: /^Pay ₹/ })
-    .first()
+    .last()
     .click()
   const paying = page.getByRole('dialog', { name: /^Pay for/ })
   await paying.getByRole('button', { name: /^Use ₹.* of it$/ }).click()

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { base } from '../cast.ts'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import { base, call } from '../cast.ts'
+import { newPhone, signUp } from '../newcomer.ts'
 import { openPublic } from '../open-public.ts'
-import { open, signIn } from '../sign-in.ts'
+import { openSession } from '../sessions.ts'
+import { bring, open } from '../sign-in.ts'
 
 test('a reader changes to Hindi and to dark colours, and both stay', async ({ page }) => {
   const [fonts, sheets]: [string[], string[]] = [[], []]
@@ -48,7 +51,12 @@ test('without script the language stands in the address', async ({ browser }) =>
 })
 
 test('somebody signed in changes language and colours from their own menu', async ({ page }) => {
-  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/bookings' })
+  // Of their own: messages to them go out in their language from then on.
+  const phone = newPhone()
+  await signUp(phone, 'Farida Sheikh')
+  const session = await openSession('learner', phone)
+  await bring(page, 'learner', session)
+  await open(page, '/learner/bookings')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
@@ -58,4 +66,7 @@ test('somebody signed in changes language and colours from their own menu', asyn
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const headers = { authorization: `Bearer ${session.tokens.accessToken}` }
+  const me = () => call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, headers)
+  await expect.poll(async () => (await me()).user.language).toBe('hi')
 })
