@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { base, call } from '../cast.ts'
 import { newPhone, signUp } from '../newcomer.ts'
-import { openPublic } from '../open-public.ts'
+import { openPublic, takenOver } from '../open-public.ts'
 import { openSession } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'
 
@@ -24,6 +24,7 @@ test('a reader changes to Hindi and to dark colours, and both stay', async ({ pa
   await expect(html).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
   await expect.poll(() => wholeScript().length).toBeGreaterThan(0)
+  await takenOver(page)
 
   const before = await html.getAttribute('data-mantine-color-scheme')
   const other = before === 'dark' ? 'light' : 'dark'
