@@ -10,12 +10,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { chooseLanguage } from '#web/browser/choose-language.ts'
-import { queryClient } from '#web/browser/query.ts'
-import { signOut } from '#web/browser/sessions.ts'
 import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useHelp } from '#web/modules/accounts/public.ts'
+import { useHelp, useLeave } from '#web/modules/accounts/public.ts'
 import { lastPlaceOf } from '#web/routes/last-place.ts'
 import languageNames from '#web/ui/language-names.module.css'
 import { MenuFrame } from '#web/ui/menu-frame.tsx'
@@ -27,12 +25,7 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const help = useHelp()
-
-  const leave = async () => {
-    await signOut(role)
-    queryClient.clear()
-    await navigate({ to: '/sign-in', search: { role } as never })
-  }
+  const leave = useLeave(role)
 
   return (
     <MenuFrame position="bottom-end" width={248} face={face}>

@@ -2,14 +2,14 @@ import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/c
 import { IconBell, IconDevices, IconLogout, IconMessageQuestion } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { chooseLanguage } from '#web/browser/choose-language.ts'
-import { queryClient, useApiQuery } from '#web/browser/query.ts'
-import { signOut } from '#web/browser/sessions.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { isLanguage } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { Section } from '#web/ui/section.tsx'
 import { useHelp } from './use-help.ts'
+import { useLeave } from './use-leave.ts'
 
 type OwnSettingsProps = { of: 'expert' | 'learner' }
 
@@ -97,12 +97,8 @@ function Account({ of: role }: OwnSettingsProps) {
   const shell = useT('common.shell')
   const devices = useT('common.devices')
   const navigate = useNavigate()
+  const leave = useLeave(role)
   const me = useApiQuery('GET /me', {})
-  const leave = async () => {
-    await signOut(role)
-    queryClient.clear()
-    await navigate({ to: '/sign-in', search: { role } as never })
-  }
   return (
     <Section title={t('account')}>
       <Group justify="space-between" gap="sm">

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Role } from '#domain/access/roles.ts'
+import { queryClient } from '#web/browser/query.ts'
+import { signOut } from '#web/browser/sessions.ts'
+
+/** The way out of a role: nothing that was read stays on the screen's side, and the role's sign-in follows. */
+export function useLeave(role: Role): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    await signOut(role)
+    queryClient.clear()
+    await navigate({ to: '/sign-in', search: { role } as never })
+  }
+}
