@@ -1,7 +1,8 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useDevicePlace } from '#web/browser/device-place.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { AreaSelect, useAreas } from './area-select.tsx'
+import { useAreas } from '#web/ui/map/area-select.tsx'
+import { AreaSelect } from './area-select.tsx'
 import { type Discovery, SOURCES, type Source } from './use-discovery.ts'
 
 /** Where distances are measured from: the home, the device, or a place picked by its name or on the map. */

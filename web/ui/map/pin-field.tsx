@@ -1,13 +1,10 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDevicePlace } from '#web/browser/device-place.ts'
-import { useApiQuery } from '#web/browser/query.ts'
-import { useNames, useT } from '#web/messages/use-messages.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { AreaSelect, type Pin, useAreas } from './area-select.tsx'
 import { MapView } from './map-view.tsx'
-
-/** A place in degrees. */
-export type Pin = { latitude: number; longitude: number }
 
 type PinFieldProps = {
   pin: Pin | null
@@ -22,27 +19,19 @@ type PinFieldProps = {
 /** Where something is: an area or the device bring the pin near, then it is put by hand, by arrow keys or by its numbers. */
 export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldProps) {
   const t = useT('common.pinField')
-  const name = useNames()
-  const places = useApiQuery('GET /discovery/home', {}, { staleTime: 600_000 }).data?.places ?? []
+  const areas = useAreas()
   const device = useDevicePlace()
-  // A place has a label besides, which no form takes.
+  // A device says more than where it is, which no form takes.
   const put = ({ latitude, longitude }: Pin) => onPin({ latitude, longitude })
   return (
     <>
       <Group align="flex-end" gap="sm">
-        {places.length > 0 && (
-          <Select
-            label={t('area')}
-            description={t('areaHint')}
-            searchable
-            w={{ base: '100%', xs: 320 }}
-            data={places.map((place, index) => ({ value: String(index), label: name(place.label) }))}
-            onChange={index => {
-              const place = index === null ? undefined : places[Number(index)]
-              if (place) put(place)
-            }}
-          />
-        )}
+        <AreaSelect
+          label={t('area')}
+          description={t('areaHint')}
+          w={{ base: '100%', xs: 320 }}
+          onPick={put}
+        />
         <Button
           variant="default"
           leftSection={<IconCurrentLocation size={16} aria-hidden />}
@@ -67,7 +56,7 @@ export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldPro
         <MapView
           places={[]}
           origin={pin && (radius === undefined ? pin : { ...pin, radius })}
-          start={places[0]}
+          start={areas[0]}
           onPick={put}
           height={260}
           label={title}
