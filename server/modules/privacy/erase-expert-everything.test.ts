@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
-import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import { post } from '#server/modules/ledger/public.ts'
@@ -14,6 +13,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aPaperFile } from '#server/testing/papers.ts'
 import { aPaidMonth } from '#server/testing/payouts.ts'
 import { aCenter, anEngagement } from '#server/testing/people.ts'
+import { everyAnswer, type Reader } from '#server/testing/read-everything.ts'
 import { columnsThatSay, hangingOn, plantWords } from '#server/testing/whole-database.ts'
 import { erase } from './erase.ts'
 import { readScope } from './erasure-queries.ts'
@@ -190,11 +190,7 @@ const NOT_WORDS = new Set([
 
 /** Centers, families and admins go on reading their lists, and each thing that was the expert's. */
 async function expectPagesAnswer(hanging: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
-  const { rows: readers } = await sql<{
-    userId: string
-    role: 'center' | 'admin' | 'learner'
-    centerId: string | null
-  }>`
+  const { rows: readers } = await sql<Reader>`
     select user_id as "userId", 'center' as role, center_id as "centerId" from center_members
       where center_role = 'head' and status = 'active'
     union all (select id, 'admin', null from users where is_admin)
@@ -202,28 +198,11 @@ async function expectPagesAnswer(hanging: ReadonlyMap<string, ReadonlySet<string
   const broken: string[] = []
   // An agreement is shown as both sides verified it.
   let names = 0
-  for (const { userId, role, centerId } of readers) {
-    const token = await app.tokenOf(userId, role)
-    const headers = { authorization: `Bearer ${token}`, ...(centerId && { centerid: centerId }) }
-    for (const path of pathsOf(hanging)) {
-      const answer = await app.http.inject({ method: 'GET', url: `/api/v1${path}`, headers })
-      if (answer.statusCode >= 500) broken.push(`${role} ${path} ${answer.statusCode}`)
-      if (answer.body.includes(ERASED_NAMES.expert)) names += 1
-      if (/asha menon/i.test(answer.body) && !path.includes('/agreements'))
-        broken.push(`${role} ${path} names them`)
-    }
+  for await (const { role, path, status, body } of everyAnswer(app, readers, hanging)) {
+    if (status >= 500) broken.push(`${role} ${path} ${status}`)
+    if (body.includes(ERASED_NAMES.expert)) names += 1
+    if (/asha menon/i.test(body) && !path.includes('/agreements')) broken.push(`${role} ${path} names them`)
   }
   expect(broken).toEqual([])
   expect(names).toBeGreaterThan(0)
-}
-
-function pathsOf(hanging: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  return Object.keys(api).flatMap(key => {
-    const [method, path = ''] = key.split(' ')
-    if (method !== 'GET') return []
-    if (!path.includes('{')) return [path]
-    if (path.match(/\{/g)?.length !== 1 || !path.includes('{id}')) return []
-    const ids = [...(hanging.get(path.split('/')[1]?.replaceAll('-', '_') ?? '') ?? [])].slice(0, 2)
-    return ids.map(id => path.replace('{id}', id))
-  })
 }
