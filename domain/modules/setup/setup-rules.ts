@@ -1,0 +1,68 @@
+/** What has to be there before centers, experts and families can use an installation, in the order in which one does it. */
+export const SETUP_STEPS = ['admin', 'platform', 'plans', 'payee', 'codes', 'texts'] as const
+/** What an installation may go without. */
+export const SETUP_EXTRAS = ['online', 'center'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number] | (typeof SETUP_EXTRAS)[number]
+
+/** What an installation has, as its database and its settings say it. */
+export interface SetupFacts {
+  hasAdmin: boolean
+  /** An admin has saved name, city and language. */
+  isNamed: boolean
+  plansOnSale: number
+  payee: { upiId: string | null; hasBank: boolean } | null
+  /** Whether a payment gateway is on. */
+  online: boolean
+  /** Whether one-time codes reach people. */
+  codes: boolean
+  /** The terms of every role were taken over in the versions that are in force. */
+  textsTaken: boolean
+  activeCenters: number
+}
+
+/** How a center can pay for its plan. */
+export const PAYMENT_WAYS = ['online', 'upi', 'bank'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+export function paymentWays({ online, payee }: Pick<SetupFacts, 'online' | 'payee'>): PaymentWay[] {
+  return [
+    ...(online ? (['online'] as const) : []),
+    ...(payee?.upiId ? (['upi'] as const) : []),
+    ...(payee?.hasBank ? (['bank'] as const) : []),
+  ]
+}
+
+/** What keeps a new center from being activated: nobody to verify its transfer, nothing to buy, nowhere to pay. */
+export const PLATFORM_GAPS = ['admin', 'plan', 'payee'] as const
+export type PlatformGap = (typeof PLATFORM_GAPS)[number]
+
+/** What a center waits for that only the platform can do; empty where it can go on by itself. */
+export function platformGaps(
+  facts: Pick<SetupFacts, 'hasAdmin' | 'plansOnSale' | 'online' | 'payee'>,
+): PlatformGap[] {
+  const ways = paymentWays(facts)
+  return [
+    // What a gateway confirms, nobody has to verify.
+    ...(facts.hasAdmin || facts.online ? [] : (['admin'] as const)),
+    ...(facts.plansOnSale > 0 ? [] : (['plan'] as const)),
+    ...(ways.length > 0 ? [] : (['payee'] as const)),
+  ]
+}
+
+/** Every step with whether it is done, those that are needed first. */
+export function setupSteps(facts: SetupFacts): { step: SetupStep; isDone: boolean; isNeeded: boolean }[] {
+  const done: Record<SetupStep, boolean> = {
+    admin: facts.hasAdmin,
+    platform: facts.isNamed,
+    plans: facts.plansOnSale > 0,
+    payee: paymentWays(facts).length > 0,
+    codes: facts.codes,
+    texts: facts.textsTaken,
+    online: facts.online,
+    center: facts.activeCenters > 0,
+  }
+  return [
+    ...SETUP_STEPS.map(step => ({ step, isDone: done[step], isNeeded: true })),
+    ...SETUP_EXTRAS.map(step => ({ step, isDone: done[step], isNeeded: false })),
+  ]
+}

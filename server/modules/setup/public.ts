@@ -1,0 +1,2 @@
+export { appointAdmin } from './appoint-admin.ts'
+export { newSetupAddress } from './setup-code.ts'

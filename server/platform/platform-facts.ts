@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Language } from '#domain/refusals.ts'
+import type { Listen } from './listen.ts'
+
+/** What an installation says of itself to everybody. */
+export interface PlatformFacts {
+  name: string
+  city: string | null
+  place: { latitude: number; longitude: number } | null
+  language: Language
+}
+
+/** What it says until an admin has saved something else. */
+export const FIRST_FACTS: PlatformFacts = { name: 'Triveni', city: null, place: null, language: 'en' }
+
+/** The channel on which processes tell one another that these have changed. */
+export const PLATFORM_CHANNEL = 'triveni_platform'
+
+/** The facts as the database has them. */
+export async function readPlatformFacts(db: Kysely<Tables>): Promise<PlatformFacts> {
+  const { rows } = await sql<{
+    name: string
+    city: string | null
+    latitude: number | null
+    longitude: number | null
+    language: Language
+  }>`select name, city, latitude, longitude, language from platform_settings`.execute(db)
+  const [row] = rows
+  if (!row) return FIRST_FACTS
+  const { name, city, language, latitude, longitude } = row
+  const place = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { name, city, place, language }
+}
+
+/** Remembers the facts, which every page shows: they are read when they change, never for a request. */
+export async function rememberPlatform(
+  db: Kysely<Tables>,
+  listen: Listen,
+): Promise<{ now: () => PlatformFacts; close: () => Promise<void> }> {
+  let facts = await readPlatformFacts(db)
+  const read = () =>
+    void readPlatformFacts(db).then(
+      found => {
+        facts = found
+      },
+      // The next change, or the next connection, reads them.
+      () => undefined,
+    )
+  const close = await listen(PLATFORM_CHANNEL, { onMessage: read, onUp: read, onDown: () => undefined })
+  return { now: () => facts, close }
+}

@@ -1,0 +1,165 @@
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+import { callIdentity } from '#web/browser/identity/call.ts'
+import { queryClient, useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { CodeInput } from '#web/modules/accounts/public.ts'
+import { PhoneField } from '#web/ui/form/phone-field.tsx'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+
+type Setup = ApiAnswer<'GET /setup'>
+type Asked = ApiAnswer<'POST /setup/code'>
+type Admin = ApiInput<'POST /setup/admin'>['body']
+
+/** Step one of setting up: who is the admin, proved by a code; or where to sign in, once there is one. */
+export function FirstAdmin() {
+  const t = useT('admin.setup')
+  const setup = useApiQuery('GET /setup', {})
+  // Read once: it goes out of the address, so that nobody reads it over a shoulder or in the history.
+  const [setupCode] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    document.title = t('title')
+  }, [t])
+  return (
+    <QueryState query={setup}>
+      {found =>
+        !found.isOpen ? (
+          <Done />
+        ) : found.codes === 'firebase' ? (
+          <Plain title={t('title')} text={t('firebase')} />
+        ) : setupCode === '' ? (
+          <Plain title={t('title')} text={t('noCode')} />
+        ) : (
+          <Proof setup={found} setupCode={setupCode} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Plain({ title, text }: { title: string; text: string }) {
+  return (
+    <Stack gap="md">
+      <Title order={1}>{title}</Title>
+      <Text>{text}</Text>
+    </Stack>
+  )
+}
+
+function Done() {
+  const t = useT('admin.setup')
+  return (
+    <Stack gap="md">
+      <Title order={1}>{t('complete')}</Title>
+      <Text c="dimmed">{t('completeText')}</Text>
+      <Button component="a" href="/sign-in?role=admin">
+        {t('signIn')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
+  const t = useT('admin.setup')
+  const required = useT('common.form')('required')
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const send = useMutation({
+    mutationFn: () => callIdentity<Asked>('/setup/code', { body: { setupCode, phone } }),
+    onSuccess: setAsked,
+  })
+  const make = useMutation({
+    mutationFn: async (body: Admin) => {
+      const { keepSession } = await import('#web/browser/identity/embedded.ts')
+      await keepSession('admin', await callIdentity<ApiAnswer<'POST /setup/admin'>>('/setup/admin', { body }))
+      queryClient.clear()
+      await navigate({ to: '/admin/setup', replace: true })
+    },
+  })
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMissing(!name.trim() || !phone)
+    if (name.trim() && phone && !send.isPending) send.mutate()
+  }
+  const prove = (full: string) => {
+    if (asked && full.length === 6 && !make.isPending)
+      make.mutate({ setupCode, verificationId: asked.verificationId, code: full, name: name.trim() })
+  }
+  const problem = send.error ?? make.error
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        if (!asked) return ask(event)
+        event.preventDefault()
+        prove(code)
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed" size="sm">
+          {t('step', { now: 1, all: 6 })}
+        </Text>
+        <Title order={1}>{t('steps.admin')}</Title>
+        {asked ? (
+          <>
+            <Text>{t(setup.codes === 'console' ? 'inConsole' : 'sent')}</Text>
+            <CodeInput
+              label={t('code')}
+              value={code}
+              onChange={setCode}
+              onComplete={prove}
+              error={make.error}
+            />
+          </>
+        ) : (
+          <>
+            <Text c="dimmed">{t('adminText')}</Text>
+            {setup.codes === 'console' && <Alert color="indigo">{t('noSms')}</Alert>}
+            <TextInput
+              label={t('name')}
+              autoComplete="name"
+              value={name}
+              maxLength={80}
+              onChange={event => setName(event.currentTarget.value)}
+              error={isMissing && !name.trim() ? required : undefined}
+            />
+            <PhoneField
+              value={phone}
+              onChange={setPhone}
+              error={isMissing && !phone ? required : undefined}
+            />
+          </>
+        )}
+        <Refusal problem={problem} />
+        <Button
+          type="submit"
+          size="md"
+          loading={send.isPending || make.isPending}
+          disabled={asked !== null && code.length !== 6}
+        >
+          {t(asked ? 'confirm' : 'sendCode')}
+        </Button>
+        {asked && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              make.reset()
+              setCode('')
+              setAsked(null)
+            }}
+          >
+            {t('otherNumber')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export { FirstAdmin } from './first-admin.tsx'
+export { PlatformSetup } from './platform-setup.tsx'
