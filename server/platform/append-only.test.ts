@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+
+const { kysely: db } = await testDatabase()
+
+/** Tables whose rows no statement may delete at will: a trigger for each row refuses it, or lets an erasure alone do it. */
+async function keptTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname as name from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and t.tgtype & 1 = 1 and t.tgtype & 2 = 2 and t.tgtype & 8 = 8
+      and (p.proname like 'refuse_change%' or p.prosrc ilike '%append-only%' or p.prosrc ilike '%never deleted%')
+    order by 1`.execute(db)
+  return rows.map(row => row.name)
+}
+
+test('the tables that are never emptied are the ledger, the trail and what people rely on', async () => {
+  expect(await keptTables()).toEqual(
+    expect.arrayContaining(['audit_entries', 'invoices', 'ledger_entries', 'ledger_transactions']),
+  )
+})
+
+test('the role the app runs as cannot truncate any of them, alone or by way of others', async () => {
+  for (const table of await keptTables()) {
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(db), table).rejects.toThrow(/append-only/)
+  }
+  // Whatever hangs on these is emptied with them.
+  await expect(sql`truncate users cascade`.execute(db)).rejects.toThrow(/append-only/)
+})
+
+test('a website in the database is an address that a browser opens, never one that it runs', async () => {
+  const { rows } = await sql<{ fits: boolean }>`
+    select pg_get_constraintdef(oid) like '%http%' as fits from pg_constraint
+    where conname = 'centers_website_check'`.execute(db)
+  expect(rows).toEqual([{ fits: true }])
+})
