@@ -20,7 +20,7 @@ export const DISPLACED_CLASSES_REFUSALS = {
     hi: 'इस कक्षा का बैच अब नहीं चलता, इसलिए यह कक्षा नहीं हो सकती। इसके बजाय नया बैच बनाएँ।',
     next: ['add_batch'],
   },
-  nothing_to_refund: {
+  class_not_paid: {
     status: 409,
     en: 'Nothing was paid for this class yet, so there is no money to give back. Take the make-up class.',
     hi: 'इस कक्षा का अभी कोई भुगतान नहीं हुआ, इसलिए वापस करने को कुछ नहीं है। इसके बदले की कक्षा लें।',

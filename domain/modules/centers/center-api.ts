@@ -96,6 +96,29 @@ export const centerSettings = z
 
 const byId = z.strictObject({ id: idField })
 
+/** The fingerprint of the plan that somebody said yes to; null: nothing was shown, so nothing may be hit. */
+const accepted = z.string().max(64).nullable().default(null)
+
+export const closingPlan = z
+  .object({
+    count: z.number().int(),
+    /** The first fifty, in order of time. */
+    classes: z.array(
+      z.object({
+        id: idField,
+        title: namePair,
+        startsAt: z.string(),
+        endsAt: z.string(),
+        spaceName: z.string().nullable(),
+      }),
+    ),
+    /** Whose times they are; null where there are none. */
+    timeZone: z.string().nullable(),
+    /** What a yes is given to; null where nothing is hit. */
+    fingerprint: z.string().nullable(),
+  })
+  .meta({ id: 'ClosingPlan' })
+
 const batchLoad = z.object({
   id: idField,
   name: z.string(),
@@ -116,27 +139,41 @@ export const centersApi = defineContract({
     access: { center: 'bookings:view' },
     answer: centerSettings,
   },
+  'POST /center/closing-plan': {
+    id: 'closing.plan',
+    summary:
+      'Which classes ahead other opening hours, a holiday or a closed space would hit. Changes nothing.',
+    access: { center: 'hours:manage' },
+    body: z.discriminatedUnion('close', [
+      z.strictObject({ close: z.literal('hours'), hours: openingHours }),
+      z.strictObject({ close: z.literal('day'), onDate: localDateField }),
+      z.strictObject({ close: z.literal('space'), spaceId: idField }),
+    ]),
+    answer: closingPlan,
+    refusals: ['whole_center_only'],
+    idempotency: 'none',
+  },
   'PUT /center/hours': {
     id: 'hours.replace',
     summary: 'Replace the weekly opening hours.',
-    access: { center: 'bookings:manage' },
-    body: z.strictObject({ hours: openingHours }),
+    access: { center: 'hours:manage' },
+    body: z.strictObject({ hours: openingHours, accepted }),
     answer: centerSettings,
-    refusals: ['whole_center_only', 'hours_overlap'],
+    refusals: ['whole_center_only', 'hours_overlap', 'classes_affected', 'classes_affected_changed'],
   },
   'POST /center/holidays': {
     id: 'holiday.add',
-    summary: 'Close the center for a day. Classes already booked stay and are named in the answer.',
-    access: { center: 'bookings:manage' },
-    body: z.strictObject({ onDate: localDateField, name: shortText(80) }),
+    summary: 'Close the center for a day. Classes already booked stay, once a yes was given to just these.',
+    access: { center: 'hours:manage' },
+    body: z.strictObject({ onDate: localDateField, name: shortText(80), accepted }),
     answer: z.object({ settings: centerSettings, classesThatDay: z.number().int() }),
     status: 201,
-    refusals: ['whole_center_only', 'already_exists'],
+    refusals: ['whole_center_only', 'already_exists', 'classes_affected', 'classes_affected_changed'],
   },
   'DELETE /center/holidays/{onDate}': {
     id: 'holiday.remove',
     summary: 'Open the center again on that day.',
-    access: { center: 'bookings:manage' },
+    access: { center: 'hours:manage' },
     params: z.strictObject({ onDate: localDateField }),
     answer: centerSettings,
     refusals: ['whole_center_only'],
@@ -144,7 +181,7 @@ export const centersApi = defineContract({
   'POST /center/spaces': {
     id: 'space.add',
     summary: 'Add a room, court or lane.',
-    access: { center: 'bookings:manage' },
+    access: { center: 'hours:manage' },
     body: spaceInput,
     answer: centerSettings,
     status: 201,
@@ -153,16 +190,25 @@ export const centersApi = defineContract({
   'PATCH /center/spaces/{id}': {
     id: 'space.update',
     summary: 'Change a space, or switch it off or on. Places cannot fall below what is booked.',
-    access: { center: 'bookings:manage' },
+    access: { center: 'hours:manage' },
     params: byId,
-    body: spaceInput.partial().extend({ status: z.enum(['active', 'inactive']).optional() }),
+    body: spaceInput
+      .partial()
+      .extend({ status: z.enum(['active', 'inactive']).optional(), accepted: accepted.optional() }),
     answer: centerSettings,
-    refusals: ['whole_center_only', 'already_exists', 'in_use', 'service_not_offered'],
+    refusals: [
+      'whole_center_only',
+      'already_exists',
+      'in_use',
+      'service_not_offered',
+      'classes_affected',
+      'classes_affected_changed',
+    ],
   },
   'DELETE /center/space-blocks/{id}': {
     id: 'space.reopen',
     summary: 'Let a space be booked again in a time that was closed; what is left of it, where it has begun.',
-    access: { center: 'bookings:manage' },
+    access: { center: 'hours:manage' },
     params: byId,
     answer: centerSettings,
     refusals: ['whole_center_only'],

@@ -92,10 +92,12 @@ export async function readDashboard(
           'spaceName', r.name,
           'learnerNames', (select coalesce(json_agg(l.name order by l.name), '[]') from learners l
             where l.id in (select b.learner_id
-              union select resource_id from claims where class_session_id = s.id and resource_kind = 'learner')),
+              union select resource_id from claims where class_session_id = s.id and resource_kind = 'learner')
+            and not exists (select from class_participants p where p.class_session_id = s.id and p.learner_id = l.id
+              and p.mark is null and p.absence_told_at is not null)),
           'missingNames', (select coalesce(json_agg(l.name order by l.name), '[]')
             from class_participants p join learners l on l.id = p.learner_id where p.class_session_id = s.id
-              and (p.mark in ('absent', 'excused') or p.mark is null and p.status = 'excused')),
+              and (p.mark in ('absent', 'excused') or p.mark is null and (p.status = 'excused' or p.absence_told_at is not null))),
           'status', s.status,
           'bookingId', b.id,
           'bookingStatus', b.status) order by s.starts_at, s.id), '[]')

@@ -8,6 +8,7 @@ import { addRate, retireRate } from './operations/change-rates.ts'
 import { addSpace, reopenSpace, updateSpace } from './operations/change-spaces.ts'
 import { listChoices } from './operations/list-choices.ts'
 import { offerService } from './operations/offer-service.ts'
+import { planClosing } from './operations/plan-closing.ts'
 import { replaceHours } from './operations/replace-hours.ts'
 import { replacePolicy } from './operations/replace-policy.ts'
 import { showDashboard } from './operations/show-dashboard.ts'
@@ -22,6 +23,7 @@ export const centerProfileHandlers = {
 export const centerHandlers = {
   'GET /center/choices': listChoices,
   'GET /center/settings': showSettings,
+  'POST /center/closing-plan': planClosing,
   'PUT /center/hours': replaceHours,
   'POST /center/holidays': addHoliday,
   'DELETE /center/holidays/{onDate}': removeHoliday,

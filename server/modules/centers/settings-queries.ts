@@ -88,6 +88,13 @@ export interface Hours {
   closesMinute: number
 }
 
+export async function readHours(tx: Tx, centerId: string): Promise<Hours[]> {
+  const { rows } = await sql<Hours>`
+    select weekday, opens_minute as "opensMinute", closes_minute as "closesMinute" from center_hours
+    where center_id = ${centerId}`.execute(tx)
+  return rows
+}
+
 export async function replaceHours(tx: Tx, centerId: string, hours: readonly Hours[]): Promise<void> {
   await sql`delete from center_hours where center_id = ${centerId}`.execute(tx)
   await sql`

@@ -12,10 +12,11 @@ export async function settingsOf(ctx: CenterCtx): Promise<Settings> {
   const settings = await readSettings(ctx.tx, ctx.actor, ctx.now)
   const isWhole = serviceScope(ctx.actor) === null
   const editBookings = mayInCenter(ctx.actor, 'bookings:manage')
+  const editHours = mayInCenter(ctx.actor, 'hours:manage')
   const editPrices = mayInCenter(ctx.actor, 'money:manage')
   const can = {
-    editHours: editBookings && isWhole,
-    editSpaces: editBookings && isWhole,
+    editHours: editHours && isWhole,
+    editSpaces: editHours && isWhole,
     editServices: editBookings,
     addServices: editBookings && isWhole,
     editPrices,

@@ -1,15 +1,19 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { whyNotClose } from '../closing-effect.ts'
 import { changed, whyNotWhole } from '../settings.ts'
 import * as settings from '../settings-queries.ts'
 
-/** Closes the center for a day. Classes that stand there stay, and are counted. */
+/** Closes the center for a day. Classes of that day stay, once somebody has said yes to those. */
 export const addHoliday = operation('POST /center/holidays', async (ctx, { body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused
   const { centerId } = ctx.actor.center
-  if (!(await settings.addHoliday(ctx.tx, centerId, body))) return refuse('already_exists')
-  const answer = await changed(ctx, { action: 'holiday.add', subjectKind: 'center', details: { ...body } })
+  const { accepted, ...holiday } = body
+  if (!(await settings.addHoliday(ctx.tx, centerId, holiday))) return refuse('already_exists')
+  const affected = await whyNotClose(ctx, { close: 'day', onDate: holiday.onDate }, accepted)
+  if (affected) return affected
+  const answer = await changed(ctx, { action: 'holiday.add', subjectKind: 'center', details: holiday })
   return {
     settings: answer,
     classesThatDay: await settings.countClassesOn(ctx.tx, centerId, body.onDate),

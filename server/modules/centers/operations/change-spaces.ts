@@ -1,6 +1,7 @@
 import { refuse } from '#domain/refusals.ts'
 import { openSpace, renumberPlaces } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { whyNotClose } from '../closing-effect.ts'
 import { notOffered } from '../offer-queries.ts'
 import { changed, whyNotWhole } from '../settings.ts'
 import { lockCenter } from '../settings-queries.ts'
@@ -36,6 +37,10 @@ export const updateSpace = operation('PATCH /center/spaces/{id}', async (ctx, { 
   if (await spaces.isNameTaken(tx, centerId, space.name, params.id)) return refuse('already_exists')
   const fresh = space.serviceIds.filter(id => !before.serviceIds.includes(id))
   if ((await notOffered(tx, centerId, fresh)).length > 0) return refuse('service_not_offered')
+  if (before.status === 'active' && space.status === 'inactive') {
+    const affected = await whyNotClose(ctx, { close: 'space', spaceId: params.id }, body.accepted ?? null)
+    if (affected) return affected
+  }
   await spaces.updateSpace(tx, params.id, space)
   const inTheWay = await renumberPlaces(tx, params.id, before.places, space.places, now)
   if (inTheWay > 0) {

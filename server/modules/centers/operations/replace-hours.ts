@@ -1,19 +1,16 @@
 import { firstEmpty, weeklyOverlap } from '#domain/modules/schedule/weekly-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { weekOf, whyNotClose } from '../closing-effect.ts'
 import { changed, whyNotWhole } from '../settings.ts'
 import { lockCenter, replaceHours as write } from '../settings-queries.ts'
 
-/** Replaces the weekly opening hours. Classes that stand outside them stay. */
+/** Replaces the weekly opening hours. Classes that fall outside them stay, once somebody has said yes to those. */
 export const replaceHours = operation('PUT /center/hours', async (ctx, { body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused
   const { centerId } = ctx.actor.center
-  const week = body.hours.map(({ weekday, opensMinute, closesMinute }) => ({
-    weekday,
-    fromMinute: opensMinute,
-    toMinute: closesMinute,
-  }))
+  const week = weekOf(body.hours)
   const empty = firstEmpty(week)
   if (empty >= 0) {
     const path = `hours.${empty}.closesMinute`
@@ -21,6 +18,8 @@ export const replaceHours = operation('PUT /center/hours', async (ctx, { body })
   }
   if (weeklyOverlap(week)) return refuse('hours_overlap')
   await lockCenter(ctx.tx, centerId)
+  const affected = await whyNotClose(ctx, { close: 'hours', hours: body.hours }, body.accepted)
+  if (affected) return affected
   await write(ctx.tx, centerId, body.hours)
   return changed(ctx, { action: 'hours.replace', subjectKind: 'center', details: { hours: body.hours } })
 })

@@ -57,6 +57,9 @@ async function call<K extends Key>(
   return isRefusal(answer) ? answer : (api[key].answer.parse(answer) as Answer)
 }
 
+const planOf = async (body: object) =>
+  (await call('POST /center/closing-plan', { body })) as unknown as ApiAnswer<'POST /center/closing-plan'>
+
 async function eventsAndAudit() {
   const events = await db.selectFrom('outbox_events').select(['kind', 'topics']).execute()
   const audit = await db
@@ -173,7 +176,8 @@ describe('holidays', () => {
   test('close the center for a day and count the classes of that local day', async () => {
     await aClass()
     await aClass(4)
-    const answer = await call('POST /center/holidays', fair)
+    const { fingerprint: accepted } = await planOf({ close: 'day', onDate: '2026-11-23' })
+    const answer = await call('POST /center/holidays', { body: { ...fair.body, accepted } })
     expect(answer).toMatchObject({
       classesThatDay: 2,
       settings: { holidays: [{ onDate: '2026-11-23', name: 'Fair' }] },
@@ -185,6 +189,64 @@ describe('holidays', () => {
     const params = { onDate: '2026-11-23' }
     expect((await call('DELETE /center/holidays/{onDate}', { params })).holidays).toEqual([])
     expect(await call('DELETE /center/holidays/{onDate}', { params })).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('closing what classes need', () => {
+  const mondays = (opensMinute: number, closesMinute: number) => [{ weekday: 1, opensMinute, closesMinute }]
+  const closings = {
+    'shorter hours': {
+      plan: () => ({ close: 'hours', hours: mondays(360, 1020) }),
+      save: (accepted: string | null) =>
+        call('PUT /center/hours', { body: { hours: mondays(360, 1020), accepted } }),
+    },
+    'a holiday': {
+      plan: () => ({ close: 'day', onDate: '2026-11-23' }),
+      save: (accepted: string | null) =>
+        call('POST /center/holidays', { body: { onDate: '2026-11-23', name: 'Fair', accepted } }),
+    },
+    'a space': {
+      plan: () => ({ close: 'space', spaceId: stage.spaceId }),
+      save: (accepted: string | null) =>
+        call('PATCH /center/spaces/{id}', {
+          params: { id: stage.spaceId },
+          body: { status: 'inactive', accepted },
+        }),
+    },
+  }
+  describe.each(Object.entries(closings))('%s', (_, { plan, save }) => {
+    test('shows the classes ahead first, and is saved with a yes to just these', async () => {
+      const { classSessionId } = await aClass()
+      const shown = await planOf(plan())
+      expect(shown).toMatchObject({
+        count: 1,
+        classes: [{ id: classSessionId, title: { en: 'Kathak' }, startsAt: FIVE.toISOString() }],
+      })
+      expect(await save(null)).toMatchObject({ code: 'classes_affected', extra: { count: 1 } })
+      expect(await save(shown.fingerprint)).not.toHaveProperty('code')
+    })
+
+    test('is refused where another class has come since, and changes nothing', async () => {
+      await aClass()
+      const { fingerprint } = await planOf(plan())
+      await aClass(2)
+      const before = await call('GET /center/settings')
+      expect(await save(fingerprint)).toMatchObject({ code: 'classes_affected_changed', extra: { count: 2 } })
+      const { hours, holidays, spaces } = before
+      expect(await call('GET /center/settings')).toMatchObject({ hours, holidays, spaces })
+    })
+
+    test('needs no yes where no class is hit', async () => {
+      expect(await planOf(plan())).toEqual({ count: 0, classes: [], timeZone: null, fingerprint: null })
+      expect(await save(null)).not.toHaveProperty('code')
+    })
+  })
+
+  test('does not count a class that was outside the hours before', async () => {
+    await aClass()
+    const { fingerprint } = await planOf({ close: 'hours', hours: mondays(360, 720) })
+    await call('PUT /center/hours', { body: { hours: mondays(360, 720), accepted: fingerprint } })
+    expect(await planOf({ close: 'hours', hours: [] })).toMatchObject({ count: 0 })
   })
 })
 
@@ -209,7 +271,8 @@ describe('spaces', () => {
     expect(await update(stage.spaceId, { name: 'Big hall' })).toMatchObject({
       spaces: [{ name: 'Big hall', places: 1 }],
     })
-    expect(await update(stage.spaceId, { status: 'inactive' })).toMatchObject({
+    const { fingerprint } = await planOf({ close: 'space', spaceId: stage.spaceId })
+    expect(await update(stage.spaceId, { status: 'inactive', accepted: fingerprint })).toMatchObject({
       spaces: [{ status: 'inactive', name: 'Big hall' }],
     })
   })

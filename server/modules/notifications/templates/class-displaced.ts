@@ -1,4 +1,5 @@
 import { choicesLink, sampleClassLink } from '../about-change.ts'
+import { asSentence } from '../sentence.ts'
 import { defineTemplate, type Said } from '../template.ts'
 
 const args = { center: 'text', reason: 'text', summary: 'name', chooseBy: 'moment' } as const
@@ -6,11 +7,11 @@ type Args = Said<typeof args>
 
 const en = ({ center, reason, summary }: Args) => ({
   title: 'Changes in your schedule',
-  body: `${center}: ${reason}. ${summary}.`,
+  body: `${center}: ${asSentence(reason, 'en')} ${summary}.`,
 })
 const hi = ({ center, reason, summary }: Args) => ({
   title: 'आपके कार्यक्रम में बदलाव',
-  body: `${center}: ${reason}। ${summary}।`,
+  body: `${center}: ${asSentence(reason, 'hi')} ${summary}।`,
 })
 
 /** Something came up, and classes are moved, covered or called off all at once: told once to everybody. */

@@ -1,9 +1,10 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatTime } from '#domain/kernel/time.ts'
+import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { stateOf, toneOf } from '#web/modules/schedule/public.ts'
+import { toneOf } from '#web/modules/schedule/public.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -72,10 +73,10 @@ function TodayRow({ one, zone, today }: { one: TodayClass; zone: string; today: 
         )}
       </Stack>
       <span>
-        <StatusBadge tone={toneOf(state)}>{states(`states.${stateOf(state)}`)}</StatusBadge>
+        <StatusBadge tone={toneOf(state)}>{states(`states.${shownState(state)}`)}</StatusBadge>
       </span>
     </UnstyledButton>
   )
 }
 
-type BookingState = Parameters<typeof stateOf>[0]['bookingStatus']
+type BookingState = Parameters<typeof shownState>[0]['bookingStatus']

@@ -5,10 +5,9 @@ import { formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -57,7 +56,6 @@ export function HolidaysTab({ settings, canEdit }: TabProps) {
 
 function HolidayRow({ holiday, canEdit }: { holiday: Holiday; canEdit: boolean }) {
   const t = useT('center.settings.holidays')
-  const text = useProblemText()
   const show = useShowSettings()
   const date = formatLocalDate(holiday.onDate, useLanguage())
   const remove = useApiMutation('DELETE /center/holidays/{onDate}', {
@@ -71,7 +69,7 @@ function HolidayRow({ holiday, canEdit }: { holiday: Holiday; canEdit: boolean }
           show(answer)
           toastDone(t('removed', { date }))
         },
-        onError: error => toastFailed(text(error)),
+        onError: error => toastRefused(error),
       },
     )
   return (

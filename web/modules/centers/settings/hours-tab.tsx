@@ -8,6 +8,7 @@ import { type Stretch, weekProblems } from '#web/ui/form/week-stretches.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { useClosing } from '../closing.tsx'
 import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
 import type { TabProps } from './tab-props.ts'
 
@@ -21,6 +22,7 @@ export function HoursTab({ settings, canEdit }: TabProps) {
   const text = useProblemText()
   const show = useShowSettings()
   const replace = useApiMutation('PUT /center/hours', { touches: settingsTouch })
+  const closing = useClosing()
   const [draft, setDraft] = useState<Stretch[] | null>(null)
   const value = draft ?? stretchesOf(settings.hours)
   const isWrong = weekProblems(value).size > 0
@@ -29,25 +31,28 @@ export function HoursTab({ settings, canEdit }: TabProps) {
     const hours = value
       .toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute)
       .map(one => ({ weekday: one.weekday, opensMinute: one.fromMinute, closesMinute: one.toMinute }))
-    replace.mutate(
-      { body: { hours } },
-      {
-        onSuccess: answer => {
-          show(answer)
-          setDraft(null)
-          toastDone(t('saved'))
+    const write = (accepted: string | null) =>
+      replace.mutate(
+        { body: { hours, accepted } },
+        {
+          onSuccess: answer => {
+            show(answer)
+            setDraft(null)
+            toastDone(t('saved'))
+          },
         },
-      },
-    )
+      )
+    void closing.ask({ close: 'hours', hours }, write).catch(() => undefined)
   }
 
   return (
     <Section title={t('tabs.hours')} text={t('hours.text')}>
       <WeekEditor value={value} onChange={setDraft} disabled={!canEdit} emptyLabel={t('hours.closed')} />
       <UnsavedGuard dirty={draft !== null} />
-      {replace.error && (
+      {closing.question}
+      {(replace.error ?? closing.problem) && (
         <Alert color="red" role="alert" mt="md">
-          {text(replace.error)}
+          {text(replace.error ?? closing.problem)}
         </Alert>
       )}
       <Group justify="flex-end" mt="md" gap="sm">
@@ -55,7 +60,11 @@ export function HoursTab({ settings, canEdit }: TabProps) {
         <Button variant="default" disabled={draft === null} onClick={() => setDraft(null)}>
           {actions('undo')}
         </Button>
-        <Button disabled={draft === null || isWrong || !canEdit} loading={replace.isPending} onClick={save}>
+        <Button
+          disabled={draft === null || isWrong || !canEdit}
+          loading={replace.isPending || closing.isLooking}
+          onClick={save}
+        >
           {actions('save')}
         </Button>
       </Group>

@@ -1,11 +1,11 @@
-import { ActionIcon, Alert, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconStar, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MOST_PICTURES } from '#domain/modules/centers/profile-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilePicture, PictureField } from '#web/modules/files/public.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { type CenterProfile, profileTouch, useCenterProfile } from '../profile-data.ts'
@@ -19,14 +19,13 @@ export function PicturesTab() {
 
 function Pictures({ profile }: { profile: CenterProfile }) {
   const t = useT('center.profile.pictures')
-  const text = useProblemText()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const change = useApiMutation('PUT /center/pictures', { touches: profileTouch })
   const { pictureIds, can, name } = profile
   const show = (fileIds: readonly string[]) => change.mutateAsync({ body: { fileIds: [...fileIds] } })
   const reorder = (fileIds: readonly string[]) => {
     setProblem(null)
-    show(fileIds).catch((error: unknown) => setProblem(text(error)))
+    show(fileIds).catch((error: unknown) => setProblem(error))
   }
   const without = (fileId: string) => pictureIds.filter(one => one !== fileId)
   return (
@@ -56,11 +55,7 @@ function Pictures({ profile }: { profile: CenterProfile }) {
             ))}
           </ol>
         )}
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <Refusal problem={problem} />
         {pictureIds.length < MOST_PICTURES ? (
           <PictureField
             // A new one starts empty again.

@@ -4,10 +4,9 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Rate, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -43,7 +42,6 @@ export function PricesTab({ settings, canEdit }: TabProps) {
 function RateRow({ rate, canEdit }: { rate: Rate; canEdit: boolean }) {
   const t = useT('center.settings.prices')
   const name = useNames()
-  const text = useProblemText()
   const show = useShowSettings()
   const retire = useApiMutation('DELETE /center/rates/{id}', { touches: settingsTouch })
   const service = name(rate.service.name)
@@ -56,7 +54,7 @@ function RateRow({ rate, canEdit }: { rate: Rate; canEdit: boolean }) {
           show(answer)
           toastDone(t('retired', { what }))
         },
-        onError: error => toastFailed(text(error)),
+        onError: error => toastRefused(error),
       },
     )
   return (

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Fieldset,
   Group,
@@ -17,6 +16,7 @@ import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -111,11 +111,7 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
               key={form.key('website')}
             />
             <MeanwhileNotice form={form} />
-            {form.problem && (
-              <Alert color="red" role="alert">
-                {form.problem}
-              </Alert>
-            )}
+            <FormRefusal form={form} />
             {canEdit && (
               <Group justify="flex-end">
                 <Button type="submit" loading={form.submitting} disabled={!form.isDirty()}>

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Select, Stack, Switch } from '@mantine/core'
+import { Button, Group, Select, Stack, Switch } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { policyProblem } from '../policy-check.ts'
@@ -127,11 +128,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
           </Stack>
         </Section>
         <MeanwhileNotice form={form} />
-        {form.problem && (
-          <Alert color="red" role="alert">
-            {form.problem}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group justify="flex-end">
           <Button
             type="submit"

@@ -3,11 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type OfferedService, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -43,7 +42,6 @@ function ServiceRow({ service, canEdit }: { service: OfferedService; canEdit: bo
   const t = useT('center.settings.services')
   const actions = useT('common.actions')
   const name = useNames()(service.name)
-  const text = useProblemText()
   const show = useShowSettings()
   const offer = useApiMutation('PUT /center/services/{id}', { touches: settingsTouch })
   const isOn = service.status === 'active'
@@ -58,7 +56,7 @@ function ServiceRow({ service, canEdit }: { service: OfferedService; canEdit: bo
           show(answer)
           toastDone(t(isOn ? 'switchedOff' : 'switchedOn', { name }))
         },
-        onError: error => toastFailed(text(error)),
+        onError: error => toastRefused(error),
       },
     )
   return (

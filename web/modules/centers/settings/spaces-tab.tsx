@@ -4,12 +4,12 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { OpenSpaceButton } from '#web/modules/classes/public.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SpanText } from '#web/ui/time-text.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import { useClosing } from '../closing.tsx'
 import { type Settings, type Space, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -69,21 +69,25 @@ function SpaceRow({ space, services, canEdit }: SpaceRowProps) {
   const t = useT('center.settings.spaces')
   const actions = useT('common.actions')
   const name = useNames()
-  const text = useProblemText()
   const show = useShowSettings()
   const update = useApiMutation('PATCH /center/spaces/{id}', { touches: settingsTouch })
   const isOn = space.status === 'active'
-  const toggle = () =>
+  const closing = useClosing()
+  const turn = (accepted: string | null) =>
     update.mutate(
-      { params: { id: space.id }, body: { status: isOn ? 'inactive' : 'active' } },
+      { params: { id: space.id }, body: { status: isOn ? 'inactive' : 'active', accepted } },
       {
         onSuccess: answer => {
           show(answer)
           toastDone(t(isOn ? 'switchedOff' : 'switchedOn', { name: space.name }))
         },
-        onError: error => toastFailed(text(error)),
+        onError: error => toastRefused(error),
       },
     )
+  const toggle = () =>
+    isOn
+      ? void closing.ask({ close: 'space', spaceId: space.id }, turn).catch(error => toastRefused(error))
+      : turn(null)
   const fitting = services
     .filter(service => space.serviceIds.includes(service.serviceId))
     .map(service => name(service.name))
@@ -114,12 +118,13 @@ function SpaceRow({ space, services, canEdit }: SpaceRowProps) {
             color="gray"
             size="compact-sm"
             disabled={!canEdit}
-            loading={update.isPending}
+            loading={update.isPending || closing.isLooking}
             aria-label={`${t(isOn ? 'off' : 'on')}: ${space.name}`}
             onClick={toggle}
           >
             {t(isOn ? 'off' : 'on')}
           </Button>
+          {closing.question}
         </>
       }
     />
