@@ -1,4 +1,5 @@
 import { type Money, money } from '../../kernel/money.ts'
+import { addDays, datesBetween, weekdayOf } from '../../kernel/time.ts'
 
 /** What a batch's price is for (rule R5). */
 export type PricePer = 'month' | 'term' | 'class' | 'pack'
@@ -18,39 +19,70 @@ export interface BatchPrice {
   packClasses: number | null
 }
 
+/** When a batch meets: its weekly pattern, and the local dates between which it runs. */
+export interface BatchRun {
+  /** ISO weekdays, Monday 1. */
+  weekdays: readonly number[]
+  /** Every how many weeks, counted from the week of `countedFrom`. */
+  interval: number
+  countedFrom: string
+  startsOn: string
+  endsOn: string | null
+  /** Classes are made up to this date; null where all of them are. */
+  plannedUntil: string | null
+  /** Dates of classes that were called off. */
+  calledOff: readonly string[]
+}
+
 /** What one payment covers: the classes between two local dates, both included, and their price before tax. */
 export interface Period {
   fromOn: string
   toOn: string
   classes: number
+  /** How many classes the whole price is for; as many as `classes` where the whole price is paid. */
+  ofClasses: number
   fee: Money
 }
 
 /**
  * The period that begins with the first of the classes still to come. `toCome`: what somebody would attend from now
- * on. `held`: all classes of the batch, those that are over too; a price for a month or term is shared out over them,
- * so that whoever joins in the middle pays the remaining classes alone. Null where nothing is left to attend.
+ * on. `held`: all classes of the batch, those that are over too. Null where nothing is left to attend.
+ *
+ * A price for a month is shared out over an ordinary month: the dates of the weekly pattern in that calendar month,
+ * whether or not the batch begins or ends in it. Who attends a part pays the share of the classes that are held for
+ * them, so that neither a holiday nor a class that was called off raises the price of the others or is paid for. Who
+ * attends every class of a month that the batch runs through pays the month's price, holidays or not.
  */
 export function nextPeriod(
   price: BatchPrice,
   toCome: readonly BatchClass[],
   held: readonly BatchClass[],
+  run: BatchRun,
 ): Period | null {
   const first = toCome[0]
   if (!first) return null
-  const covered = coveredBy(price, first, toCome)
+  const byMonth = price.per === 'month' || price.per === 'class'
+  // What is not planned yet is asked for with the next period, when there is a class to pay for.
+  const toOn = byMonth ? earlier(monthEnd(first.on), run.endsOn === null ? run.plannedUntil : null) : null
+  const covered = coveredBy(price, toCome, toOn)
+  const classes = covered.length
   const last = covered.at(-1) ?? first
-  const period = {
-    fromOn: first.on,
-    toOn: price.per === 'month' || price.per === 'class' ? monthEnd(first.on) : last.on,
-    classes: covered.length,
+  const period = { fromOn: first.on, toOn: toOn ?? last.on, classes }
+  if (price.per === 'class') {
+    return { ...period, ofClasses: classes, fee: money(price.amount * classes, price.currency) }
   }
-  const whole = wholeOf(price, first, held)
-  const fee =
-    price.per === 'class'
-      ? money(price.amount * covered.length, price.currency)
-      : shareOf(money(price.amount, price.currency), covered.length, Math.max(whole, covered.length))
-  return { ...period, fee }
+  const ofClasses = Math.max(wholeOf(price, first, classes, held, run), classes)
+  return { ...period, ofClasses, fee: shareOf(money(price.amount, price.currency), classes, ofClasses) }
+}
+
+/** How many classes a period is for, as an order's line says it: “2 of 9 classes”. */
+export function periodWords({ classes, ofClasses }: Pick<Period, 'classes' | 'ofClasses'>) {
+  const isPart = classes < ofClasses
+  const one = (isPart ? ofClasses : classes) === 1
+  return {
+    en: `${isPart ? `${classes} of ${ofClasses}` : classes} ${one ? 'class' : 'classes'}`,
+    hi: `${isPart ? `${ofClasses} में से ${classes}` : classes} ${classes === 1 ? 'कक्षा' : 'कक्षाएँ'}`,
+  }
 }
 
 /** The share of a sum for so many of its classes, rounded half up; shares of 0..n grow to the whole. */
@@ -66,16 +98,44 @@ export function monthEnd(on: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-function coveredBy(price: BatchPrice, first: BatchClass, toCome: readonly BatchClass[]): BatchClass[] {
-  if (price.per === 'term') return [...toCome]
-  if (price.per === 'pack') return toCome.slice(0, price.packClasses ?? 1)
-  const end = monthEnd(first.on)
-  return toCome.filter(each => each.on <= end)
+/** The dates of a batch's weekly pattern in the calendar month of a local date, as if it ran all through it. */
+export function patternDates(run: BatchRun, on: string): string[] {
+  const weekOf = (date: string) => Date.parse(`${addDays(date, 1 - weekdayOf(date))}T00:00:00Z`) / WEEK
+  const from = weekOf(run.countedFrom)
+  const days = datesBetween(`${on.slice(0, 7)}-01`, addDays(monthEnd(on), 1))
+  return days.filter(
+    date => run.weekdays.includes(weekdayOf(date)) && Math.round(weekOf(date) - from) % run.interval === 0,
+  )
 }
 
-function wholeOf(price: BatchPrice, first: BatchClass, held: readonly BatchClass[]): number {
+const WEEK = 7 * 86_400_000
+
+function earlier(on: string, other: string | null): string {
+  return other !== null && other < on ? other : on
+}
+
+function coveredBy(price: BatchPrice, toCome: readonly BatchClass[], toOn: string | null): BatchClass[] {
+  if (price.per === 'pack') return toCome.slice(0, price.packClasses ?? 1)
+  return toOn === null ? [...toCome] : toCome.filter(each => each.on <= toOn)
+}
+
+/** How many classes the whole price is for. */
+function wholeOf(
+  price: BatchPrice,
+  first: BatchClass,
+  classes: number,
+  held: readonly BatchClass[],
+  run: BatchRun,
+): number {
   if (price.per === 'term') return held.length
   if (price.per === 'pack') return price.packClasses ?? 1
-  const month = first.on.slice(0, 7)
-  return held.filter(each => each.on.startsWith(month)).length
+  const isInMonth = (on: string) => on.slice(0, 7) === first.on.slice(0, 7)
+  const ofMonth = held.filter(each => isInMonth(each.on)).length
+  const ordinary = patternDates(run, first.on)
+  const until = run.endsOn ?? run.plannedUntil
+  const runsThrough =
+    run.startsOn <= (ordinary[0] ?? first.on) &&
+    (until === null || until >= (ordinary.at(-1) ?? first.on)) &&
+    !run.calledOff.some(isInMonth)
+  return runsThrough && classes === ofMonth ? classes : Math.max(ordinary.length, ofMonth)
 }
