@@ -123,6 +123,18 @@ describe('money given back out of goodwill', () => {
   })
 })
 
+/** What the books have in cash, and what counts found too little, by account. */
+async function booked(centerId: string): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ name: string; amount: number }>(
+    `select trim(a.kind || ' ' || a.label) as name, sum(e.amount)::int as amount
+     from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where a.center_id = $1 and a.kind in ('center_cash', 'center_cash_difference')
+     group by 1 having sum(e.amount) <> 0`,
+    [centerId],
+  )
+  return Object.fromEntries(rows.map(row => [row.name, row.amount]))
+}
+
 describe('the cash drawer', () => {
   it('says who took what, and is closed once a day against the books', async () => {
     const scene = await bookingScene(database)
@@ -151,13 +163,27 @@ describe('the cash drawer', () => {
     expect(await desk.close({ expected: 60_000, counted: 60_000, kept: 60_001 })).toMatchObject({
       code: 'kept_above_counted',
     })
+    expect(
+      await desk.close({ expected: 60_000, counted: 60_000, kept: 20_000, takenTo: null }),
+    ).toMatchObject({ code: 'taken_to_missing' })
     expect(await desk.close({ expected: 60_000, counted: 59_000, kept: 20_000, note })).toMatchObject({
       difference: { amount: -1_000 },
       takenOut: { amount: 39_000 },
+      takenTo: 'bank',
       note,
     })
     expect(await desk.close({ expected: 20_000, counted: 20_000 })).toMatchObject({ code: 'day_closed' })
-    expect(settled(await desk.day())).toMatchObject({ isClosed: true, can: { close: false } })
+    expect(settled(await desk.day())).toMatchObject({
+      isClosed: true,
+      expected: { amount: 20_000 },
+      can: { close: false },
+    })
+    expect(await booked(scene.stage.centerId)).toEqual({
+      'center_cash bank': 39_000,
+      'center_cash cash': 20_000,
+      'center_cash upi': 80_000,
+      center_cash_difference: 1_000,
+    })
 
     // The next day begins with what was left, and with nothing of the day before.
     scene.at(60)
@@ -168,7 +194,13 @@ describe('the cash drawer', () => {
       moved: { amount: 80_000 },
       expected: { amount: 100_000 },
     })
-    settled(await desk.close({ expected: 100_000, counted: 100_000 }))
+    settled(await desk.close({ expected: 100_000, counted: 100_500, takenTo: 'safe', note: 'A coin roll' }))
+    expect(await booked(scene.stage.centerId)).toEqual({
+      'center_cash bank': 39_000,
+      'center_cash safe': 100_500,
+      'center_cash upi': 80_000,
+      center_cash_difference: 500,
+    })
     expect((await desk.closes()).items.map(close => close.onDate)).toEqual(['2026-11-22', '2026-11-21'])
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
+import { dayClosed } from '#domain/modules/ledger/ledger-postings.ts'
+import { differenceOf, takenOutOf } from '#domain/modules/money/day-close-rules.ts'
+import type { PostToLedger } from './cast-classes.ts'
 import { centerId } from './cast-venues.ts'
 import { demoId, insertRows } from './rows.ts'
 
@@ -26,14 +29,19 @@ interface Evening {
   name: string
 }
 
-/** Closes the drawers of the past evenings, each against what the books say came in cash since the one before. */
-export async function castMoneyDesk(tx: Kysely<Tables>, now: Date): Promise<void> {
+/** Closes the drawers of the past evenings, each against what the books say, and brings the rest to the bank. */
+export async function castMoneyDesk(tx: Kysely<Tables>, now: Date, post: PostToLedger): Promise<void> {
   const evenings = await listEvenings(tx, now)
-  const closes = evenings.flatMap((each, index) => {
+  const closes: ReturnType<typeof closeRow>[] = []
+  for (const [index, each] of evenings.entries()) {
     const before = evenings[index - 1]
-    return before?.centerId === each.centerId ? [closeRow(before, each)] : []
-  })
+    if (before?.centerId !== each.centerId) continue
+    const last = closes.at(-1)
+    const float = last?.center_id === each.centerId ? last.kept_amount : before.balance
+    closes.push(closeRow(before, float, each))
+  }
   await insertRows(tx, 'day_closes', closes)
+  for (const close of closes) await post(tx, [postingOf(close)], close.closed_at)
   await castTransfers(tx, now)
 }
 
@@ -78,9 +86,15 @@ async function listEvenings(tx: Kysely<Tables>, now: Date): Promise<Evening[]> {
   return rows
 }
 
-function closeRow(before: Evening, { centerId, currency, onDate, closedAt, by, name, ...is }: Evening) {
+function closeRow(
+  before: Evening,
+  float: number,
+  { centerId, currency, onDate, closedAt, by, name, ...is }: Evening,
+) {
   const moved = is.balance - before.balance
   const short = is.evening === SHORT.evening && moved >= SHORT.by ? SHORT.by : 0
+  const counted = float + moved - short
+  const kept = Math.min(FLOAT, counted)
   const taker = { userId: by, name, taken: moved, payments: is.payments - before.payments, handedOut: 0 }
   return {
     id: demoId(`day close ${centerId} ${onDate}`, closedAt),
@@ -90,12 +104,22 @@ function closeRow(before: Evening, { centerId, currency, onDate, closedAt, by, n
     since: before.closedAt,
     closed_at: closedAt,
     closed_by: by,
-    float_amount: FLOAT,
+    float_amount: float,
     moved_amount: moved,
-    counted_amount: FLOAT + moved - short,
-    kept_amount: FLOAT,
-    book_balance: is.balance,
+    counted_amount: counted,
+    kept_amount: kept,
+    taken_to: kept < counted ? ('bank' as const) : null,
+    book_balance: kept,
     takers: moved > 0 ? [taker] : [],
     note: short > 0 ? SHORT.note : '',
   }
+}
+
+function postingOf(close: ReturnType<typeof closeRow>) {
+  const { float_amount: float, moved_amount: moved, counted_amount: counted, kept_amount: kept } = close
+  return dayClosed({ centerId: close.center_id, currency: close.currency }, close.id, {
+    difference: differenceOf({ float, moved }, { counted }),
+    takenOut: takenOutOf({ counted, kept }),
+    takenTo: close.taken_to,
+  })
 }

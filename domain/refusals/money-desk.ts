@@ -6,6 +6,7 @@ export const MONEY_DESK_REFUSALS = {
     status: 409,
     en: 'Nothing was paid for this order that has not gone back already.',
     hi: 'इस ऑर्डर में ऐसा कुछ चुकाया नहीं गया जो अभी तक वापस न हुआ हो।',
+    next: ['reload'],
   },
   refund_too_high: {
     status: 422,
@@ -35,6 +36,13 @@ export const MONEY_DESK_REFUSALS = {
     status: 422,
     en: 'More cannot stay in the drawer than was counted.',
     hi: 'गिनी गई राशि से अधिक दराज़ में नहीं रह सकता।',
+    next: ['correct_fields'],
+  },
+  taken_to_missing: {
+    status: 422,
+    en: 'Choose where the cash you take out goes: bank or safe.',
+    hi: 'चुनें कि निकाला गया नकद कहाँ जाएगा: बैंक या तिजोरी।',
+    next: ['choose_where'],
   },
   difference_note: {
     status: 422,

@@ -95,7 +95,7 @@ async function balances(db: Tx, centerId: string): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select a.kind as account, e.currency, sum(e.amount)::bigint as amount
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where a.center_id = ${centerId} and a.kind in ('learner_receivable', 'learner_unapplied', 'learner_wallet', 'gateway_clearing', 'center_cash', 'expert_payable')
+    where a.center_id = ${centerId} and a.kind in ('learner_receivable', 'learner_unapplied', 'learner_wallet', 'gateway_clearing', 'center_cash', 'center_cash_difference', 'expert_payable')
     group by 1, 2 having sum(e.amount) <> 0 order by 1, 2`.execute(db)
   return rows
 }
@@ -118,6 +118,10 @@ async function expectedBalances(db: Tx, centerId: string): Promise<Balance[]> {
       union all
       select unnest(array['learner_wallet', 'center_cash']), currency, unnest(array[amount, -amount])
       from wallet_payouts where center_id = ${centerId}
+      union all
+      select unnest(array['center_cash', 'center_cash_difference']), currency,
+        unnest(array[1, -1]) * (counted_amount - float_amount - moved_amount)
+      from day_closes where center_id = ${centerId}
       union all
       select 'learner_wallet', o.currency, -coalesce(b.notice_owed_amount, 0)
       from bookings b join orders o on o.id = b.order_id where b.center_id = ${centerId}

@@ -35,6 +35,9 @@ export async function runCourse(house: MoneyHouse, seed: number): Promise<void> 
     if (status === 'open') await takeNamed(course, 'call off', one)
   }
   await settle(house, random)
+  // A day is closed once, between two courses; its own numbers leave the courses what they were.
+  const [one] = ordered
+  if (one) await takeNamed({ ...course, random: randomOf(-seed) }, 'close the day', one)
 }
 
 /** Says all that is left to say, twice, and lets refunds go their way. */

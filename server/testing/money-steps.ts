@@ -34,6 +34,7 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   'keep or hand out cash': [7, handOut],
   'choose for late money': [6, chooseForLateMoney],
   'let time pass': [6, letTimePass],
+  'close the day': [0, closeDay],
   'approve a month': [5, ({ house, random }) => approveMonth(house, random)],
   'send through the gateway': [6, ({ house, random }) => sendThroughGateway(house, random)],
   'settle a transfer': [7, ({ house, random }) => settleTransfer(house, random)],
@@ -182,6 +183,25 @@ async function letTimePass({ house }: Course): Promise<boolean> {
   house.minutes += 11
   house.scene.at(house.minutes)
   for (const job of [bookingJobs[0], moneyJobs[0], sendPayouts]) await house.scene.runJob(job)
+  return true
+}
+
+/** The desk counts the drawer, sometimes too little or too much, and takes most of it to the bank or into the safe. */
+async function closeDay({ house, random }: Course): Promise<boolean> {
+  const { world, desk } = house.scene
+  const { expected, can } = settled(await perform(world, 'GET /center/cash-day', desk))
+  if (!can.close) return false
+  const counted = Math.max(0, expected.amount + (random() < 0.3 ? Math.floor((random() - 0.5) * 1_000) : 0))
+  const body = {
+    expected: expected.amount,
+    counted,
+    kept: Math.floor(counted * random()),
+    takenTo: random() < 0.5 ? 'bank' : 'safe',
+    note: 'Counted twice',
+  }
+  settled(await perform(world, 'POST /center/day-closes', desk, { body }))
+  const left = settled(await perform(world, 'GET /center/cash-day', desk)).expected.amount
+  if (left !== body.kept) throw new Error(`the books have ${left} in the drawer, ${body.kept} stayed`)
   return true
 }
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, listAnswer, longText, moneySchema, pageQuery, paiseField } from '../../kernel/fields.ts'
 
+/** Where cash that leaves the drawer goes. */
+const takenTo = z.enum(['bank', 'safe'])
+
 /** What one person took and handed out in cash. */
 export const cashTaker = z
   .object({
@@ -20,7 +23,7 @@ export const openDay = z
     timeZone: z.string(),
     /** The close before, or the beginning of the day where there was none. */
     since: z.string(),
-    /** What the close before left in the drawer. */
+    /** What the close before left in the drawer; before the first one, what the books had. */
     float: moneySchema,
     /** Cash that came less cash that went, by the ledger. */
     moved: moneySchema,
@@ -50,6 +53,8 @@ export const dayClose = z
     kept: moneySchema,
     /** Counted less kept: what was taken out of the drawer. */
     takenOut: moneySchema,
+    /** Where that went. */
+    takenTo: takenTo.nullable(),
     takers: z.array(cashTaker),
     note: z.string(),
   })
@@ -60,6 +65,8 @@ export const closingBody = z.strictObject({
   expected: z.int(),
   counted: paiseField,
   kept: paiseField,
+  /** Where goes what is taken out; needed as soon as less stays than was counted. */
+  takenTo: takenTo.nullable().default(null),
   note: longText(500).default(''),
 })
 
@@ -81,11 +88,19 @@ export const dayClosesApi = defineContract({
   },
   'POST /center/day-closes': {
     id: 'dayclose.close',
-    summary: 'Close the day: what was counted against what the books say. Once a day, for ever.',
+    summary:
+      'Close the day: what was counted against what the books say, and where the rest goes. Posted, once a day, for ever.',
     access: { center: 'desk_payment:manage' },
     body: closingBody,
     answer: dayClose,
     status: 201,
-    refusals: ['whole_center_only', 'day_closed', 'cash_moved', 'kept_above_counted', 'difference_note'],
+    refusals: [
+      'whole_center_only',
+      'day_closed',
+      'cash_moved',
+      'kept_above_counted',
+      'taken_to_missing',
+      'difference_note',
+    ],
   },
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differenceOf, expectedIn, whyNotClose } from './day-close-rules.ts'
 
 const drawer = { float: 50_000, moved: 120_000 }
-const count = { counted: 170_000, kept: 50_000, note: '' }
+const count = { counted: 170_000, kept: 50_000, takenTo: 'bank', note: '' } as const
 
 describe('the drawer at the end of a day', () => {
   it('should hold what was left in it and what came, less what was handed out', () => {
@@ -22,6 +22,8 @@ describe('the drawer at the end of a day', () => {
     ['a difference with a word closes', { ...count, counted: 160_000, note: 'Change for the tea' }, null],
     ['more cannot stay than was counted', { ...count, kept: 170_001 }, 'kept_above_counted'],
     ['all may stay', { ...count, kept: 170_000 }, null],
+    ['what is taken out goes somewhere', { ...count, takenTo: null }, 'taken_to_missing'],
+    ['where nothing is taken out it goes nowhere', { ...count, kept: 170_000, takenTo: null }, null],
   ] as const)('%s', (_, given, reason) => {
     expect(whyNotClose(drawer, given)).toBe(reason)
   })

@@ -1,3 +1,5 @@
+import type { TakenTo } from '../ledger/ledger-postings.ts'
+
 /** What a drawer held and what was counted in it, in paise. */
 export interface Drawer {
   /** Left in it by the close before. */
@@ -10,6 +12,8 @@ export interface Count {
   counted: number
   /** What stays in the drawer. */
   kept: number
+  /** Where the rest goes; null where all of it stays. */
+  takenTo: TakenTo | null
   note: string
 }
 
@@ -23,8 +27,17 @@ export function differenceOf(drawer: Drawer, { counted }: Pick<Count, 'counted'>
   return counted - expectedIn(drawer)
 }
 
+/** What is taken out of the drawer. */
+export function takenOutOf({ counted, kept }: Pick<Count, 'counted' | 'kept'>): number {
+  return counted - kept
+}
+
 /** Why a count cannot close the day, or null when it can. */
-export function whyNotClose(drawer: Drawer, count: Count): 'kept_above_counted' | 'difference_note' | null {
+export function whyNotClose(
+  drawer: Drawer,
+  count: Count,
+): 'kept_above_counted' | 'taken_to_missing' | 'difference_note' | null {
   if (count.kept > count.counted) return 'kept_above_counted'
+  if (takenOutOf(count) > 0 && count.takenTo === null) return 'taken_to_missing'
   return differenceOf(drawer, count) !== 0 && count.note === '' ? 'difference_note' : null
 }

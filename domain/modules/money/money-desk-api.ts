@@ -12,6 +12,7 @@ import {
 } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { ORDER_STATUSES, orderAnswer, paymentAnswer, refundAnswer } from '../orders/order-api.ts'
+import { SHOWN_ORDER_STATUSES } from '../orders/order-states.ts'
 
 /** An order as a center's list shows it. */
 export const listedOrder = z
@@ -80,7 +81,8 @@ export const moneyDeskApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       ...period,
-      status: optionalFilter(z.enum([...ORDER_STATUSES, 'due'])),
+      /** `open`: nothing of it is paid; `due`: something is still to be paid. */
+      status: optionalFilter(z.enum([...SHOWN_ORDER_STATUSES, 'due'])),
       kind: optionalFilter(z.enum(['booking', 'enrolment'])),
       sortBy: z.enum(['createdAt']).default('createdAt'),
       sortOrder: direction,

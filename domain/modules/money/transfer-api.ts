@@ -83,6 +83,7 @@ export const transfersApi = defineContract({
     answer: orderAnswer,
     status: 201,
     refusals: [
+      'center_not_open',
       'hold_expired',
       'nothing_to_pay',
       'payment_waits',

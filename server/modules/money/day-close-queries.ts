@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TakenTo } from '#domain/modules/ledger/ledger-postings.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What the drawer of a center is reckoned from. */
@@ -37,7 +38,7 @@ export interface DayCloseRow {
   moved_amount: number
   counted_amount: number
   kept_amount: number
-  book_balance: number
+  taken_to: TakenTo | null
   takers: TakerRow[]
   note: string
 }
@@ -49,7 +50,7 @@ export async function lockDrawer(tx: Tx, centerId: string): Promise<void> {
 
 const columns = sql`
   d.id, d.on_date, d.currency, d.since, d.closed_at, d.float_amount, d.moved_amount, d.counted_amount, d.kept_amount,
-  d.book_balance, d.takers, d.note, (select coalesce(m.name, u.name) from users u
+  d.taken_to, d.takers, d.note, (select coalesce(m.name, u.name) from users u
     left join center_members m on m.user_id = u.id and m.center_id = d.center_id
     where u.id = d.closed_by) as closed_by_name`
 
@@ -90,7 +91,7 @@ export async function listTakers(
       select coalesce(p.received_by, r.handed_out_by, w.paid_by) as user_id, e.amount
       from ledger_accounts a
       join ledger_entries e on e.account_id = a.id and e.occurred_at > ${since}
-      join ledger_transactions t on t.id = e.transaction_id
+      join ledger_transactions t on t.id = e.transaction_id and t.kind <> 'day_closed'
       left join payments p on p.id = t.source_id and t.kind in ('payment_captured', 'late_payment_captured')
       left join refunds r on r.id = t.source_id and t.kind = 'refund_processed'
       left join wallet_payouts w on w.id = t.source_id and t.kind = 'wallet_paid_out'
@@ -119,7 +120,7 @@ export interface NewDayClose {
   moved: number
   counted: number
   kept: number
-  bookBalance: number
+  takenTo: TakenTo | null
   takers: readonly TakerRow[]
   note: string
 }
@@ -140,7 +141,9 @@ export async function insertClose(tx: Tx, close: NewDayClose): Promise<boolean> 
       moved_amount: close.moved,
       counted_amount: close.counted,
       kept_amount: close.kept,
-      book_balance: close.bookBalance,
+      taken_to: close.takenTo,
+      // What the books have once the close is posted.
+      book_balance: close.kept,
       takers: JSON.stringify(close.takers),
       note: close.note,
     })

@@ -1,6 +1,6 @@
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { differenceOf, expectedIn } from '#domain/modules/money/day-close-rules.ts'
+import { differenceOf, expectedIn, takenOutOf } from '#domain/modules/money/day-close-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { DayCloseRow, TakerRow } from './day-close-queries.ts'
 
@@ -22,7 +22,8 @@ export function dayCloseAnswer(row: DayCloseRow): DayClose {
     counted: money(row.counted_amount, currency),
     difference: money(differenceOf(drawer, { counted: row.counted_amount }), currency),
     kept: money(row.kept_amount, currency),
-    takenOut: money(row.counted_amount - row.kept_amount, currency),
+    takenOut: money(takenOutOf({ counted: row.counted_amount, kept: row.kept_amount }), currency),
+    takenTo: row.taken_to,
     takers: row.takers.map(taker => takerAnswer(taker, currency)),
     note: row.note,
   }

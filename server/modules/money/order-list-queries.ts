@@ -54,6 +54,8 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   const { status, kind, search } = query
   const parts = [ownOrders(actor), sql`o.kind <> 'onboarding'`, ...withinDays(sql`o.created_at`, query)]
   if (status === 'due') parts.push(sql`o.status = 'open' and o.total_amount > o.paid_amount`)
+  else if (status === 'partly_paid') parts.push(sql`o.status = 'open' and o.paid_amount > 0`)
+  else if (status === 'open') parts.push(sql`o.status = 'open' and o.paid_amount = 0`)
   else if (status) parts.push(sql`o.status = ${status}`)
   if (kind) parts.push(sql`o.kind = ${kind}`)
   if (search) {

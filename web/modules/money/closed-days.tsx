@@ -74,7 +74,10 @@ function ClosePanel({ close, onClose }: { close: DayClose; onClose: () => void }
             { label: t('expected'), value: <MoneyText value={close.expected} /> },
             { label: t('counted'), value: <MoneyText value={close.counted} />, strong: true },
             { label: t('difference'), value: <MoneyText value={close.difference} /> },
-            { label: t('takenOut'), value: <MoneyText value={close.takenOut} /> },
+            {
+              label: close.takenTo ? t(`takenOutTo.${close.takenTo}`) : t('takenOut'),
+              value: <MoneyText value={close.takenOut} />,
+            },
             { label: t('kept'), value: <MoneyText value={close.kept} /> },
           ]}
         />

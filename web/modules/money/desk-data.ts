@@ -1,3 +1,4 @@
+import { type ShownOrderStatus, shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
@@ -19,8 +20,13 @@ export const moneyTouched = [
   'cash-day',
 ]
 
-export const orderTones: Record<ListedOrder['status'], Tone> = {
+/** The state of an order as it is shown. */
+export const statusOf = (order: Pick<ListedOrder, 'status' | 'paid'>) =>
+  shownOrderStatus({ status: order.status, paid: order.paid.amount })
+
+export const orderTones: Record<ShownOrderStatus, Tone> = {
   open: 'warning',
+  partly_paid: 'warning',
   paid: 'good',
   partly_refunded: 'neutral',
   refunded: 'neutral',

@@ -22,6 +22,7 @@ export function ExportDues({ list }: { list: List<Due> }) {
         t('columns.days'),
         t('columns.reminded'),
         t('columns.amount'),
+        t('columns.status'),
       ]}
       lines={due => [
         [
@@ -33,6 +34,7 @@ export function ExportDues({ list }: { list: List<Due> }) {
           String(due.daysLate),
           due.lastRemindedAt?.slice(0, 10) ?? '',
           rupeesText(due.amount),
+          due.isPartlyPaid ? t('partlyPaid') : '',
         ],
       ]}
     />

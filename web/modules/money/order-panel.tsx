@@ -9,7 +9,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { orderTones, useCenterZone } from './desk-data.ts'
+import { orderTones, statusOf, useCenterZone } from './desk-data.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
 
@@ -35,7 +35,7 @@ function Details({ order }: { order: Order }) {
   return (
     <Stack gap="lg">
       <Group>
-        <StatusBadge tone={orderTones[order.status]}>{t(`orderStatuses.${order.status}`)}</StatusBadge>
+        <StatusBadge tone={orderTones[statusOf(order)]}>{t(`orderStatuses.${statusOf(order)}`)}</StatusBadge>
       </Group>
       {order.wallet && order.wallet.amount > 0 && (
         <Group justify="space-between" gap="sm">

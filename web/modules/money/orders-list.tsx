@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { localDateOf } from '#domain/kernel/time.ts'
+import { SHOWN_ORDER_STATUSES } from '#domain/modules/orders/order-states.ts'
 import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -13,11 +14,10 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
-import { type ListedOrder, orderTones, useCenterZone } from './desk-data.ts'
+import { type ListedOrder, orderTones, statusOf, useCenterZone } from './desk-data.ts'
 import { MoneyCard } from './money-card.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
-const statuses = ['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired'] as const
 const kinds = ['booking', 'enrolment'] as const
 
 /** The orders of the center. */
@@ -30,7 +30,7 @@ export function OrdersList() {
         kind: 'choice' as const,
         name: 'status',
         label: t('columns.status'),
-        options: statuses.map(value => ({ value, label: t(`orderStatuses.${value}`) })),
+        options: SHOWN_ORDER_STATUSES.map(value => ({ value, label: t(`orderStatuses.${value}`) })),
       },
       {
         kind: 'choice' as const,
@@ -118,7 +118,7 @@ function Who({ order }: { order: ListedOrder }) {
 
 function Status({ order }: { order: ListedOrder }) {
   const t = useT('center.moneyDesk.orderStatuses')
-  return <StatusBadge tone={orderTones[order.status]}>{t(order.status)}</StatusBadge>
+  return <StatusBadge tone={orderTones[statusOf(order)]}>{t(statusOf(order))}</StatusBadge>
 }
 
 function OrderCard({ order }: { order: ListedOrder }) {
@@ -167,7 +167,7 @@ function ExportOrders(props: ExportProps) {
           name(order.what),
           order.buyerName ?? '',
           order.learnerNames.join(', '),
-          t(`orderStatuses.${order.status}`),
+          t(`orderStatuses.${statusOf(order)}`),
           rupeesText(order.total),
           rupeesText(order.paid),
           rupeesText(order.refunded),

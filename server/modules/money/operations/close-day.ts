@@ -1,14 +1,16 @@
 import { serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { formatMoney, money } from '#domain/kernel/money.ts'
-import { differenceOf, expectedIn, whyNotClose } from '#domain/modules/money/day-close-rules.ts'
+import { dayClosed } from '#domain/modules/ledger/ledger-postings.ts'
+import { differenceOf, expectedIn, takenOutOf, whyNotClose } from '#domain/modules/money/day-close-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { post } from '#server/modules/ledger/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { insertClose, lastClose, lockDrawer } from '../day-close-queries.ts'
 import { dayCloseAnswer } from '../day-close-view.ts'
 import { readDrawer } from '../drawer.ts'
 
-/** Closes the day: writes down what was counted against what the books say. The books stay as they are. */
+/** Closes the day: what was counted against what the books say, and posts what lacked and what is taken out. */
 export const closeDay = operation('POST /center/day-closes', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
@@ -23,8 +25,10 @@ export const closeDay = operation('POST /center/day-closes', async (ctx, { body 
   const reason = whyNotClose(drawer, body)
   if (reason) return refuse(reason, { args: { difference: formatMoney(inDrawer(difference), ctx.language) } })
   const id = newId(now.getTime())
-  const { onDate, currency, since, float, moved, balance, takers } = drawer
+  const { onDate, currency, since, float, moved, takers } = drawer
   const { counted, kept, note } = body
+  const takenOut = takenOutOf(body)
+  const takenTo = takenOut > 0 ? body.takenTo : null
   const written = await insertClose(tx, {
     id,
     centerId,
@@ -37,17 +41,18 @@ export const closeDay = operation('POST /center/day-closes', async (ctx, { body 
     moved,
     counted,
     kept,
-    bookBalance: balance,
+    takenTo,
     takers,
     note,
   })
   if (!written) return refuse('day_closed')
+  await post(tx, [dayClosed({ centerId, currency }, id, { difference, takenOut, takenTo })], now)
   await ctx.audit({
     action: 'day.close',
     subjectKind: 'day_close',
     subjectId: id,
     centerId,
-    details: { onDate, expected, counted, difference, kept, note },
+    details: { onDate, expected, counted, difference, kept, takenOut, takenTo, note },
   })
   await ctx.emit({ kind: 'day.closed', topics: [`center:${centerId}`], payload: { onDate } })
   const close = await lastClose(tx, centerId)

@@ -1,6 +1,7 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { closingBody } from '#domain/modules/money/day-close-api.ts'
+import { takenOutOf } from '#domain/modules/money/day-close-rules.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -13,6 +14,8 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { OpenDay } from '../desk-data.ts'
+
+type ClosingValues = { counted: string; kept: string; takenTo: '' | 'bank' | 'safe'; note: string }
 
 /** The drawer counted at the end of the day, against what the books say. */
 export default function CloseDay({ close }: ModalProps<'close-day'>) {
@@ -32,14 +35,15 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
   const language = useLanguage()
   const send = useApiMutation('POST /center/day-closes', { touches: ['cash-day', 'day-closes'] })
   const { expected } = day
-  const toBody = (values: { counted: string; kept: string; note: string }) => ({
+  const toBody = (values: ClosingValues) => ({
     expected: expected.amount,
     counted: paiseOf(values.counted) ?? Number.NaN,
     kept: paiseOf(values.kept) ?? Number.NaN,
+    takenTo: values.takenTo || null,
     note: values.note,
   })
   const form = useContractForm({
-    initialValues: { counted: '', kept: '0', note: '' },
+    initialValues: { counted: '', kept: '0', takenTo: '', note: '' } as ClosingValues,
     schema: closingBody,
     toBody,
     check: (values): Record<string, string> => {
@@ -47,6 +51,7 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
       if (counted === null || kept === null) return {}
       return {
         ...(kept > counted && { kept: t('keptProblem') }),
+        ...(kept < counted && values.takenTo === '' && { takenTo: t('takenToProblem') }),
         ...(counted !== expected.amount && values.note.trim() === '' && { note: t('noteProblem') }),
       }
     },
@@ -58,7 +63,11 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
     },
   })
   const counted = paiseOf(form.values.counted)
+  const kept = paiseOf(form.values.kept)
   const difference = counted === null ? 0 : counted - expected.amount
+  const takenOut = counted === null || kept === null ? 0 : takenOutOf({ counted, kept })
+  const sum = (paise: number) => <MoneyText value={{ amount: paise, currency: expected.currency }} />
+  const { takenTo } = form.values
   const amount = formatMoney({ amount: Math.abs(difference), currency: expected.currency }, language)
   return (
     <FormModal title={t('title')} form={form} submitLabel={t('submit')} onClose={close}>
@@ -97,6 +106,35 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
         {...form.getInputProps('kept')}
         key={form.key('kept')}
       />
+      {takenOut > 0 && (
+        <Radio.Group label={t('takenTo')} {...form.getInputProps('takenTo')} key={form.key('takenTo')}>
+          <Group gap="md" mt="xs">
+            <Radio value="bank" label={t('bank')} />
+            <Radio value="safe" label={t('safe')} />
+          </Group>
+        </Radio.Group>
+      )}
+      {counted !== null && kept !== null && kept <= counted && (
+        <section aria-label={t('posted')}>
+          <Text fw={600}>{t('posted')}</Text>
+          <KeyValues
+            rows={[
+              ...(difference === 0
+                ? []
+                : [{ label: difference < 0 ? t('short') : t('over'), value: sum(Math.abs(difference)) }]),
+              ...(takenOut === 0
+                ? []
+                : [
+                    {
+                      label: takenTo ? words(`takenOutTo.${takenTo}`) : words('takenOut'),
+                      value: sum(takenOut),
+                    },
+                  ]),
+              { label: words('kept'), value: sum(kept), strong: true },
+            ]}
+          />
+        </section>
+      )}
     </FormModal>
   )
 }

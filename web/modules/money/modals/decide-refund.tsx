@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiInput } from '#domain/wire.ts'
@@ -9,7 +9,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -35,7 +35,6 @@ export default function DecideRefund({ payload, close }: ModalProps<'decide-refu
 
 function Decide({ refund, close }: { refund: ListedRefund; close: () => void }) {
   const t = useT('center.refundApproval')
-  const text = useProblemText()
   const [declining, setDeclining] = useState(false)
   const decide = useApiMutation('POST /refunds/{id}/decision', {
     touches: [...moneyTouched, 'refund-limit'],
@@ -53,11 +52,7 @@ function Decide({ refund, close }: { refund: ListedRefund; close: () => void }) 
   return (
     <Stack gap="md">
       <Facts refund={refund} />
-      {decide.error && (
-        <Alert color="red" role="alert">
-          {text(decide.error)}
-        </Alert>
-      )}
+      <Refusal problem={decide.error} />
       {declining ? (
         <Declining
           busy={decide.isPending}

@@ -8,9 +8,8 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 type Payee = ApiAnswer<'GET /center/payee'>
 type Body = ApiInput<'PUT /center/payee'>['body']
@@ -62,7 +61,7 @@ function toBody({ name, upiId, bankName, account, ifsc, verifyHours }: Values): 
     details: {
       name,
       upiId: blank(upiId) ? null : upiId,
-      bank: hasBank ? { name: bankName, account: account.replace(/\s/g, ''), ifsc } : null,
+      bank: hasBank ? { name: bankName, account, ifsc } : null,
       verifyHours: Number(verifyHours),
     },
   }
@@ -70,7 +69,6 @@ function toBody({ name, upiId, bankName, account, ifsc, verifyHours }: Values): 
 
 function DetailsForm({ payee: { details }, close }: { payee: Payee; close: () => void }) {
   const t = useT('center.moneyDesk.transfers')
-  const text = useProblemText()
   const save = useApiMutation('PUT /center/payee', { touches: ['payee', 'orders'] })
   const end = (said: string) => {
     toastDone(said)
@@ -110,7 +108,7 @@ function DetailsForm({ payee: { details }, close }: { payee: Payee; close: () =>
   const remove = () =>
     save.mutate(
       { body: { details: null } },
-      { onSuccess: () => end(t('removed')), onError: error => toastFailed(text(error)) },
+      { onSuccess: () => end(t('removed')), onError: error => toastRefused(error) },
     )
   const field = (name: keyof Values & string) => ({ ...form.getInputProps(name), key: form.key(name) })
   return (

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
@@ -10,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -44,7 +44,6 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
   const words = useT('common.orders.methods')
   const language = useLanguage()
   const zone = useCenterZone()
-  const text = useProblemText()
   const [rejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
   const decide = useApiMutation('POST /payments/{id}/decision', { touches: moneyTouched })
@@ -73,11 +72,7 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
           },
         ]}
       />
-      {decide.error && (
-        <Alert color="red" role="alert">
-          {text(decide.error)}
-        </Alert>
-      )}
+      <Refusal problem={decide.error} />
       {rejecting ? (
         <>
           <Textarea
