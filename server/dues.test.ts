@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { dueHandlers } from '#server/modules/dues/handlers.ts'
@@ -25,18 +26,31 @@ const remind = (scene: EnrolmentScene, orderIds: string[], actor: SignedIn = sce
     body: { orderIds },
   }) as Promise<ApiAnswer<'POST /center/due-reminders'> | Refusal>
 
-/** What the family was told of what is due: event and day. */
+const plan = (scene: EnrolmentScene, orderIds: string[], actor: SignedIn = scene.desk) =>
+  scene.world.run(dueHandlers['POST /center/due-reminders/plan'], {
+    actor: actor as never,
+    body: { orderIds },
+  }) as Promise<ApiAnswer<'POST /center/due-reminders/plan'> | Refusal>
+
+/** What the family was told of what is due: paise, how many dues, the oldest day. */
 const told = async (scene: EnrolmentScene, userId: string) =>
   (
     await db
       .selectFrom('notifications')
-      .select(['event', 'args'])
+      .select('args')
       .where('user_id', '=', userId)
-      .where('event', 'in', ['due.soon', 'due.late'])
+      .where('event', '=', 'due.reminder')
       .where('center_id', '=', scene.stage.centerId)
       .orderBy('created_at')
       .execute()
-  ).map(({ event, args }) => [event, (args as { date: string }).date])
+  ).map(({ args }) => {
+    const { amount, count, date } = args as { amount: { amount: number }; count: number; date: string }
+    return [amount.amount, count, date]
+  })
+
+/** The place is the family's, and to be paid without an end to it: no short hold. */
+const unhurried = (orderId: string) =>
+  db.updateTable('orders').set({ pay_by: null }).where('id', '=', orderId).execute()
 
 /** A term of which the first of two parts is paid; the second is to be paid on 21 December. */
 async function planned() {
@@ -54,6 +68,22 @@ async function planned() {
   await scene.payOnline(orderId!, family.actor)
   return { scene, family, orderId: orderId! }
 }
+
+describe('what a family has to pay', () => {
+  it('is summed by center: what is due now, and what comes later', async () => {
+    const { scene, family } = await planned()
+    const own = async (actor: SignedIn) =>
+      settled(
+        (await scene.world.run(dueHandlers['GET /family/dues'], { actor })) as
+          | ApiAnswer<'GET /family/dues'>
+          | Refusal,
+      ).centers.map(one => [one.center.id, one.now.amount, one.later.amount])
+    expect(await own(family.actor)).toEqual([[scene.stage.centerId, 0, 180_000]])
+    scene.at(24 * 40)
+    expect(await own(family.actor)).toEqual([[scene.stage.centerId, 180_000, 0]])
+    expect(await own((await scene.family()).actor)).toEqual([])
+  })
+})
 
 describe('what is due at a center', () => {
   it('stands by its day, and adds up by age', async () => {
@@ -95,7 +125,7 @@ describe('what is due at a center', () => {
 })
 
 describe('a reminder by itself', () => {
-  it('comes before, on and after its day, each once, however often the job runs', async () => {
+  it('comes on its day, three and seven days after, each once, however often the job runs', async () => {
     const { scene, family } = await planned()
     const run = () => Promise.all([scene.runJob(remindDues), scene.runJob(remindDues)])
     const soFar = () => told(scene, family.actor.userId)
@@ -109,60 +139,175 @@ describe('a reminder by itself', () => {
       await run()
       seen.push((await soFar()).length)
     }
-    expect(seen).toEqual([1, 1, 2, 3, 4, 4])
-    expect((await soFar()).map(([event]) => event)).toEqual(['due.soon', 'due.soon', 'due.late', 'due.late'])
-    expect((await soFar()).every(([, date]) => date === '2026-12-21')).toBe(true)
+    expect(seen).toEqual([0, 0, 1, 2, 3, 3])
+    expect(await soFar()).toEqual(Array(3).fill([180_000, 1, '2026-12-21']))
   })
 
-  it('does not come for what is paid, or held for a short while', async () => {
+  it('is one message for all that a family has to pay a center', async () => {
+    const { scene, family } = await twoDues()
+    await Promise.all([1, 2, 3].map(() => scene.runJob(remindDues)))
+    expect(await told(scene, family.actor.userId)).toEqual([[180_000, 2, '2026-11-23']])
+    const reminders = await db
+      .selectFrom('due_reminders as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['r.message_id', 'r.step'])
+      .where('o.center_id', '=', scene.stage.centerId)
+      .execute()
+    expect(reminders).toHaveLength(2)
+    expect(new Set(reminders.map(each => each.message_id)).size).toBe(1)
+  })
+
+  it('does not come for what is paid, being checked, or reserved for a short while', async () => {
     const { scene, family, orderId } = await planned()
     const waiting = await scene.family()
-    await scene.join(waiting, { expectedTotal: 360_000 })
+    const { orderId: reserved } = await scene.join(waiting, { expectedTotal: 360_000 })
+    const reported = await scene.family()
+    const { orderId: checked } = await scene.join(reported, { expectedTotal: 360_000 })
+    await unhurried(checked!)
+    await aReportedTransfer(scene, checked!)
     await scene.payOnline(orderId, family.actor)
-    scene.at(24 * 30)
+    scene.at(24 * 3)
     await scene.runJob(remindDues)
-    expect(await told(scene, family.actor.userId)).toEqual([])
-    expect(await told(scene, waiting.actor.userId)).toEqual([])
+    for (const each of [family, waiting, reported]) expect(await told(scene, each.actor.userId)).toEqual([])
+    expect(settled(await plan(scene, [reserved!, checked!]))).toMatchObject({
+      families: [],
+      total: { amount: 0 },
+      leftOut: expect.arrayContaining([
+        expect.objectContaining({ orderId: reserved, why: 'reserved' }),
+        expect.objectContaining({ orderId: checked, why: 'being_checked' }),
+      ]),
+    })
+  })
+
+  it('waits out the days that the center lets pass after one by hand', async () => {
+    const { scene, family, orderIds } = await twoDues()
+    settled(await remind(scene, orderIds.slice(0, 1)))
+    const soFar = async () => (await told(scene, family.actor.userId)).length
+    await scene.runJob(remindDues)
+    expect(await soFar()).toBe(1)
+    await db.updateTable('centers').set({ reminder_days: 5 }).where('id', '=', scene.stage.centerId).execute()
+    // Due on the 23rd, by hand on the 24th: from the 29th on for the step of three days, and so on.
+    const sentOn: number[] = []
+    for (let day = 4; day < 25; day += 1) {
+      const before = await soFar()
+      scene.at(24 * day)
+      await scene.runJob(remindDues)
+      if ((await soFar()) > before) sentOn.push(day)
+    }
+    expect(sentOn).toEqual([8, 13])
   })
 })
 
+/** A family with two unpaid places, due since yesterday and found on 24 November. */
+async function twoDues() {
+  const scene = await enrolmentScene(database)
+  const family = await scene.family(2)
+  const orderIds: string[] = []
+  for (const learnerId of family.learnerIds) {
+    const { orderId } = await scene.join(family, { learnerIds: [learnerId], expectedTotal: 90_000 })
+    await unhurried(orderId!)
+    orderIds.push(orderId!)
+  }
+  scene.at(24 * 3)
+  return { scene, family, orderIds }
+}
+
+/** The family says that it has sent the money; the center has not looked yet. */
+async function aReportedTransfer(scene: EnrolmentScene, orderId: string) {
+  await db
+    .insertInto('payments')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      center_id: scene.stage.centerId,
+      gateway: 'transfer',
+      method: 'upi',
+      status: 'submitted',
+      amount: 360_000,
+      currency: 'INR',
+      is_late: false,
+      reference: newId().slice(-12).toUpperCase(),
+      created_at: scene.world.services.clock(),
+    })
+    .execute()
+}
+
 describe('a reminder by hand', () => {
-  it('goes once a day for an order, and says when again', async () => {
+  it('is one message for a family, with one sum, whichever of its orders was chosen', async () => {
+    const { scene, family, orderIds } = await twoDues()
+    const shown = settled(await plan(scene, orderIds.slice(0, 1)))
+    expect(shown).toMatchObject({
+      families: [{ familyId: family.actor.userId, amount: { amount: 180_000 } }],
+      total: { amount: 180_000 },
+      leftOut: [],
+    })
+    expect(shown.families[0]?.items.map(item => item.orderId).sort()).toEqual([...orderIds].sort())
+    expect(await told(scene, family.actor.userId)).toEqual([])
+    expect(settled(await remind(scene, orderIds))).toEqual(shown)
+    expect(await told(scene, family.actor.userId)).toEqual([[180_000, 2, '2026-11-23']])
+  })
+
+  it('names nothing that is not due yet, and is refused where that is all', async () => {
     const { scene, family, orderId } = await planned()
-    expect(settled(await remind(scene, [orderId, orderId]))).toEqual({ sent: 1, left: [] })
-    expect(await told(scene, family.actor.userId)).toEqual([['due.soon', '2026-12-21']])
+    expect(await remind(scene, [orderId])).toMatchObject({ code: 'nothing_to_remind' })
+    expect((await dues(scene)).items[0]).toMatchObject({ leftOut: 'not_due', can: { remind: false } })
+    expect(await told(scene, family.actor.userId)).toEqual([])
+  })
+
+  it('goes out again when the days are over that the center lets pass, and says when that is', async () => {
+    const { scene, family, orderIds } = await twoDues()
+    settled(await remind(scene, orderIds))
     expect((await dues(scene)).items[0]).toMatchObject({
       lastRemindedAt: expect.any(String),
+      leftOut: 'reminded',
+      againOn: '2026-11-27',
       can: { remind: false },
     })
-    expect(await remind(scene, [orderId])).toMatchObject({
-      code: 'reminded_today',
-      extra: { againOn: '2026-11-22' },
+    expect(await remind(scene, orderIds)).toMatchObject({
+      code: 'reminded_recently',
+      extra: { againOn: '2026-11-27' },
     })
-    scene.at(24)
+    scene.at(24 * 5)
+    expect(await remind(scene, orderIds)).toMatchObject({ code: 'reminded_recently' })
+    scene.at(24 * 6)
     expect((await dues(scene)).items[0]?.can.remind).toBe(true)
-    expect(settled(await remind(scene, [orderId]))).toMatchObject({ sent: 1 })
+    expect(settled(await remind(scene, orderIds)).families).toHaveLength(1)
+    expect(await told(scene, family.actor.userId)).toHaveLength(2)
   })
 
   it('goes to the others where some were reminded before', async () => {
-    const { scene, orderId } = await planned()
-    const { orderId: other } = await scene.join(await scene.family(), { expectedTotal: 360_000 })
-    settled(await remind(scene, [orderId]))
-    const outcome = settled(await remind(scene, [orderId, other!]))
-    expect(outcome).toMatchObject({ sent: 1, left: [{ orderId, againOn: '2026-11-22' }] })
+    const { scene, family, orderIds } = await twoDues()
+    const late = await scene.family()
+    scene.at(0)
+    const { orderId: other } = await scene.join(late, { expectedTotal: 90_000 })
+    await unhurried(other!)
+    scene.at(24 * 3)
+    settled(await remind(scene, orderIds))
+    const outcome = settled(await remind(scene, [...orderIds, other!]))
+    expect(outcome.families.map(each => each.familyId)).toEqual([late.actor.userId])
+    expect(outcome.leftOut.map(each => [each.why, each.againOn])).toEqual(
+      Array(2).fill(['reminded', '2026-11-27']),
+    )
+    expect(await told(scene, family.actor.userId)).toHaveLength(1)
   })
 
-  it('sent by two at once goes once', async () => {
-    const { scene, family, orderId } = await planned()
-    const outcomes = await Promise.all([1, 2, 3].map(() => remind(scene, [orderId])))
-    expect(outcomes.filter(one => 'code' in one)).toHaveLength(2)
+  it('sent by two at once, and by the job at that moment, goes once', async () => {
+    const { scene, family, orderIds } = await twoDues()
+    await Promise.all([
+      remind(scene, orderIds),
+      remind(scene, orderIds.slice(1)),
+      scene.runJob(remindDues),
+      scene.runJob(remindDues),
+      remind(scene, orderIds.slice(0, 1)),
+    ])
     expect(await told(scene, family.actor.userId)).toHaveLength(1)
   })
 
   it('is refused where nothing is due any more, and to strangers', async () => {
     const { scene, family, orderId } = await planned()
     const stranger = await planned()
-    expect(await remind(scene, [orderId], stranger.scene.desk)).toMatchObject({ code: 'not_found' })
+    for (const way of [plan, remind])
+      expect(await way(scene, [orderId], stranger.scene.desk)).toMatchObject({ code: 'not_found' })
     await scene.payOnline(orderId, family.actor)
     expect(await remind(scene, [orderId])).toMatchObject({ code: 'nothing_to_remind' })
   })

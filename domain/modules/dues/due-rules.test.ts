@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, reminderStep } from './due-rules.ts'
+import { ageOf, REMINDER_DAYS, type ReminderFacts, reminderStep, whyNotRemind } from './due-rules.ts'
 
 describe('the age of what is due', () => {
   it('begins on the day after', () => {
@@ -15,14 +15,41 @@ describe('the age of what is due', () => {
   })
 })
 
+const every = REMINDER_DAYS.usual
+const due = (daysLate: number, more: Partial<ReminderFacts> = {}): ReminderFacts => ({
+  daysLate,
+  isBeingChecked: false,
+  isReserved: false,
+  daysSinceReminder: null,
+  ...more,
+})
+
+describe('a due that a family may be reminded of', () => {
+  it('is due today or late', () => {
+    expect([-1, 0, 1, 40].map(days => whyNotRemind(due(days), every))).toEqual(['not_due', null, null, null])
+  })
+
+  it('is neither being checked nor reserved for a short while', () => {
+    expect(whyNotRemind(due(5, { isBeingChecked: true }), every)).toBe('being_checked')
+    expect(whyNotRemind(due(5, { isReserved: true }), every)).toBe('reserved')
+  })
+
+  it('was not reminded of within the days that the center lets pass', () => {
+    const since = [0, 1, 2, 3, 4].map(daysSinceReminder => whyNotRemind(due(9, { daysSinceReminder }), every))
+    expect(since).toEqual(['reminded', 'reminded', 'reminded', null, null])
+    expect(whyNotRemind(due(9, { daysSinceReminder: 1 }), 1)).toBeNull()
+  })
+})
+
 describe('the reminder of a day', () => {
-  it('comes three days before, on the day, three and seven days after', () => {
-    const steps = [-4, -3, -1, 0, 2, 3, 6, 7, 13, 14].map(days => reminderStep(days, false))
+  const step = (daysLate: number, more: Partial<Parameters<typeof reminderStep>[0]> = {}) =>
+    reminderStep({ ...due(daysLate), paidOnTheSpot: false, isNew: false, ...more }, every)
+
+  it('comes on the day, three and seven days after, and never before it', () => {
     const none = null
-    expect(steps).toEqual([
+    expect([-3, -1, 0, 2, 3, 6, 7, 13, 14].map(days => step(days))).toEqual([
       none,
-      'before',
-      'before',
+      none,
       'on_day',
       'on_day',
       'after_3',
@@ -33,8 +60,38 @@ describe('the reminder of a day', () => {
     ])
   })
 
-  it('comes only afterwards for what is paid when one comes', () => {
-    expect([-3, 0, 2].map(days => reminderStep(days, true))).toEqual([null, null, null])
-    expect([3, 7].map(days => reminderStep(days, true))).toEqual(['after_3', 'after_7'])
+  it('comes only afterwards for what is paid when one comes, and not for what came to be within a day', () => {
+    expect([0, 2, 3, 7].map(days => step(days, { paidOnTheSpot: true }))).toEqual([
+      null,
+      null,
+      'after_3',
+      'after_7',
+    ])
+    expect(step(3, { isNew: true })).toBeNull()
+  })
+
+  it('was sent where the family was reminded since its time began, and waits out the days between two', () => {
+    expect(step(2, { daysSinceReminder: 2 })).toBeNull()
+    expect(step(3, { daysSinceReminder: 3 })).toBe('after_3')
+    expect(step(6, { daysSinceReminder: 3 })).toBeNull()
+    expect([7, 8, 9].map((days, place) => step(days, { daysSinceReminder: 1 + place }))).toEqual([
+      null,
+      null,
+      'after_7',
+    ])
+    expect(step(13, { daysSinceReminder: 4 })).toBeNull()
+  })
+
+  it('is one of at most three, day after day, whatever the center lets pass between two', () => {
+    for (let days = REMINDER_DAYS.least; days <= 14; days += 1) {
+      const sent: number[] = []
+      for (let late = -5; late < 40; late += 1) {
+        const last = sent.at(-1)
+        const facts = due(late, { daysSinceReminder: last === undefined ? null : late - last })
+        if (reminderStep({ ...facts, paidOnTheSpot: false, isNew: false }, days)) sent.push(late)
+      }
+      expect(sent.length).toBeLessThanOrEqual(3)
+      expect(sent.slice(1).every((late, place) => late - (sent[place] ?? 0) >= days)).toBe(true)
+    }
   })
 })

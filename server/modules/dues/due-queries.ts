@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { isLocalDate } from '#domain/kernel/time.ts'
-import type { DueAge, ReminderStep } from '#domain/modules/dues/due-rules.ts'
+import { type DueAge, REMINDED_FOR_DAYS, type ReminderStep } from '#domain/modules/dues/due-rules.ts'
+import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { ownOrders } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
@@ -10,12 +11,14 @@ import { namedLike } from '#server/platform/name-search.ts'
 
 type Query = ApiHandlerInput<'GET /center/dues'>['query']
 
-/** What is to be paid on one day; amounts in paise. */
+/** What is to be paid on one day, with what decides about reminding of it; amounts in paise. */
 export interface DueRow {
   order_id: string
+  center_id: string
   number: string
   kind: 'booking' | 'enrolment'
   what: { en: string; hi: string }
+  buyer_user_id: string
   buyer_name: string | null
   learner_names: string[]
   position: number | null
@@ -24,8 +27,18 @@ export interface DueRow {
   days_late: number
   amount: number
   currency: string
+  paid_amount: number
+  status: OrderStatus
+  /** The local day at the center. */
+  today: string
+  is_being_checked: boolean
+  is_reserved: boolean
+  is_new: boolean
   last_reminded_at: Date | null
-  is_reminded_today: boolean
+  /** Local days since; null: never. */
+  days_since_reminder: number | null
+  /** Days that the center lets pass between two reminders. */
+  reminder_days: number
 }
 
 /** When an order `o` without a plan is to be paid: on the day of its class, or from the first day it pays for on. */
@@ -38,7 +51,7 @@ const wholeDueOn = sql`coalesce(
 /** Every piece of open orders that is not paid: parts of plans, and orders that are paid in one sum. */
 const pieces = (which: RawBuilder<unknown>, now: Date) => sql`
   select o.id as order_id, o.number, o.kind, o.center_id, o.buyer_user_id, o.currency, o.created_at, o.pay_by,
-    piece.position, piece.parts, piece.due_on, piece.amount,
+    c.reminder_days, o.paid_amount, o.status, piece.position, piece.parts, piece.due_on, piece.amount,
     (${now}::timestamptz at time zone c.time_zone)::date as today,
     (${now}::timestamptz at time zone c.time_zone)::date - piece.due_on as days_late
   from orders o join centers c on c.id = o.center_id
@@ -53,6 +66,19 @@ const pieces = (which: RawBuilder<unknown>, now: Date) => sql`
     where not exists (select from order_instalments where order_id = o.id)
   ) piece
   where o.status = 'open' and o.kind <> 'onboarding' and o.total_amount > o.paid_amount and ${which}`
+
+/** What is selected of a piece `d`, whose buyer is `u`. */
+const columns = (now: Date) => sql`
+  d.*, d.due_on::text as due_on, d.today::text as today, d.days_late::int, d.parts::int, u.name as buyer_name,
+  (select l.label from order_lines l where l.order_id = d.order_id order by l.position limit 1) as what,
+  array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
+    where l.order_id = d.order_id order by n.name) as learner_names,
+  exists (select from payments w where w.order_id = d.order_id and w.status = 'submitted') as is_being_checked,
+  d.pay_by is not null as is_reserved,
+  d.created_at > ${now}::timestamptz - interval '24 hours' as is_new,
+  (select max(r.sent_at) from due_reminders r where r.order_id = d.order_id and r.due_on = d.due_on) as last_reminded_at,
+  d.today - (select max(r.sent_on) from due_reminders r
+    where r.order_id = d.order_id and r.due_on = d.due_on) as days_since_reminder`
 
 const ages: Record<DueAge, RawBuilder<unknown>> = {
   not_due: sql`d.days_late <= 0`,
@@ -89,14 +115,7 @@ export async function listDues(
     )}, coalesce(sum(d.amount), 0)::bigint as all, (count(*) filter (where ${age}))::int as total
     from (${all}) d where ${days}`.execute(tx)
   const { rows } = await sql<DueRow>`
-    select d.*, d.due_on::text as due_on, d.days_late::int, d.parts::int,
-      (select l.label from order_lines l where l.order_id = d.order_id order by l.position limit 1) as what,
-      u.name as buyer_name,
-      array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
-        where l.order_id = d.order_id order by n.name) as learner_names,
-      (select max(r.sent_at) from due_reminders r where r.order_id = d.order_id) as last_reminded_at,
-      exists (select from due_reminders r where r.order_id = d.order_id and r.step = 'by_hand'
-        and r.sent_on = d.today) as is_reminded_today
+    select ${columns(now)}
     from (${all}) d join users u on u.id = d.buyer_user_id
     where ${age} and ${days} and ${seek} order by d.due_on, d.order_id, coalesce(d.position, 0)
     limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}`.execute(tx)
@@ -134,73 +153,106 @@ function found(search: string | undefined): RawBuilder<unknown>[] {
   ]
 }
 
-/** What of an order is to be reminded of: one day on which it is to be paid, with all that is due by then or today. */
-export interface Owed {
-  due_on: string
-  days_late: number
-  today: string
-  amount: number
-  currency: string
-  paid_on_the_spot: boolean
+/** Who is told in one message: whoever pays, of one center. */
+export interface Family {
+  center_id: string
+  buyer_user_id: string
 }
 
-/**
- * What of one order is due on a day, or on its first that is not paid, whose lock the caller holds; undefined where
- * nothing is.
- */
-export async function findOwed(
+/** All that families have to pay a center, the oldest first, among what a member may see. */
+export async function listOfFamilies(
   tx: Tx,
-  orderId: string,
+  actor: CenterCtx['actor'],
+  buyerIds: readonly string[],
   now: Date,
-  dueOn: string | null = null,
-): Promise<Owed | undefined> {
-  const { rows } = await sql<Owed>`
-    with d as (${pieces(sql`o.id = ${orderId}`, now)}),
-    first as (select min(due_on) as on_day from d where ${dueOn}::date is null or due_on = ${dueOn}::date)
-    select first.on_day::text as due_on, min(d.today)::text as today, min(d.currency) as currency,
-      (min(d.today) - first.on_day)::int as days_late, min(d.kind) = 'booking' as paid_on_the_spot,
-      sum(d.amount) filter (where d.due_on <= greatest(first.on_day, d.today))::bigint as amount
-    from d cross join first where first.on_day is not null group by first.on_day`.execute(tx)
-  return rows[0]
+): Promise<DueRow[]> {
+  return read(tx, sql`o.buyer_user_id = any(${buyerIds}::uuid[]) and ${ownOrders(actor)}`, now)
 }
 
-/** A day on which something of an order is to be paid. */
-export interface DueDay {
-  order_id: string
-  due_on: string
+/** All that one family has to pay a center, the oldest first. */
+export async function listOfFamily(tx: Tx, family: Family, now: Date): Promise<DueRow[]> {
+  return read(tx, ofFamily(family), now)
 }
 
-/**
- * What is to be reminded of by itself and was not yet, after a place. What is held for a short while only, or was
- * reported as paid, needs no reminder; neither does what came to be today, nor before its day what is paid on the spot.
- */
-export async function listRemindable(
-  tx: Tx,
-  now: Date,
-  after: DueDay | null,
-  most: number,
-): Promise<DueDay[]> {
-  const place = after
-    ? sql`(d.order_id, d.due_on) > (${after.order_id}::uuid, ${after.due_on}::date)`
-    : sql`true`
-  const { rows } = await sql<DueDay>`
-    select d.order_id, d.due_on::text as due_on from (${pieces(
-      sql`o.pay_by is null and not exists (
-        select from payments w where w.order_id = o.id and w.status = 'submitted')`,
-      now,
-    )}) d
-    where ${place} and d.days_late between (case d.kind when 'booking' then 3 else -3 end) and 13
-      and d.created_at < ${now}::timestamptz - interval '24 hours'
-      and not exists (select from due_reminders r where r.order_id = d.order_id and r.due_on = d.due_on
-        and r.step = case when d.days_late >= 7 then 'after_7' when d.days_late >= 3 then 'after_3'
-          when d.days_late >= 0 then 'on_day' else 'before' end)
-    order by d.order_id, d.due_on limit ${most}`.execute(tx)
+async function read(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select ${columns(now)} from (${pieces(which, now)}) d join users u on u.id = d.buyer_user_id
+    order by u.name, d.buyer_user_id, d.due_on, d.order_id, coalesce(d.position, 0)`.execute(tx)
   return rows
 }
 
-/** A reminder that is sent. */
+const ofFamily = (family: Family) =>
+  sql`o.center_id = ${family.center_id} and o.buyer_user_id = ${family.buyer_user_id}`
+
+/**
+ * Locks what families have not paid a center yet, in one order for all: who pays, reminds or reports a payment at the same
+ * moment waits, and what is read from then on stays.
+ */
+export async function lockOrdersOf(tx: Tx, centerId: string, buyerIds: readonly string[]): Promise<void> {
+  await sql`select from orders where center_id = ${centerId} and buyer_user_id = any(${buyerIds}::uuid[])
+    and status = 'open' order by id for update`.execute(tx)
+}
+
+/** Whose these orders are; undefined where one of them is not the member's to see. */
+export async function findBuyers(
+  tx: Tx,
+  actor: CenterCtx['actor'],
+  orderIds: readonly string[],
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string; buyer_user_id: string }>`
+    select o.id, o.buyer_user_id from orders o
+    where o.id = any(${orderIds}::uuid[]) and o.kind <> 'onboarding' and ${ownOrders(actor)}`.execute(tx)
+  if (rows.length < new Set(orderIds).size) return undefined
+  return [...new Set(rows.map(row => row.buyer_user_id))]
+}
+
+/** So many families after one, each with what of it is due within the days in which reminders go out by themselves. */
+export async function listLately(tx: Tx, now: Date, after: Family | null, most: number): Promise<DueRow[]> {
+  const place = after
+    ? sql`(d.center_id, d.buyer_user_id) > (${after.center_id}::uuid, ${after.buyer_user_id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<DueRow>`
+    with due as materialized (
+      select * from (${pieces(sql`true`, now)}) d
+      where ${place} and d.days_late between 0 and ${REMINDED_FOR_DAYS - 1}
+    ), families as (
+      select distinct center_id, buyer_user_id from due order by center_id, buyer_user_id limit ${most}
+    )
+    select ${columns(now)} from due d join families f using (center_id, buyer_user_id)
+      join users u on u.id = buyer_user_id
+    order by d.center_id, d.buyer_user_id, d.due_on, d.order_id, coalesce(d.position, 0)`.execute(tx)
+  return rows
+}
+
+/** What a family has to pay by center: by now, and later; without what it has reported as paid. In paise. */
+export async function sumOfFamily(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<{ center_id: string; center_name: string; currency: string; now: number; later: number }[]> {
+  const { rows } = await sql<{
+    center_id: string
+    center_name: string
+    currency: string
+    now: number
+    later: number
+  }>`
+    select d.center_id, c.name as center_name, d.currency,
+      coalesce(sum(d.amount) filter (where d.days_late >= 0), 0)::bigint as now,
+      coalesce(sum(d.amount) filter (where d.days_late < 0), 0)::bigint as later
+    from (${pieces(
+      sql`o.buyer_user_id = ${userId} and not exists (
+        select from payments w where w.order_id = o.id and w.status = 'submitted')`,
+      now,
+    )}) d join centers c on c.id = d.center_id
+    group by 1, 2, 3 order by c.name, d.center_id`.execute(tx)
+  return rows
+}
+
+/** A due that a message names. */
 export interface NewReminder {
   id: string
+  message_id: string
   order_id: string
   due_on: string
   step: ReminderStep | 'by_hand'
@@ -210,21 +262,19 @@ export interface NewReminder {
   sent_by: string | null
 }
 
-/** Writes that it is sent; false where it was before. */
-export async function insertReminder(tx: Tx, reminder: NewReminder): Promise<boolean> {
-  const written = await tx
+/** Writes down what a message names. */
+export async function insertReminders(tx: Tx, reminders: readonly NewReminder[]): Promise<void> {
+  await tx
     .insertInto('due_reminders')
-    .values(reminder)
-    .onConflict(oc => oc.doNothing())
-    .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+    .values([...reminders])
+    .execute()
 }
 
-export async function currencyOf(tx: Tx, centerId: string): Promise<string> {
-  const row = await tx
+/** A center's name and currency. */
+export function centerOf(tx: Tx, centerId: string): Promise<{ name: string; currency: string }> {
+  return tx
     .selectFrom('centers')
-    .select('currency')
+    .select(['name', 'currency'])
     .where('id', '=', centerId)
     .executeTakeFirstOrThrow()
-  return row.currency
 }

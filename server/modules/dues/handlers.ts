@@ -1,7 +1,10 @@
 import { listDues } from './operations/list-dues.ts'
-import { sendReminders } from './operations/send-reminders.ts'
+import { listOwnDues } from './operations/list-own-dues.ts'
+import { planReminders, sendReminders } from './operations/send-reminders.ts'
 
 export const dueHandlers = {
   'GET /center/dues': listDues,
+  'GET /family/dues': listOwnDues,
+  'POST /center/due-reminders/plan': planReminders,
   'POST /center/due-reminders': sendReminders,
 }

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
-import { useNames, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Column } from '#web/ui/list/list-screen.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
@@ -57,6 +58,7 @@ function When({ due }: { due: Due }) {
   return (
     <Group gap="xs">
       <LocalDateText date={due.dueOn} />
+      {due.isPartlyPaid && <StatusBadge tone="warning">{t('partlyPaid')}</StatusBadge>}
       {due.daysLate > 0 && (
         <StatusBadge tone={tones[due.age]}>{t('late', { count: due.daysLate })}</StatusBadge>
       )}
@@ -64,17 +66,34 @@ function When({ due }: { due: Due }) {
   )
 }
 
+/** Why its family is not reminded of it now, where that is not plain from its day. */
+function WhyNot({ due }: { due: Due }) {
+  const t = useT('common.paying.dues')
+  const language = useLanguage()
+  if (!due.leftOut || due.leftOut === 'not_due') return null
+  const date = due.againOn ? formatLocalDate(due.againOn, language) : ''
+  return (
+    <Text component="span" size="xs" c="dimmed">
+      {due.leftOut === 'reminded' ? t('againOn', { date }) : t(`leftOut.${due.leftOut}`)}
+    </Text>
+  )
+}
+
 function Reminded({ due }: { due: Due }) {
   const t = useT('common.paying.dues')
   const zone = useCenterAccess().center?.timeZone ?? 'Asia/Kolkata'
-  if (!due.lastRemindedAt) {
-    return (
-      <Text component="span" c="dimmed">
-        {t('never')}
-      </Text>
-    )
-  }
-  return <DateTimeText at={due.lastRemindedAt} zone={zone} />
+  return (
+    <Stack gap={0}>
+      {due.lastRemindedAt ? (
+        <DateTimeText at={due.lastRemindedAt} zone={zone} />
+      ) : (
+        <Text component="span" c="dimmed">
+          {t('never')}
+        </Text>
+      )}
+      <WhyNot due={due} />
+    </Stack>
+  )
 }
 
 export function DueCard({ due }: { due: Due }) {
@@ -91,7 +110,7 @@ export function DueCard({ due }: { due: Due }) {
         <Text component="span" size="xs" c="dimmed">
           {t('columns.reminded')}:
         </Text>
-        <Text component="span" size="xs" c="dimmed">
+        <Text component="div" size="xs" c="dimmed">
           <Reminded due={due} />
         </Text>
       </Group>

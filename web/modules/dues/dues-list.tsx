@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { ListBody } from '#web/ui/list/list-screen.tsx'
@@ -10,7 +11,6 @@ import { type List, useList } from '#web/ui/list/use-list.ts'
 import { AgeSums } from './age-sums.tsx'
 import type { Due, DueSums } from './due-data.ts'
 import { DueCard, useDueColumns } from './due-row.tsx'
-import { useReminders } from './use-reminders.ts'
 
 const ages = ['not_due', 'days_1_7', 'days_8_30', 'over_30'] as const
 
@@ -43,16 +43,17 @@ export function DuesList({ onOpen, actions }: DuesListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const mayRemind = may('desk_payment:manage')
   const open = list.rows.filter(due => due.can.remind)
-  // An order may stand here with several days: it is reminded once.
-  const orderIds = [...new Set(open.filter(due => chosen.has(due.orderId)).map(due => due.orderId))]
-  const reminders = useReminders(() => setChosen(new Set()))
+  // A family is chosen whole: its one message names all that it has to pay by now.
+  const wanted = open.filter(due => chosen.has(due.familyId))
+  const families = new Set(wanted.map(due => due.familyId))
+  const remind = () => openModal('send-reminders', { orderIds: [...new Set(wanted.map(due => due.orderId))] })
   const columns = useDueColumns()
-  const toggle = (orderId: string) => {
+  const toggle = (familyId: string) => {
     const next = new Set(chosen)
-    if (!next.delete(orderId)) next.add(orderId)
+    if (!next.delete(familyId)) next.add(familyId)
     setChosen(next)
   }
-  const isAll = open.length > 0 && open.every(due => chosen.has(due.orderId))
+  const isAll = open.length > 0 && open.every(due => chosen.has(due.familyId))
   return (
     <Stack gap="md">
       <AgeSums
@@ -70,22 +71,18 @@ export function DuesList({ onOpen, actions }: DuesListProps) {
             flex="1 1 120px"
             label={t('all')}
             checked={isAll}
-            indeterminate={!isAll && orderIds.length > 0}
+            indeterminate={!isAll && families.size > 0}
             disabled={open.length === 0}
-            onChange={() => setChosen(isAll ? new Set() : new Set(open.map(due => due.orderId)))}
+            onChange={() => setChosen(isAll ? new Set() : new Set(open.map(due => due.familyId)))}
           />
           <Group gap="sm">
             {open.length === 0 && (
               <Text size="sm" c="dimmed">
-                {t('allReminded')}
+                {t('noneToRemind')}
               </Text>
             )}
-            <Button
-              disabled={orderIds.length === 0}
-              loading={reminders.busy}
-              onClick={() => reminders.send(orderIds)}
-            >
-              {t('remind', { count: orderIds.length })}
+            <Button disabled={families.size === 0} onClick={remind}>
+              {t('remind', { count: families.size })}
             </Button>
           </Group>
         </Group>
@@ -100,10 +97,10 @@ export function DuesList({ onOpen, actions }: DuesListProps) {
         {...(mayRemind && {
           rowActions: (due: Due) => (
             <Checkbox
-              aria-label={t('choose', { number: due.number })}
-              checked={chosen.has(due.orderId) && due.can.remind}
+              aria-label={t('choose', { name: due.buyerName ?? t('unnamed'), number: due.number })}
+              checked={chosen.has(due.familyId) && due.can.remind}
               disabled={!due.can.remind}
-              onChange={() => toggle(due.orderId)}
+              onChange={() => toggle(due.familyId)}
             />
           ),
         })}

@@ -1,36 +1,49 @@
 import { reminderStep } from '#domain/modules/dues/due-rules.ts'
-import { lockOrder } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { type DueDay, findOwed, listRemindable } from '../due-queries.ts'
-import { sendReminder } from '../send-reminder.ts'
+import { centerOf, type DueRow, type Family, listLately, listOfFamily, lockOrdersOf } from '../due-queries.ts'
+import { factsOf, remindFamily } from '../remind-family.ts'
 
 const batch = 200
 
 /**
- * Reminds families before, on and after the day on which something is to be paid. Each reminder is written down in the
- * transaction that tells it: a run that dies, or two at once, sends none twice. Quiet hours are kept by whoever delivers.
+ * Reminds families on the day on which something is to be paid, and after it: one message for all that is due at a center.
+ * What it names is written down in the transaction that tells it, under the locks of the family's orders: a run that
+ * dies, two at once, or a member of staff at the same moment send nothing twice. Whoever delivers waits out quiet hours.
  */
 export const remindDues = defineJob({
   name: 'dues.remind',
   cron: '41 * * * *',
   async run({ services }) {
     const ctx = jobContext(services)
-    for (let from: DueDay | null = null; ; ) {
-      const days: DueDay[] = await listRemindable(ctx.tx, ctx.now, from, batch)
-      await eachOf(days, day => ctx.inTransaction(inner => remind(inner, day)))
-      const last = days.at(-1)
-      if (days.length < batch || last === undefined) break
-      from = last
+    for (let from: Family | null = null; ; ) {
+      const dues: DueRow[] = await listLately(ctx.tx, ctx.now, from, batch)
+      const last: DueRow | undefined = dues.at(-1)
+      if (!last) break
+      await eachOf(familiesIn(withStep(dues)), family => ctx.inTransaction(inner => remind(inner, family)))
+      from = { center_id: last.center_id, buyer_user_id: last.buyer_user_id }
     }
   },
 })
 
-async function remind(ctx: Ctx, { order_id: orderId, due_on: dueOn }: DueDay): Promise<void> {
-  const order = await lockOrder(ctx.tx, orderId)
-  const owed = order?.status === 'open' ? await findOwed(ctx.tx, orderId, ctx.now, dueOn) : undefined
-  const step = owed && reminderStep(owed.days_late, owed.paid_on_the_spot)
-  if (order && owed && step) await sendReminder(ctx, order, owed, step)
+async function remind(ctx: Ctx, family: Family): Promise<void> {
+  await lockOrdersOf(ctx.tx, family.center_id, [family.buyer_user_id])
+  const dues = withStep(await listOfFamily(ctx.tx, family, ctx.now))
+  if (dues.length === 0) return
+  const { name } = await centerOf(ctx.tx, family.center_id)
+  await remindFamily(ctx, family, dues, name)
+}
+
+/** Those of which a reminder is to be sent now, with which. */
+const withStep = (dues: readonly DueRow[]) =>
+  dues.flatMap(due => {
+    const step = reminderStep(factsOf(due), due.reminder_days)
+    return step ? [{ ...due, step }] : []
+  })
+
+function familiesIn(dues: readonly DueRow[]): Family[] {
+  const byKey = new Map(dues.map(due => [`${due.center_id} ${due.buyer_user_id}`, due]))
+  return [...byKey.values()].map(({ center_id, buyer_user_id }) => ({ center_id, buyer_user_id }))
 }

@@ -2,14 +2,17 @@ import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { ageOf } from '#domain/modules/dues/due-rules.ts'
+import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import { operation } from '#server/platform/operation.ts'
-import { currencyOf, type DueRow, listDues as read } from '../due-queries.ts'
+import { centerOf, type DueRow, listDues as read } from '../due-queries.ts'
+import { leftOutOf } from '../remind-family.ts'
+import { againOn } from './send-reminders.ts'
 
 /** A page of what is still to be paid, with what it adds up to by age. */
 export const listDues = operation('GET /center/dues', async (ctx, { query }) => {
   const { tx, actor, now } = ctx
   const { rows, total, next, sums } = await read(tx, actor, query, now)
-  const currency = await currencyOf(tx, actor.center.centerId)
+  const { currency } = await centerOf(tx, actor.center.centerId)
   const mayRemind = mayInCenter(actor, 'desk_payment:manage')
   const sum = (name: keyof typeof sums) => money(sums[name], currency)
   return {
@@ -30,11 +33,13 @@ export const listDues = operation('GET /center/dues', async (ctx, { query }) => 
 })
 
 function listed(row: DueRow, mayRemind: boolean) {
+  const leftOut = leftOutOf(row)
   return {
     id: `${row.order_id} ${row.due_on}`,
     orderId: row.order_id,
     number: row.number,
     kind: row.kind,
+    familyId: row.buyer_user_id,
     what: row.what,
     buyerName: row.buyer_name,
     learnerNames: row.learner_names,
@@ -43,7 +48,10 @@ function listed(row: DueRow, mayRemind: boolean) {
     age: ageOf(row.days_late),
     daysLate: Math.max(0, row.days_late),
     amount: money(row.amount, row.currency),
+    isPartlyPaid: shownOrderStatus({ status: row.status, paid: row.paid_amount }) === 'partly_paid',
     lastRemindedAt: row.last_reminded_at && isoInstant(row.last_reminded_at),
-    can: { remind: mayRemind && !row.is_reminded_today },
+    leftOut,
+    againOn: againOn(row),
+    can: { remind: mayRemind && leftOut === null },
   }
 }

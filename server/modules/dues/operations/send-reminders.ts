@@ -1,40 +1,119 @@
+import { money } from '#domain/kernel/money.ts'
 import { addDays, formatLocalDate } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
-import { lockOwnOrder } from '#server/modules/orders/public.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findOwed } from '../due-queries.ts'
-import { sendReminder } from '../send-reminder.ts'
+import { centerOf, type DueRow, findBuyers, listOfFamilies, lockOrdersOf } from '../due-queries.ts'
+import { leftOutOf, remindFamily, sumOf } from '../remind-family.ts'
 
-/** Reminds by hand, each order at most once a day; whoever was reminded today already is named with the day for the next. */
+type Plan = ApiAnswer<'POST /center/due-reminders/plan'>
+
+/** What sending would do now; nothing is sent. */
+export const planReminders = operation('POST /center/due-reminders/plan', async (ctx, { body }) => {
+  const buyers = await findBuyers(ctx.tx, ctx.actor, body.orderIds)
+  if (!buyers) return refuse('not_found')
+  return planOf(ctx, await listOfFamilies(ctx.tx, ctx.actor, buyers, ctx.now))
+})
+
+/** Reminds families by hand: one message each, of all that is due by now and was not reminded of lately. */
 export const sendReminders = operation('POST /center/due-reminders', async (ctx, { body }) => {
-  const { tx, actor, now } = ctx
-  const left: { orderId: string; number: string; againOn: string | null }[] = []
-  let sent = 0
-  // In the order of their ids, so that two who remind the same ones wait for each other in turn.
-  for (const id of [...new Set(body.orderIds)].sort()) {
-    const order = await lockOwnOrder(tx, actor, id)
-    if (!order || order.kind === 'onboarding') return refuse('not_found')
-    const owed = order.status === 'open' ? await findOwed(tx, order.id, now) : undefined
-    if (owed && (await sendReminder(ctx, order, owed, 'by_hand'))) sent += 1
-    else {
-      const againOn = owed ? addDays(owed.today, 1) : null
-      left.push({ orderId: order.id, number: order.number, againOn })
-    }
-  }
-  const again = left.find(each => each.againOn !== null)?.againOn
-  if (sent === 0 && again) {
-    return refuse('reminded_today', {
+  const { tx, actor } = ctx
+  const { centerId } = actor.center
+  const buyers = await findBuyers(tx, actor, body.orderIds)
+  if (!buyers) return refuse('not_found')
+  await lockOrdersOf(tx, centerId, buyers)
+  const rows = await listOfFamilies(tx, actor, buyers, ctx.now)
+  const plan = await planOf(ctx, rows)
+  if (plan.families.length === 0) {
+    const again = plan.leftOut.flatMap(each => each.againOn ?? []).sort()[0]
+    if (!again) return refuse('nothing_to_remind')
+    return refuse('reminded_recently', {
       args: { date: formatLocalDate(again, ctx.language) },
       extra: { againOn: again },
     })
   }
-  if (sent === 0) return refuse('nothing_to_remind')
+  const { name } = await centerOf(tx, centerId)
+  for (const [buyerId, dues] of byFamily(rows.filter(row => leftOutOf(row) === null))) {
+    const family = { center_id: centerId, buyer_user_id: buyerId }
+    await remindFamily(
+      ctx,
+      family,
+      dues.map(due => ({ ...due, step: 'by_hand' as const })),
+      name,
+    )
+  }
   await ctx.audit({
     action: 'due.remind',
     subjectKind: 'center',
-    subjectId: actor.center.centerId,
-    centerId: actor.center.centerId,
-    details: { sent, orderIds: body.orderIds, left: left.length },
+    subjectId: centerId,
+    centerId,
+    details: {
+      families: plan.families.map(({ familyId, amount, items }) => ({
+        familyId,
+        amount: amount.amount,
+        orderIds: [...new Set(items.map(item => item.orderId))],
+      })),
+      leftOut: plan.leftOut.length,
+    },
   })
-  return { sent, left }
+  return plan
 })
+
+async function planOf(ctx: CenterCtx, rows: readonly DueRow[]): Promise<Plan> {
+  const { currency } = await centerOf(ctx.tx, ctx.actor.center.centerId)
+  const sent = rows.filter(row => leftOutOf(row) === null)
+  return {
+    families: [...byFamily(sent)].map(([familyId, dues]) => familyAnswer(familyId, dues)),
+    total: money(sumOf(sent), currency),
+    leftOut: rows.flatMap(row => leftOutAnswer(row) ?? []),
+  }
+}
+
+function familyAnswer(familyId: string, dues: readonly DueRow[]): Plan['families'][number] {
+  const [first] = dues
+  return {
+    familyId,
+    name: first?.buyer_name ?? null,
+    learnerNames: [...new Set(dues.flatMap(due => due.learner_names))],
+    amount: money(sumOf(dues), first?.currency),
+    items: dues.map(due => ({
+      orderId: due.order_id,
+      number: due.number,
+      what: due.what,
+      learnerNames: due.learner_names,
+      dueOn: due.due_on,
+      daysLate: Math.max(0, due.days_late),
+      amount: money(due.amount, due.currency),
+    })),
+  }
+}
+
+function leftOutAnswer(row: DueRow): Plan['leftOut'][number] | null {
+  const why = leftOutOf(row)
+  return (
+    why && {
+      orderId: row.order_id,
+      number: row.number,
+      what: row.what,
+      familyName: row.buyer_name,
+      learnerNames: row.learner_names,
+      dueOn: row.due_on,
+      amount: money(row.amount, row.currency),
+      why,
+      againOn: againOn(row),
+    }
+  )
+}
+
+/** From which day on a due may be reminded of again, where it was lately. */
+export function againOn(row: DueRow): string | null {
+  if (leftOutOf(row) !== 'reminded' || row.days_since_reminder === null) return null
+  return addDays(row.today, row.reminder_days - row.days_since_reminder)
+}
+
+function byFamily(rows: readonly DueRow[]): Map<string, DueRow[]> {
+  const families = new Map<string, DueRow[]>()
+  for (const row of rows) families.set(row.buyer_user_id, [...(families.get(row.buyer_user_id) ?? []), row])
+  return families
+}

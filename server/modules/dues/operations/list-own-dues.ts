@@ -1,0 +1,15 @@
+import { money } from '#domain/kernel/money.ts'
+import { operation } from '#server/platform/operation.ts'
+import { sumOfFamily } from '../due-queries.ts'
+
+/** What a family has to pay, by center. */
+export const listOwnDues = operation('GET /family/dues', async ({ tx, actor, now }) => {
+  const rows = await sumOfFamily(tx, actor.userId, now)
+  return {
+    centers: rows.map(row => ({
+      center: { id: row.center_id, name: row.center_name },
+      now: money(row.now, row.currency),
+      later: money(row.later, row.currency),
+    })),
+  }
+})
