@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chordForMetres,
+  directionBetween,
   distanceMetres,
   EARTH_RADIUS_METRES,
   formatDistance,
@@ -21,6 +22,22 @@ const chordBetween = (a: Place, b: Place) => {
   const [p, q] = [toUnitSphere(a.lat, a.lng), toUnitSphere(b.lat, b.lng)]
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
 }
+
+describe('directionBetween', () => {
+  it.each([
+    ['n', 1, 0],
+    ['ne', 1, 1],
+    ['e', 0, 1],
+    ['se', -1, 1],
+    ['s', -1, 0],
+    ['sw', -1, -1],
+    ['w', 0, -1],
+    ['nw', 1, -1],
+  ])('says %s', (direction, north, east) => {
+    const to = { lat: bengaluru.lat + north / 100, lng: bengaluru.lng + east / 100 }
+    expect(directionBetween(bengaluru, to)).toBe(direction)
+  })
+})
 
 describe('distanceMetres', () => {
   it('knows some distances', () => {

@@ -7,6 +7,8 @@ export interface Place {
 /** The mean radius of the Earth. */
 export const EARTH_RADIUS_METRES = 6_371_008.8
 /** How far a search reaches unless told otherwise (rule R15). */
+/** How far from its middle a city is searched: to the edges of the largest in the country. */
+export const CITY_DISTANCE_METRES = 30_000
 export const DEFAULT_DISTANCE_METRES = 5_000
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
@@ -45,4 +47,17 @@ export function formatDistance(metres: number, language: 'en' | 'hi'): string {
   const tenths = Math.round(metres / 100) / 10
   if (tenths < 100) return `${tenths} ${unit.km}`
   return `${Math.round(metres / 1_000).toLocaleString('en-IN')} ${unit.km}`
+}
+
+/** The eight winds, from north round by east. */
+export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+
+/** Which way one place is from another. */
+export function directionBetween(from: Place, to: Place): (typeof DIRECTIONS)[number] {
+  const turn = toRadians(to.lng - from.lng)
+  const [start, end] = [toRadians(from.lat), toRadians(to.lat)]
+  const east = Math.sin(turn) * Math.cos(end)
+  const north = Math.cos(start) * Math.sin(end) - Math.sin(start) * Math.cos(end) * Math.cos(turn)
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
+  return DIRECTIONS[(eighths + 8) % 8] ?? 'n'
 }

@@ -14,15 +14,15 @@ it('reads back the search that it wrote', () => {
 })
 
 it('leaves what is usual out of the address', () => {
-  expect(homeSearchHref({ activity: 'Yoga', distance: 5_000, place: '' })).toBe('/?activity=Yoga')
+  expect(homeSearchHref({ activity: 'Yoga', distance: null, place: '' })).toBe('/?activity=Yoga')
   expect(homeSearchHref({})).toBe('/')
 })
 
 it.each([
-  ['/?distance=abc', 5_000],
-  ['/?distance=7', 5_000],
+  ['/?distance=abc', null],
+  ['/?distance=7', null],
   ['/?distance=25000', 25_000],
-])('takes the distance of %s as %d m', (url, metres) => {
+])('takes the distance of %s as %s m', (url, metres) => {
   expect(homeSearchOf(url).distance).toBe(metres)
 })
 

@@ -1,11 +1,9 @@
-import { DEFAULT_DISTANCE_METRES } from '#domain/kernel/distance.ts'
-
 /** What a search of the home page asks for; texts as the reader wrote them. */
 export type HomeSearch = {
   activity: string
   place: string
-  /** Metres. */
-  distance: number
+  /** Metres; null where none was chosen. */
+  distance: number | null
   latitude: string | null
   longitude: string | null
   /** Set where the address itself names the language: without script that is all that remembers it. */
@@ -24,7 +22,7 @@ export function homeSearchOf(url: string): HomeSearch {
   return {
     activity: query.get('activity')?.trim() ?? '',
     place: query.get('place')?.trim() ?? '',
-    distance: searchDistances.find(metres => metres === distance) ?? DEFAULT_DISTANCE_METRES,
+    distance: searchDistances.find(metres => metres === distance) ?? null,
     latitude: known ? latitude : null,
     longitude: known ? longitude : null,
     language: query.get('language'),
@@ -34,12 +32,12 @@ export function homeSearchOf(url: string): HomeSearch {
 /** The address of a search; what is empty or usual stays out of it. */
 export function homeSearchHref(search: Partial<HomeSearch>): string {
   const query = new URLSearchParams()
-  const { distance = DEFAULT_DISTANCE_METRES, ...texts } = search
+  const { distance = null, ...texts } = search
   for (const name of ['activity', 'place', 'latitude', 'longitude', 'language'] as const) {
     const text = texts[name]
     if (text) query.set(name, text)
   }
-  if (distance !== DEFAULT_DISTANCE_METRES) query.set('distance', String(distance))
+  if (distance !== null) query.set('distance', String(distance))
   return query.size > 0 ? `/?${query}` : '/'
 }
 

@@ -13,6 +13,8 @@ export type PublicPage = {
   url: string
   /** This site as the world sees it, without a slash at the end. */
   origin: string
+  /** What this installation calls itself, and its city. */
+  platform: { name: string; city: string | null }
   /** Whether this installation shows the demo cast. */
   demo: boolean
 }

@@ -27,7 +27,7 @@ export function PublicApp({ page, messages, Screen }: PublicAppProps) {
       defaultColorScheme={page.scheme}
     >
       <IntlProvider locale={page.language} messages={messages as Catalogs} timeZone="Asia/Kolkata">
-        <PublicFrame url={page.url}>
+        <PublicFrame url={page.url} platform={page.platform}>
           <Screen data={page.data as never} url={page.url} origin={page.origin} />
         </PublicFrame>
         <PublicModalHost />

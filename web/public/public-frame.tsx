@@ -13,10 +13,21 @@ import { setCookie } from '#web/browser/cookie.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import languageNames from '#web/ui/language-names.module.css'
 import { Logo } from '#web/ui/logo.tsx'
+import type { PublicPage } from './page.ts'
 import classes from './public-frame.module.css'
 
+type PublicFrameProps = { url: string; platform: PublicPage['platform']; children: ReactNode }
+
+/** Where somebody who is signed in goes on: the page is one for all readers, and its style shows one of these links. */
+const ACCOUNTS = [
+  ['learner', '/learner/bookings'],
+  ['expert', '/expert'],
+  ['center', '/center'],
+  ['admin', '/admin'],
+] as const
+
 /** Head and foot of every public page. Its links are plain: each page comes whole from the server. */
-export function PublicFrame({ url, children }: { url: string; children: ReactNode }) {
+export function PublicFrame({ url, platform, children }: PublicFrameProps) {
   const t = useT('public.frame')
   return (
     <>
@@ -25,15 +36,20 @@ export function PublicFrame({ url, children }: { url: string; children: ReactNod
       </a>
       <header className={classes.header}>
         <Container size="lg" className={classes.bar}>
-          <Anchor href="/" c="inherit" underline="never" display="flex" aria-label="Triveni">
-            <Logo withName />
+          <Anchor href="/" c="inherit" underline="never" display="flex" aria-label={platform.name}>
+            <Logo withName name={platform.name} />
           </Anchor>
           <Group component="nav" aria-label={t('menu')} gap="xs" wrap="nowrap">
             <LanguageLink url={url} />
             <SchemeButton />
-            <Button component="a" href="/sign-in" variant="filled">
+            <Button component="a" href="/sign-in" variant="filled" className={classes.signIn ?? ''}>
               {t('signIn')}
             </Button>
+            {ACCOUNTS.map(([role, href]) => (
+              <Button key={role} component="a" href={href} data-role={role} className={classes.account ?? ''}>
+                {t(`accounts.${role}`)}
+              </Button>
+            ))}
           </Group>
         </Container>
       </header>
@@ -44,7 +60,7 @@ export function PublicFrame({ url, children }: { url: string; children: ReactNod
         <Container size="lg" className={classes.foot}>
           <Group gap="sm">
             <Logo size={24} />
-            <span>{t('tagline')}</span>
+            <span>{platform.city ? `${platform.name}, ${platform.city}` : t('tagline')}</span>
           </Group>
           <Group component="nav" aria-label={t('policies')} gap="md">
             <Anchor href="/privacy-policy">{t('privacy')}</Anchor>

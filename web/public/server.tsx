@@ -25,6 +25,7 @@ export type RenderInput = {
   /** This site as the world sees it, without a slash at the end: for canonical links. */
   origin: string
   demo: boolean
+  platform: PublicPage['platform']
   /** From the build's manifest: what `web/public/main.tsx` needs. */
   assets: PageAssets
 }
@@ -33,21 +34,23 @@ export type RenderInput = {
 export async function renderPublic(input: RenderInput): Promise<{ html: string }> {
   const row = rowOf(input.page)
   const [messages, screen] = await Promise.all([loadPublicMessages(input.language, row), row.screen()])
-  const { data, language, url, origin, demo } = input
+  const { data, language, url, origin, demo, platform } = input
   const scheme = input.scheme ?? 'auto'
-  const page: PublicPage = { name: input.page, data, language, url, origin, demo, scheme }
+  const page: PublicPage = { name: input.page, data, language, url, origin, demo, platform, scheme }
   // What stands around the page is the server's alone; browsers never load it.
   const words = { ...messages, ...(await loadDocumentWords(language)) }
   const t = createTranslator({ locale: language, messages: words as Catalogs, namespace: 'documents' })
   const facts = factsOf(input, words)
+  // The words name the product; an installation may have a name of its own.
+  const named = (text: string) => text.replaceAll('Triveni', platform.name)
   return {
     html: documentOf({
       ...facts,
       body: renderToString(<PublicApp page={page} messages={messages} Screen={screen.default} />),
       page,
       address: `${input.origin}${new URL(url, 'http://any').pathname}`,
-      title: facts.title ?? t(`titles.${row.title}`),
-      description: facts.description ?? t(`descriptions.${row.description}`),
+      title: named(facts.title ?? t(`titles.${row.title}`)),
+      description: named(facts.description ?? t(`descriptions.${row.description}`)),
       assets: input.assets,
       structuredData: facts.structuredData,
     }),

@@ -20,6 +20,7 @@ import { namePair } from '../masterlists/masterlist-api.ts'
 
 /** Metres; 5000 unless asked otherwise (rule R15). `all` or absent at an explicit 0 is not offered: a search has a radius. */
 export const distanceMetres = z.coerce.number().int().min(100).max(200_000).default(5000)
+const chosenMetres = optionalFilter(distanceMetres.unwrap())
 
 /** Where distances are measured from: the profile's address, the device, or a place picked on the map (rule R15). */
 const origin = {
@@ -29,6 +30,9 @@ const origin = {
 }
 
 const serviceTag = z.object({ id: idField, name: namePair }).meta({ id: 'ServiceTag' })
+
+/** What `priceFrom` buys: a class of this length of this service. */
+const priceFor = z.object({ minutes: z.number().int(), service: serviceTag }).nullable()
 
 export const centerCard = z
   .object({
@@ -46,8 +50,9 @@ export const centerCard = z
     services: z.array(serviceTag),
     amenities: z.array(namePair),
     expertCount: z.number().int(),
-    /** The lowest standing rate. */
+    /** The cheapest class of what was looked for, tax included; null where the caller may not book. */
     priceFrom: moneySchema.nullable(),
+    priceFor,
     payAtCenter: z.boolean(),
     /** A public picture: `GET /files/{id}/content?variant=320`. */
     pictureId: idField.nullable(),
@@ -76,7 +81,9 @@ export const expertCard = z
         longitude: z.number(),
       }),
     ),
+    /** The cheapest class of what was looked for, tax included, at a center where the caller may book. */
     priceFrom: moneySchema.nullable(),
+    priceFor,
     /** A public picture. */
     pictureId: idField.nullable(),
   })
@@ -95,12 +102,27 @@ export const batchCard = z
     timeZone: z.string(),
     nextClassAt: z.string().nullable(),
     seatsLeft: z.number().int(),
+    /** As it is paid, tax included. */
     price: moneySchema,
     pricePer: z.enum(['month', 'term', 'class', 'pack']),
     /** Classes in a pack; null where it is paid otherwise. */
     packClasses: z.number().int().nullable(),
     startsOn: z.string(),
+    /** For members of its center alone, as all batches of a society are. */
     residentsOnly: z.boolean(),
+    joining: z.enum(['open', 'approval']),
+    isWaitedFor: z.boolean(),
+    /** What joining asks of the caller's own learners (`joinWay`); nobody's where no family looks. */
+    family: z.array(
+      z.object({
+        dateOfBirth: z.string(),
+        membership: z.enum(['active', 'paused']).nullable(),
+        inBatch: z.enum(['waitlisted', 'offered', 'pending_payment', 'active', 'paused']).nullable(),
+        hadTrial: z.boolean(),
+        hasDues: z.boolean(),
+        consentWithdrawn: z.boolean(),
+      }),
+    ),
     trial: z.enum(['none', 'free', 'paid']),
     ageFrom: z.number().int().nullable(),
     ageTo: z.number().int().nullable(),
@@ -132,6 +154,7 @@ export const rateAnswer = z
     expertName: z.string(),
     service: serviceTag,
     minutes: z.number().int(),
+    /** On a page that families read: as it is paid, tax included. Where a center or an expert keeps prices: before tax. */
     price: moneySchema,
   })
   .meta({ id: 'Rate' })
@@ -183,6 +206,13 @@ export const expertPage = expertCard
   })
   .meta({ id: 'ExpertPage' })
 
+const pageQuery = z.strictObject({
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+  /** What was looked for: lowest prices are of it. */
+  service: optionalFilter(idField),
+})
+
 const nearQuery = {
   ...origin,
   distance: distanceMetres,
@@ -206,7 +236,8 @@ export const discoveryApi = defineContract({
       place: z.string().trim().max(80).default(''),
       latitude: latitude.optional(),
       longitude: longitude.optional(),
-      distance: distanceMetres,
+      /** Absent: the whole of a city that is named, else the usual distance. */
+      distance: chosenMetres,
     }),
     answer: z.object({
       numbers: z.object({
@@ -220,7 +251,10 @@ export const discoveryApi = defineContract({
       search: z
         .object({
           activity: serviceTag.nullable(),
+          /** Null where none was named, and where it is not known: then nothing is found. */
           place: placeAnswer.nullable(),
+          /** The whole of the city that is the place. */
+          wholeCity: z.boolean(),
           distance: z.number().int(),
           centers: z.array(centerCard),
           experts: z.array(expertCard),
@@ -279,7 +313,7 @@ export const discoveryApi = defineContract({
     summary: 'One center, by id or slug: services, prices, experts, batches, hours and policy.',
     access: 'public',
     params: z.strictObject({ id: z.string().max(80) }),
-    query: z.strictObject({ latitude: latitude.optional(), longitude: longitude.optional() }),
+    query: pageQuery,
     answer: centerPage,
   },
   'GET /experts': {
@@ -292,7 +326,7 @@ export const discoveryApi = defineContract({
       services: manyFilter(idField),
       language: optionalFilter(idField),
       level: optionalFilter(idField),
-      /** Paise: teaches something of what is looked for, for no more than this. */
+      /** Paise, tax included: teaches something of what is looked for, for no more than this. */
       rate: optionalFilter(paiseText),
       sortBy: z.enum(['distance', 'name', 'price']).default('distance'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
@@ -305,7 +339,7 @@ export const discoveryApi = defineContract({
     summary: 'One expert, by id or slug: profile, rates by center, batches.',
     access: 'public',
     params: z.strictObject({ id: z.string().max(80) }),
-    query: z.strictObject({ latitude: latitude.optional(), longitude: longitude.optional() }),
+    query: pageQuery,
     answer: expertPage,
   },
   'GET /slots': {

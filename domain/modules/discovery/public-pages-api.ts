@@ -24,6 +24,7 @@ export const publicBatch = batchCard
     isOpen: z.boolean(),
     endsOn: z.string().nullable(),
     level: namePair.nullable(),
+    /** As they are paid, tax included. */
     registration: moneySchema,
     trialPrice: moneySchema.nullable(),
     /** Below this many when it is decided, the batch does not take place and everything is given back. */

@@ -123,6 +123,26 @@ export const invoicesApi = defineContract({
     answersBytes: true,
     rate: { max: 60, windowSeconds: 3600, per: 'user' },
   },
+  'GET /payments/{id}/receipt': {
+    id: 'receipt.print',
+    summary:
+      'A receipt for one payment that came, whole or a part, as a PDF: what was paid, and what stays due.',
+    access: { learner: true, center: 'desk_payment:manage' },
+    params: z.strictObject({ id: idField }),
+    query: z.strictObject({ language: languageField.default('en') }),
+    answer: z.undefined(),
+    answersBytes: true,
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
+  'POST /payments/{id}/receipt-messages': {
+    id: 'receipt.send',
+    summary: 'Send the family of a payment a message with the way to its receipt.',
+    access: { center: 'desk_payment:manage' },
+    params: z.strictObject({ id: idField }),
+    answer: z.object({ sentTo: z.string().nullable() }),
+    status: 201,
+    rate: { max: 120, windowSeconds: 3600, per: 'user' },
+  },
   'GET /family/orders': {
     id: 'familyorder.list',
     summary: 'What the family ordered, newest first, with its documents.',
@@ -130,6 +150,7 @@ export const invoicesApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       orderId: optionalFilter(idField),
+      centerId: optionalFilter(idField),
       status: optionalFilter(z.enum(FAMILY_ORDER_FILTERS)),
     }),
     answer: listAnswer(familyOrder),

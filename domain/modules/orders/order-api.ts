@@ -59,6 +59,8 @@ export const orderAnswer = z
     id: idField,
     number: z.string(),
     status: z.enum(ORDER_STATUSES),
+    /** Whom it is for. */
+    learnerNames: z.array(z.string()),
     lines: z.array(orderLine),
     total: moneySchema,
     paid: moneySchema,
@@ -137,7 +139,14 @@ export const ordersApi = defineContract({
     body: z.strictObject({ parts: z.int().min(2).max(6) }),
     answer: orderAnswer,
     status: 201,
-    refusals: ['hold_expired', 'nothing_to_pay', 'payment_waits', 'instalments_not_offered', 'plan_changed'],
+    refusals: [
+      'center_not_open',
+      'hold_expired',
+      'nothing_to_pay',
+      'payment_waits',
+      'instalments_not_offered',
+      'instalments_changed',
+    ],
   },
   'POST /orders/{id}/payments': {
     id: 'payment.start',
@@ -153,7 +162,7 @@ export const ordersApi = defineContract({
     }),
     answer: z.object({ payment: paymentAnswer, checkoutUrl: z.string() }),
     status: 201,
-    refusals: ['hold_expired', 'nothing_to_pay', 'payment_waits', 'gateway_unavailable'],
+    refusals: ['center_not_open', 'hold_expired', 'nothing_to_pay', 'payment_waits', 'gateway_unavailable'],
   },
   'POST /orders/{id}/desk-payments': {
     id: 'deskpayment.take',

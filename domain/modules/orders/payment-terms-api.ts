@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
+import { REMINDER_DAYS } from '../dues/due-rules.ts'
 
 /** A term or a pack is paid in at most so many parts. */
 export const MOST_INSTALMENTS = 6
@@ -11,6 +12,8 @@ export const paymentTerms = z
     partPayments: z.boolean(),
     /** In how many monthly parts a term or a pack may be paid at most; null: in one. */
     instalments: z.int().nullable(),
+    /** Days between two reminders of one due. */
+    reminderDays: z.int(),
     can: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'PaymentTerms' })
@@ -29,6 +32,8 @@ export const paymentTermsApi = defineContract({
     body: z.strictObject({
       partPayments: z.boolean(),
       instalments: z.int().min(2).max(MOST_INSTALMENTS).nullable(),
+      /** Left out: as it is. */
+      reminderDays: z.int().min(REMINDER_DAYS.least).max(REMINDER_DAYS.most).optional(),
     }),
     answer: paymentTerms,
     refusals: ['whole_center_only'],

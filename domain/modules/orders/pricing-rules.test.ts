@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
-import { priceLines, totalOf } from './pricing-rules.ts'
+import { priceLines, priceWithTax, totalOf } from './pricing-rules.ts'
 
 const label = { en: 'Kathak, 60 min', hi: 'कथक, 60 मिनट' }
 const tax = { basisPoints: 1800, sac: '999293' }
@@ -67,6 +67,21 @@ describe('the lines of a class', () => {
     // 9 % of 50 paise is 4.5, of 49 paise 4.41.
     expect(amounts({ fee: money(50), label, tax, gstin, placeOfSupply: '29' })[1]?.[1]).toBe(5)
     expect(amounts({ fee: money(49), label, tax, gstin, placeOfSupply: '29' })[1]?.[1]).toBe(4)
+  })
+
+  it('come to the price that is shown before, for any amount, rate and state', () => {
+    const rates = fc.integer({ min: 0, max: 20 }).map(percent => percent * 200)
+    const states = fc.constantFrom('29', '27')
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 9 }), rates, states, (net, basisPoints, state) => {
+        const terms = { tax: { ...tax, basisPoints }, gstin: '29ABCDE1234F1Z5', placeOfSupply: state }
+        const order = priceLines({ fee: money(net), label, ...terms })
+        expect(priceWithTax(money(net), terms)).toEqual(totalOf(order, 'INR'))
+        const half = Math.floor((net * (basisPoints / 2) + 5_000) / 10_000)
+        const whole = Math.floor((net * basisPoints + 5_000) / 10_000)
+        expect(totalOf(order, 'INR').amount).toBe(net + (state === '29' ? 2 * half : whole))
+      }),
+    )
   })
 
   it('say what the tax is in words', () => {

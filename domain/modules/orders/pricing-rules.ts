@@ -66,6 +66,15 @@ export function priceLines(priced: PricedClass): PriceLine[] {
   return [...lines, taxLine('cgst', taxable, tax, half), taxLine('sgst', taxable, tax, half)]
 }
 
+/** Where something is sold and how it is taxed there: all that turns an amount before tax into what is paid. */
+export type TaxTerms = Pick<PricedClass, 'tax' | 'gstin' | 'placeOfSupply'>
+
+/** What one pays for one piece of this price: what people see before the checkout is what its order comes to (rule R5). */
+export function priceWithTax(net: Money, terms: TaxTerms): Money {
+  const lines = priceLines({ ...terms, fee: net, label: { en: '', hi: '' } })
+  return totalOf(lines, net.currency)
+}
+
 /** What the lines add up to, in paise. */
 export function totalOf(lines: readonly { amount: number }[], currency: string): Money {
   return money(

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import { indexedLike } from '#server/platform/name-search.ts'
-import { batchFields, centerChord } from './card-queries.ts'
+import { batchFields, centerChord, joinable } from './card-queries.ts'
 import { within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
+import type { PriceView } from './price-queries.ts'
 
 /** What running batches are looked for by. */
 export interface BatchSearch {
@@ -13,12 +14,13 @@ export interface BatchSearch {
   service: string | null
   /** Words of the batch's name. */
   words: string[]
-  now: Date
+  /** Who looks, and when. */
+  view: Omit<PriceView, 'services'>
 }
 
-/** Active batches of active centers, nearest first, else by name. */
-export function batchList({ origin, radius, service, words, now }: BatchSearch): ListSql {
-  const where: RawBuilder<boolean>[] = [sql`b.status = 'active'`, sql`c.status = 'active'`]
+/** Batches to join in active centers, nearest first, else by name. */
+export function batchList({ origin, radius, service, words, view }: BatchSearch): ListSql {
+  const where: RawBuilder<boolean>[] = [joinable, sql`c.status = 'active'`]
   if (service) where.push(sql`b.service_id = ${service}::uuid`)
   if (origin) where.push(sql`${within(sql`c.position`, { place: origin, radius })}`)
   // Batches have no word list of their own: their names are short, trigrams of their sound find them at once.
@@ -30,7 +32,7 @@ export function batchList({ origin, radius, service, words, now }: BatchSearch):
     searched: words.length > 0,
     chord: centerChord(origin),
     // The page's rows are the batches; their centers are fetched for them alone.
-    card: sql`(select ${batchFields(sql`b.chord`, now)} from centers c where c.id = b.center_id)`,
+    card: sql`(select ${batchFields(sql`b.chord`, view)} from centers c where c.id = b.center_id)`,
     key: origin ? centerChord(origin) : sql`b.name collate "und-x-icu"`,
     keyType: origin ? 'float8' : 'text',
     direction: 'asc',

@@ -1,39 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
+import { familyOf, isWaitedFor } from '#server/modules/enrolments/public.ts'
+import { withTax } from '#server/modules/taxes/public.ts'
+import { idOrNull, mark, marks, text } from './json-marks.ts'
 import { chordTo, metresJson } from './near-queries.ts'
-
-// Cards as finished JSON. Names of master list items are left as marks (masterlists/name-marks.ts) and filled in
-// from memory: no join, and the text stays in the server's hands only once.
-
-const text = (column: string) => sql`to_json(${sql.ref(column)})::text`
-/** Marks of all ids of an array column: `t` for id and name, `n` for the name. */
-const marks = (column: string, kind: 't' | 'n') => {
-  const first = sql.raw(`E'\\x01${kind}'`)
-  const next = sql.raw(`E',\\x01${kind}'`)
-  const ids = sql.ref(column)
-  return sql`case when cardinality(${ids}) = 0 then '' else ${first} || array_to_string(${ids}, ${next}) end`
-}
-const mark = (column: string, kind: 't' | 'n') => sql`${sql.raw(`E'\\x01${kind}'`)} || ${sql.ref(column)}`
-const money = (amount: string, currency: string) =>
-  sql`coalesce('{"amount":' || ${sql.ref(amount)} || ',"currency":"' || ${sql.ref(currency)} || '"}', 'null')`
-
-const idOrNull = (column: string) => sql`coalesce('"' || ${sql.ref(column)} || '"', 'null')`
-
-export const json = { text, marks, mark, money }
+import { centerPrice, expertPrice, type PriceView } from './price-queries.ts'
 
 /** The inside of a center card of alias `c`, without its braces; `chord` to the origin or null. */
-export function centerFields(chord: RawBuilder<number | null>): RawBuilder<string> {
+export function centerFields(chord: RawBuilder<number | null>, view: PriceView): RawBuilder<string> {
   return sql`'"id":"' || c.id || '","slug":' || ${text('c.slug')} || ',"name":' || ${text('c.name')}
     || ',"centerType":' || ${mark('c.center_type_id', 'n')} || ',"access":"' || c.access
     || '","addressLine":' || ${text('c.address_line')} || ',"city":' || ${text('c.city')}
     || ',"latitude":' || c.latitude || ',"longitude":' || c.longitude || ',"distance":' || ${metresJson(chord)}
     || ',"services":[' || ${marks('c.service_ids', 't')} || '],"amenities":[' || ${marks('c.amenity_ids', 'n')}
-    || '],"expertCount":' || c.expert_count || ',"priceFrom":' || ${money('c.price_from', 'c.currency')}
+    || '],"expertCount":' || c.expert_count || ',' || ${centerPrice(view)}
     || ',"payAtCenter":' || c.pay_at_center || ',"pictureId":' || ${idOrNull('c.picture_id')}`
 }
 
-/** The inside of an expert card of alias `x`; its centers are those where the expert is found now. */
-export function expertFields(chord: RawBuilder<number | null>): RawBuilder<string> {
+/**
+ * The inside of an expert card of alias `x`; its centers are those where the expert is found now. `at`: the one center
+ * whose prices count.
+ */
+export function expertFields(
+  chord: RawBuilder<number | null>,
+  view: PriceView,
+  at?: RawBuilder<unknown>,
+): RawBuilder<string> {
   return sql`'"id":"' || x.id || '","slug":' || ${text('x.slug')} || ',"name":' || ${text('x.name')}
     || ',"headline":' || ${text('x.headline')} || ',"experienceYears":' || x.experience_years
     || ',"services":[' || ${marks('x.service_ids', 't')} || '],"languages":[' || ${marks('x.language_ids', 'n')}
@@ -42,7 +34,7 @@ export function expertFields(chord: RawBuilder<number | null>): RawBuilder<strin
         || ',"access":"' || pc.access || '","city":' || ${text('pc.city')} || ',"latitude":' || pc.latitude || ',"longitude":' || pc.longitude || '}',
         ',' order by pc.name collate "und-x-icu", pc.id)
       from expert_places ep join centers pc on pc.id = ep.center_id where ep.expert_id = x.id), '')
-    || '],"priceFrom":' || ${money('x.price_from', 'x.price_currency')} || ',"pictureId":' || ${idOrNull('x.picture_id')}`
+    || '],' || ${expertPrice(view, at)} || ',"pictureId":' || ${idOrNull('x.picture_id')}`
 }
 
 /** The chord from a place to the nearest place of expert `x`; null without one. */
@@ -56,13 +48,22 @@ export function centerChord(place: Place | null): RawBuilder<number | null> {
   return place ? chordTo(sql`c.position`, place) : sql`null::float8`
 }
 
+/** Batches `b` that are shown to who looks for one: they run, and have an expert who is active. */
+export const joinable = sql<boolean>`(b.status = 'active' and not b.without_expert)`
+
+/** A society's batches are for its residents, each of them; other centers say so of single ones. */
+const forResidents = sql`(b.residents_only or c.access = 'society')`
+
 /** The inside of a batch card of aliases `b` and, for its center, `c`. */
-export function batchFields(chord: RawBuilder<number | null>, now: Date): RawBuilder<string> {
+export function batchFields(
+  chord: RawBuilder<number | null>,
+  { actor, now }: Omit<PriceView, 'services'>,
+): RawBuilder<string> {
   return sql`'"id":"' || b.id || '","name":' || ${text('b.name')} || ',"service":' || ${mark('b.service_id', 't')}
     || ',"center":{"id":"' || c.id || '","slug":' || ${text('c.slug')} || ',"name":' || ${text('c.name')} || ',"city":' || ${text('c.city')}
     || '},"expertNames":' || coalesce((
       select json_agg(bx.name order by bx.name collate "und-x-icu", bx.id)
-      from batch_experts be join experts bx on bx.id = be.expert_id where be.batch_id = b.id)::text, '[]')
+      from batch_experts be join experts bx on bx.id = be.expert_id and bx.status = 'active' where be.batch_id = b.id)::text, '[]')
     || ',"weekdays":' || coalesce((
       select json_agg(at order by at) from (
         select (strpos('MOTUWETHFRSASU', day) + 1) / 2 as at
@@ -72,15 +73,18 @@ export function batchFields(chord: RawBuilder<number | null>, now: Date): RawBui
     || ',"nextClassAt":' || coalesce((
       select to_json(to_char(min(s.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from class_sessions s where s.batch_id = b.id and s.status <> 'cancelled' and s.starts_at > ${now})::text, 'null')
-    || ',"seatsLeft":' || (b.capacity - b.seats_taken) || ',"price":' || ${money('b.price_amount', 'b.currency')}
+    || ',"seatsLeft":' || (b.capacity - b.seats_taken) || ',"price":{"amount":' || ${withTax(sql`b.price_amount`, sql`b.service_id`, now)}
+    || ',"currency":"' || b.currency || '"}'
     || ',"pricePer":"' || b.price_per || '","packClasses":' || coalesce(b.pack_classes::text, 'null')
-    || ',"startsOn":"' || b.starts_on || '","residentsOnly":' || b.residents_only || ',"trial":"' || b.trial || '","ageFrom":' || coalesce(b.age_from::text, 'null')
+    || ',"startsOn":"' || b.starts_on || '","residentsOnly":' || ${forResidents}
+    || ',"joining":"' || b.joining || '","isWaitedFor":' || ${isWaitedFor} || ',"family":' || ${familyOf(actor, now)} || ',"trial":"' || b.trial || '","ageFrom":' || coalesce(b.age_from::text, 'null')
     || ',"ageTo":' || coalesce(b.age_to::text, 'null') || ',"distance":' || ${metresJson(chord)}`
 }
 
-/** A rate of alias `r` with its center `c` and expert `x`. */
-export function rateCard(): RawBuilder<string> {
+/** A rate of alias `r` with its center `c` and expert `x`, at the price that is paid. */
+export function rateCard(now: Date): RawBuilder<string> {
   return sql`'{"id":"' || r.id || '","centerId":"' || r.center_id || '","centerName":' || ${text('c.name')}
     || ',"expertId":"' || r.expert_id || '","expertName":' || ${text('x.name')} || ',"service":' || ${mark('r.service_id', 't')}
-    || ',"minutes":' || r.minutes || ',"price":' || ${money('r.amount', 'r.currency')} || '}'`
+    || ',"minutes":' || r.minutes || ',"price":{"amount":' || ${withTax(sql`r.amount`, sql`r.service_id`, now)}
+    || ',"currency":"' || r.currency || '"}}'`
 }

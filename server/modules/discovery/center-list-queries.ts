@@ -3,6 +3,7 @@ import type { Place } from '#domain/kernel/distance.ts'
 import { centerFields } from './card-queries.ts'
 import { chordTo, within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
+import type { PriceView } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** What centers are looked for by. Services: any of them; amenities: all of them. */
@@ -16,6 +17,8 @@ export interface CenterSearch {
   access?: 'open' | 'society' | undefined
   services?: string[] | undefined
   amenities?: string[] | undefined
+  /** Who looks, and when. */
+  view: Omit<PriceView, 'services'>
   sortBy: 'distance' | 'name' | 'newest'
   sortOrder: 'asc' | 'desc'
 }
@@ -43,7 +46,7 @@ export function centerList(search: CenterSearch): ListSql {
     where,
     chord,
     searched: search.words.length > 0,
-    card: centerFields(sql`c.chord`),
+    card: centerFields(sql`c.chord`, { ...search.view, services }),
     ...sorting(search, chord),
   }
 }

@@ -3,6 +3,7 @@ import type { Place } from '#domain/kernel/distance.ts'
 import { expertFields } from './card-queries.ts'
 import { chordTo, within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
+import { amountsOfExperts, expertAmount, type PriceView, teachesFor } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** What experts are looked for by. Services: any of them, taught at the level where one is named. */
@@ -14,8 +15,10 @@ export interface ExpertSearch {
   services?: string[] | undefined
   language?: string | undefined
   level?: string | undefined
-  /** Paise: teaches something of these for no more. */
+  /** Paise: teaches something of these for no more, tax included, where who looks may book. */
   rate?: number | undefined
+  /** Who looks, and when. */
+  view: Omit<PriceView, 'services'>
   sortBy: 'distance' | 'name' | 'price'
   sortOrder: 'asc' | 'desc'
 }
@@ -24,17 +27,25 @@ export interface ExpertSearch {
 export function expertList(search: ExpertSearch): ListSql {
   const { origin } = search
   const services = search.services ?? []
+  const view = { ...search.view, services }
   const where: RawBuilder<boolean>[] = [sql`x.status = 'active'`]
   if (services.length > 0) where.push(sql`x.service_ids && ${services}::uuid[]`)
   if (search.language) where.push(sql`x.language_ids @> array[${search.language}::uuid]`)
   if (search.level) where.push(teachesAt(search.level, services))
-  if (search.rate !== undefined) where.push(teachesFor(search.rate, services))
+  if (search.rate !== undefined) where.push(teachesFor(search.rate, view))
   where.push(...holdsWords(sql`x.search_text`, search.words))
-  const card = expertFields(sql`x.chord`)
+  const card = expertFields(sql`x.chord`, view)
   const searched = search.words.length > 0
   if (!origin) {
     const chord = sql<null>`null::float8`
-    return { alias: 'x', from: sql`experts x`, where, chord, card, searched, ...sorting(search, chord) }
+    // By price everybody is compared: whom a price is for and its tax are known only now.
+    const byPrice = search.sortBy === 'price'
+    const from = byPrice
+      ? sql`experts x left join ${amountsOfExperts(view)} cheapest on cheapest.expert_id = x.id`
+      : sql`experts x`
+    const counted = sql`select from experts x where ${sql.join(where, sql` and `)}`
+    const order = sorting(search, chord, sql`cheapest.amount`)
+    return { alias: 'x', from, where, chord, card, counted, searched, ...order }
   }
   const chord = chordTo(sql`p.position`, origin)
   const near = within(sql`p.position`, { place: origin, radius: search.radius })
@@ -45,7 +56,16 @@ export function expertList(search: ExpertSearch): ListSql {
       ? sql`select distinct p.expert_id from expert_places p where ${near}`
       : sql`select distinct p.expert_id from ${from} where ${near} and ${sql.join(where, sql` and `)}`
   where.push(sql`${near}`, nearestOfExpert(origin))
-  return { alias: 'x', from, where, chord, card, counted, searched, ...sorting(search, chord) }
+  return {
+    alias: 'x',
+    from,
+    where,
+    chord,
+    card,
+    counted,
+    searched,
+    ...sorting(search, chord, expertAmount(view)),
+  }
 }
 
 /** Of an expert's places only the nearest counts; of two as near the one with the lower id. */
@@ -61,19 +81,14 @@ function teachesAt(level: string, services: string[]): RawBuilder<boolean> {
     and t.level_ids @> array[${level}::uuid])`
 }
 
-function teachesFor(rate: number, services: string[]): RawBuilder<boolean> {
-  const ofService = services.length > 0 ? sql`and r.service_id = any(${services}::uuid[])` : sql``
-  return sql`exists (select from expert_rates r where r.expert_id = x.id and r.status = 'active' ${ofService}
-    and r.amount <= ${rate}::bigint)`
-}
-
 function sorting(
   search: ExpertSearch,
   chord: RawBuilder<number | null>,
+  amount: RawBuilder<unknown>,
 ): Pick<ListSql, 'key' | 'keyType' | 'direction' | 'nullable'> {
   const direction = search.sortOrder
   if (search.sortBy === 'price') {
-    return { key: sql`x.price_from`, keyType: 'int8', direction, nullable: true }
+    return { key: amount, keyType: 'int8', direction, nullable: true }
   }
   if (search.sortBy === 'distance' && search.origin) return { key: chord, keyType: 'float8', direction }
   return { key: sql`x.name collate "und-x-icu"`, keyType: 'text', direction }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { bookableRates, type PriceView } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** Active centers and experts, and the classes that start from one instant up to, without, the other. */
@@ -17,13 +18,14 @@ export async function readCounts(tx: Tx, from: Date, to: Date) {
   return rows[0] ?? { centers: 0, experts: 0, services: 0, classesThisWeek: 0 }
 }
 
-/** The services that most active centers offer, and how many do. */
+/** The services that most active centers teach, alone or in batches, and how many do. */
 export async function readFeatured(tx: Tx, limit: number): Promise<{ id: string; centerCount: number }[]> {
   const { rows } = await sql<{ id: string; centerCount: number }>`
     select s.service_id as id, count(*)::int as "centerCount"
     from center_services s join centers c on c.id = s.center_id and c.status = 'active'
     join masterlist_items i on i.id = s.service_id and i.status = 'active'
-    where s.status = 'active' group by s.service_id, i.position
+    where s.status = 'active' and (s.price_from is not null or exists (select from batches b
+      where b.center_id = s.center_id and b.service_id = s.service_id and b.status = 'active')) group by s.service_id, i.position
     order by count(*) desc, i.position, s.service_id limit ${limit}`.execute(tx)
   return rows
 }
@@ -56,14 +58,28 @@ export async function readLocality(tx: Tx, text: string, words: WordForms): Prom
   return rows[0] ?? null
 }
 
-/** The lowest and highest standing price of a service, near a place where one is given. */
-export async function readPriceRange(tx: Tx, serviceId: string, near: RawBuilder<boolean> | null) {
+/** The lowest and highest price of a service, tax included, near a place where one is given and where who looks may book. */
+export async function readPriceRange(
+  tx: Tx,
+  view: Omit<PriceView, 'services'>,
+  serviceId: string,
+  near: RawBuilder<boolean> | null,
+) {
   const { rows } = await sql<{ currency: string; lowest: number; highest: number }>`
     select r.currency, min(r.amount) as lowest, max(r.amount) as highest
-    from expert_rates r
-    join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'
-    join centers c on c.id = r.center_id and c.status = 'active'
-    where r.service_id = ${serviceId}::uuid and r.status = 'active'${near ? sql` and ${near}` : sql``}
+    from (${bookableRates({ ...view, services: [serviceId] }, near)}) r
     group by r.currency order by count(*) desc, r.currency limit 1`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Whether centers say that they are in a city of this name. */
+export async function isCityOfCenters(tx: Tx, name: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('centers')
+    .select('id')
+    .where('city', '=', name)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

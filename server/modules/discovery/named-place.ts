@@ -2,7 +2,7 @@ import { distanceMetres, type Place } from '#domain/kernel/distance.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import type { Masterlists, StoredItem } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { likestItem, readLocality } from './home-queries.ts'
+import { isCityOfCenters, likestItem, readLocality } from './home-queries.ts'
 import { readSearchBasis } from './word-queries.ts'
 
 /** A place with words for it. */
@@ -10,6 +10,8 @@ export interface NamedPlace {
   label: { en: string; hi: string }
   latitude: number
   longitude: number
+  /** A city by its name, which is searched as a whole. */
+  isCity?: true
 }
 
 /** The cities of the master list that say where they are. */
@@ -35,7 +37,8 @@ export async function findPlace(
   const cityId = await likestItem(tx, 'city', text)
   const city = cityId ? lists.byId.get(cityId) : undefined
   const place = city ? placeOfCity(city) : null
-  if (place) return place
+  // The list of cities has areas of theirs too: a city is what centers name as theirs.
+  if (place && city) return (await isCityOfCenters(tx, city.name.en)) ? { ...place, isCity: true } : place
   const { words } = await readSearchBasis(tx, { homeOf: null, words: searchWords(text) })
   const locality = words.length > 0 ? await readLocality(tx, text, words) : null
   return locality && { label: written, latitude: locality.lat, longitude: locality.lng }
@@ -51,6 +54,5 @@ function nearestLabel(lists: Masterlists, place: Place): NamedPlace['label'] {
   const metres = (city: NamedPlace) => distanceMetres(place, { lat: city.latitude, lng: city.longitude })
   const [nearest] = cityPlaces(lists).sort((a, b) => metres(a) - metres(b))
   if (nearest && metres(nearest) < 50_000) return nearest.label
-  const degrees = `${place.lat.toFixed(3)}, ${place.lng.toFixed(3)}`
-  return { en: degrees, hi: degrees }
+  return { en: 'the chosen place', hi: 'चुनी हुई जगह' }
 }

@@ -23,9 +23,9 @@ export function within(position: RawBuilder<unknown>, { place, radius }: Near): 
   return sql`${position} && ${box}::cube and ${chordTo(position, place)} <= ${chord}::float8`
 }
 
-/** Within the radius, for rates `r`, which carry their center's position. */
+/** Within the radius, for rates `pr`, which carry their center's position. */
 export function withinRate(near: Near): RawBuilder<boolean> {
-  return within(sql`r.position`, near)
+  return within(sql`pr.position`, near)
 }
 
 /** Whole metres of a chord as JSON, null where the chord is. */

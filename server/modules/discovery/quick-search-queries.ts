@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, namedLike, phoneLike, written } from '#server/platform/name-search.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
@@ -155,18 +153,19 @@ export function findRequests(tx: Tx, center: CenterScope, text: string, limit: n
 
 /** Learners of an expert's classes, a minor by the first name alone (rule R12), and where they are taught. */
 export function findTaught(tx: Tx, expertId: string, text: string, now: Date, limit: number) {
-  const isMinor = minor(now)
+  // Who is taught in two zones is a minor as long as one of them says so.
+  const shown = sql<string>`case when bool_or(${minor(now)}) then first_name(l.name) else l.name end`
   return names(
     tx,
     sql<FoundName>`
-    select l.id, ${shownName(now)} as title, min(c.name) as subtitle
+    select l.id, ${shown} as title, min(c.name) as subtitle
     from class_session_experts x join class_sessions t on t.id = x.class_session_id and t.status <> 'cancelled'
       and t.starts_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz + interval '60 days'
     join class_participants p on p.class_session_id = t.id and p.status = 'expected'
     join learners l on l.id = p.learner_id and l.status = 'active' join centers c on c.id = t.center_id
     where x.expert_id = ${expertId}::uuid
-      and ${namedLike(sql`case when ${isMinor} then l.first_name_key else l.name_key end`, text)}
-    group by l.id order by ${bestFirst(shownName(now), text)}, l.id limit ${limit}`,
+      and ${namedLike(sql`case when ${minor(now)} then l.first_name_key else l.name_key end`, text)}
+    group by l.id order by ${bestFirst(shown, text)}, l.id limit ${limit}`,
   )
 }
 
@@ -295,9 +294,8 @@ function inScope(scope: QuickScope): RawBuilder<boolean> {
   return sql`b.id in (select o.id from bookings o where ${own} order by o.starts_at desc, o.id desc limit ${LOOKED_THROUGH})`
 }
 
-const minor = (now: Date) =>
-  sql`(l.date_of_birth + make_interval(years => ${ADULT_AGE}::int) > ${localDateOf(now, DEFAULT_ZONE)}::date)`
+const minor = (now: Date) => sql`is_minor(l.date_of_birth, ${now}, c.time_zone)`
 
 /** Experts see, and find, a minor by the first name alone (rule R12). */
 const shownName = (now: Date): RawBuilder<string> =>
-  sql<string>`case when ${minor(now)} then split_part(l.name, ' ', 1) else l.name end`
+  sql<string>`case when ${minor(now)} then first_name(l.name) else l.name end`

@@ -10,9 +10,11 @@ import {
   centerFields,
   expertChord,
   expertFields,
-  json,
+  joinable,
   rateCard,
 } from './card-queries.ts'
+import { mark, marks, text } from './json-marks.ts'
+import type { PriceView } from './price-queries.ts'
 
 /** Whether `handle` is the id or the slug of the row with that alias. */
 const named = (alias: 'c' | 'x', handle: string): RawBuilder<boolean> =>
@@ -23,9 +25,10 @@ const named = (alias: 'c' | 'x', handle: string): RawBuilder<boolean> =>
 /** Rows of JSON text as one list. */
 export const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows}), '') || ']'`
 
-/** Rates that can be booked now: of active experts who work in the active center. */
-const standingRates = sql`expert_rates r
-  join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'`
+/** Rates that can be booked now: of active experts who work in the active center, for what it offers. */
+const bookableRates = sql`expert_rates r
+  join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'
+  join center_services o on o.center_id = r.center_id and o.service_id = r.service_id and o.status = 'active'`
 
 /** Whether papers of the row with that alias stand verified today, as JSON text. */
 export const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) => sql`(exists (
@@ -34,30 +37,31 @@ export const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', n
     and (k.verified_until is null or k.verified_until >= ${localDateOf(now, DEFAULT_ZONE)}::date)))::text`
 
 /** The page of an active center as JSON text; null when there is none. */
-export async function readCenterPage(tx: Tx, handle: string, origin: Place | null, now: Date) {
-  const experts = sql`select string_agg('{' || ${expertFields(expertChord(origin))} || '}', ',' order by x.name collate "und-x-icu", x.id)
+export async function readCenterPage(tx: Tx, handle: string, origin: Place | null, view: PriceView) {
+  const { now } = view
+  const experts = sql`select string_agg('{' || ${expertFields(expertChord(origin), view, sql`g.center_id`)} || '}', ',' order by x.name collate "und-x-icu", x.id)
     from engagements g join experts x on x.id = g.expert_id
     where g.center_id = c.id and g.status = 'active' and x.status = 'active'`
-  const rates = sql`select string_agg(${rateCard()}, ',' order by x.name collate "und-x-icu", r.expert_id, r.service_id, r.minutes)
-    from ${standingRates} join experts x on x.id = r.expert_id
+  const rates = sql`select string_agg(${rateCard(now)}, ',' order by x.name collate "und-x-icu", r.expert_id, r.service_id, r.minutes)
+    from ${bookableRates} join experts x on x.id = r.expert_id
     where r.center_id = c.id and r.status = 'active' and x.status = 'active'`
-  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), now)} || '}', ',' order by b.name collate "und-x-icu", b.id)
-    from batches b where b.center_id = c.id and b.status = 'active'`
+  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), view)} || '}', ',' order by b.name collate "und-x-icu", b.id)
+    from batches b where b.center_id = c.id and ${joinable}`
   return readOne(
     tx,
-    sql`select '{' || ${centerFields(centerChord(origin))} || ',"description":' || json_build_object('en', coalesce(nullif(c.description, ''), c.description_hi),
+    sql`select '{' || ${centerFields(centerChord(origin), view)} || ',"description":' || json_build_object('en', coalesce(nullif(c.description, ''), c.description_hi),
         'hi', coalesce(nullif(c.description_hi, ''), c.description))
-      || ',"email":' || coalesce(${json.text('c.email')}, 'null') || ',"website":' || coalesce(${json.text('c.website')}, 'null')
-      || ',"legalName":' || coalesce(${json.text('c.legal_name')}, 'null') || ',"pictureIds":' || array_to_json(array(
+      || ',"email":' || coalesce(${text('c.email')}, 'null') || ',"website":' || coalesce(${text('c.website')}, 'null')
+      || ',"legalName":' || coalesce(${text('c.legal_name')}, 'null') || ',"pictureIds":' || array_to_json(array(
         select p.file_id from center_pictures p where p.center_id = c.id order by p.position))
-      || ',"phone":' || coalesce(${json.text('c.phone')}, 'null') || ',"isVerified":' || ${isVerified('center_id', 'c', now)}
-      || ',"timeZone":' || ${json.text('c.time_zone')}
-      || ',"currency":"' || c.currency || '","operatingEntity":' || coalesce(${json.mark('c.operating_entity_id', 'n')}, 'null')
+      || ',"phone":' || coalesce(${text('c.phone')}, 'null') || ',"isVerified":' || ${isVerified('center_id', 'c', now)}
+      || ',"timeZone":' || ${text('c.time_zone')}
+      || ',"currency":"' || c.currency || '","operatingEntity":' || coalesce(${mark('c.operating_entity_id', 'n')}, 'null')
       || ',"hours":' || ${listed(sql`select string_agg('{"weekday":' || h.weekday || ',"opensMinute":' || h.opens_minute
         || ',"closesMinute":' || h.closes_minute || '}', ',' order by h.weekday, h.opens_minute)
         from center_hours h where h.center_id = c.id`)}
       || ',"holidays":' || ${listed(sql`select string_agg('{"onDate":"' || to_char(h.on_date, 'YYYY-MM-DD') || '","name":'
-        || ${json.text('h.name')} || '}', ',' order by h.on_date)
+        || ${text('h.name')} || '}', ',' order by h.on_date)
         from center_holidays h where h.center_id = c.id and h.on_date >= (${now}::timestamptz at time zone c.time_zone)::date`)}
       || ',"cancellationPolicy":' || c.cancellation_policy || ',"bookingNoticeMinutes":' || c.booking_notice_minutes
       || ',"bookingHorizonDays":' || c.booking_horizon_days || ',"rescheduleCutoffMinutes":' || c.reschedule_cutoff_minutes
@@ -68,17 +72,18 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
 }
 
 /** The page of an active expert as JSON text; null when there is none. */
-export async function readExpertPage(tx: Tx, handle: string, origin: Place | null, now: Date) {
-  const rates = sql`select string_agg(${rateCard()}, ',' order by c.name collate "und-x-icu", r.center_id, r.service_id, r.minutes)
-    from ${standingRates} join centers c on c.id = r.center_id
+export async function readExpertPage(tx: Tx, handle: string, origin: Place | null, view: PriceView) {
+  const { now } = view
+  const rates = sql`select string_agg(${rateCard(now)}, ',' order by c.name collate "und-x-icu", r.center_id, r.service_id, r.minutes)
+    from ${bookableRates} join centers c on c.id = r.center_id
     where r.expert_id = x.id and r.status = 'active' and c.status = 'active'`
-  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), now)} || '}', ',' order by b.name collate "und-x-icu", b.id)
-    from batch_experts t join batches b on b.id = t.batch_id and b.status = 'active'
+  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), view)} || '}', ',' order by b.name collate "und-x-icu", b.id)
+    from batch_experts t join batches b on b.id = t.batch_id and ${joinable}
     join centers c on c.id = b.center_id and c.status = 'active' where t.expert_id = x.id`
   return readOne(
     tx,
-    sql`select '{' || ${expertFields(expertChord(origin))} || ',"bio":' || ${json.text('x.bio')} || ',"isVerified":' || ${isVerified('expert_id', 'x', now)}
-      || ',"qualifications":[' || ${json.marks('x.qualification_ids', 'n')} || '],"videoUrl":' || coalesce(${json.text('x.video_url')}, 'null') || ',"rates":' || ${listed(rates)}
+    sql`select '{' || ${expertFields(expertChord(origin), view)} || ',"bio":' || ${text('x.bio')} || ',"isVerified":' || ${isVerified('expert_id', 'x', now)}
+      || ',"qualifications":[' || ${marks('x.qualification_ids', 'n')} || '],"videoUrl":' || coalesce(${text('x.video_url')}, 'null') || ',"rates":' || ${listed(rates)}
       || ',"batches":' || ${listed(batches)} || '}' as page,
       (select version::text from masterlist_version) as version
     from experts x where ${named('x', handle)} and x.status = 'active'`,

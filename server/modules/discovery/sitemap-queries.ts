@@ -6,6 +6,7 @@ import {
   type PublicKind,
 } from '#domain/modules/discovery/public-addresses.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { joinable } from './card-queries.ts'
 
 /** Rows that are read at a time: a list of all pages never stands in memory. */
 const STEP = 1000
@@ -14,7 +15,7 @@ const rowsOf = {
   center: sql`select id, slug as name from centers where status = 'active'`,
   expert: sql`select id, slug as name from experts where status = 'active'`,
   batch: sql`select b.id, b.name from batches b join centers c on c.id = b.center_id and c.status = 'active'
-    where b.status = 'active'`,
+    where ${joinable}`,
 } as const
 
 const pathOf: Record<PublicKind, (row: { id: string; name: string }) => string> = {

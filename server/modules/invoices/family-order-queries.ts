@@ -62,9 +62,10 @@ export async function list(tx: Tx, actor: SignedIn, query: FamilyOrderQuery) {
   }
 }
 
-function filters({ orderId, status, search }: FamilyOrderQuery): RawBuilder<unknown>[] {
+function filters({ orderId, centerId, status, search }: FamilyOrderQuery): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (orderId) parts.push(sql`o.id = ${orderId}`)
+  if (centerId) parts.push(sql`o.center_id = ${centerId}`)
   if (status === 'due') parts.push(sql`o.status = 'open'`)
   if (status === 'paid') parts.push(sql`o.status in ('paid', 'partly_refunded')`)
   if (status === 'refunded') parts.push(sql`o.refunded_amount > 0`)

@@ -126,10 +126,15 @@ export async function lock(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return rows[0]
 }
 
-/** As `lock`, for an order that the caller may see; another one is not there. */
-export async function lockOwn(tx: Tx, actor: SignedIn, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select ${columns} from orders o where o.id = ${id} and ${ownOrders(actor)} for update`.execute(tx)
+/** As `lock`, for an order that the caller may see; another one is not there. A suspended center takes no money. */
+export async function lockOwn(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+): Promise<(OrderRow & { center_suspended: boolean }) | undefined> {
+  const { rows } = await sql<OrderRow & { center_suspended: boolean }>`
+    select ${columns}, exists (select from centers c where c.id = o.center_id and c.status = 'suspended') as center_suspended
+    from orders o where o.id = ${id} and ${ownOrders(actor)} for update`.execute(tx)
   return rows[0]
 }
 

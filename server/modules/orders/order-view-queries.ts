@@ -26,6 +26,7 @@ export interface OrderDetail extends OrderRow {
   wallet_amount: number
   created_at: Date
   booking_id: string | null
+  learner_names: string[]
   lines: {
     kind: 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
     label: { en: string; hi: string }
@@ -80,6 +81,8 @@ export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<O
       c.part_payments as takes_parts, c.name as center_name, c.time_zone,
       ${planOf(sql`o.id`)} as plan, ${planFactsOf} as plan_facts, ${walletOfBuyer} as wallet_amount,
       (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
+      array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
+        where l.order_id = o.id order by n.name) as learner_names,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { mayTakePart } from '#domain/modules/orders/desk-payment-rules.ts'
 import {
   type Instalment,
   type InstalmentState,
@@ -8,7 +9,7 @@ import {
   planInstalments,
   statesOf,
 } from '#domain/modules/orders/instalment-rules.ts'
-import { type RefusalCode, refusalSentence, refuse } from '#domain/refusals.ts'
+import { refusalSentence } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dueOf } from './operations/settle-payment.ts'
@@ -60,6 +61,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     id: order.id,
     number: order.number,
     status: order.status,
+    learnerNames: order.learner_names,
     lines: order.lines.map(line => ({ ...line, amount: inOrder(line.amount) })),
     total: inOrder(order.total_amount),
     paid: inOrder(order.paid_amount),
@@ -76,10 +78,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     bookingId: order.booking_id,
     lostCode: order.lost_code && {
       code: order.lost_code.code,
-      message: refusalSentence(
-        refuse(order.lost_code.reason as RefusalCode, { args: order.lost_code.args }),
-        ctx.language,
-      ),
+      message: refusalSentence({ code: order.lost_code.reason, args: order.lost_code.args }, ctx.language),
     },
     createdAt: isoInstant(order.created_at),
     latePayment: late ? money(late.amount, late.currency) : null,
@@ -87,7 +86,9 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     can: {
       pay: ctx.ports.payments !== null && !isReported && mayPay(ctx.actor, payable, ctx.now),
       takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
-      takePart: (order.takes_parts || plan !== null) && mayTakeDeskPayment(ctx.actor, payable, ctx.now),
+      takePart:
+        mayTakePart({ takesParts: order.takes_parts, hasPlan: plan !== null }) &&
+        mayTakeDeskPayment(ctx.actor, payable, ctx.now),
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
       refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
       reportTransfer: mayReport,

@@ -4,12 +4,14 @@ import type { Tx } from '#server/platform/context.ts'
 export interface PaymentTerms {
   partPayments: boolean
   instalments: number | null
+  /** Days between two reminders of one due. */
+  reminderDays: number
 }
 
 export async function findTerms(tx: Tx, centerId: string): Promise<PaymentTerms> {
   return tx
     .selectFrom('centers')
-    .select(['part_payments as partPayments', 'instalments'])
+    .select(['part_payments as partPayments', 'instalments', 'reminder_days as reminderDays'])
     .where('id', '=', centerId)
     .executeTakeFirstOrThrow()
 }
@@ -20,6 +22,7 @@ export async function saveTerms(tx: Tx, centerId: string, terms: PaymentTerms): 
     .set(eb => ({
       part_payments: terms.partPayments,
       instalments: terms.instalments,
+      reminder_days: terms.reminderDays,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', centerId)

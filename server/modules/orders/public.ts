@@ -30,7 +30,6 @@ export {
 } from './order-policy.ts'
 export {
   allowPaying,
-  findFacts as findOrderFacts,
   isPayer,
   ledgerOrder,
   lock as lockOrder,
@@ -47,3 +46,4 @@ export { findDetail as findOrderDetail, type RefundDetail } from './order-view-q
 export { find as findPayment, update as updatePayment, waitingForChoice } from './payment-queries.ts'
 export { givenBackOf, OWN_MONEY, sumGivenBack } from './refund-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'
+export { countRefundsToDecide, countTransfersToCheck } from './waiting-queries.ts'

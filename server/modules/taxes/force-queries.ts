@@ -10,3 +10,12 @@ export const taxInForce = (serviceId: RawBuilder<unknown>, on: RawBuilder<unknow
 export const platformTaxInForce = (on: RawBuilder<unknown>) => sql`
   select t.basis_points, t.sac from tax_rates t where t.sold_by = 'platform' and t.holds_from <= ${on}
   order by t.holds_from desc limit 1`
+
+/**
+ * An amount before tax as a family pays it that day at the center of alias `c`. A center without registration asks for
+ * no rate at all.
+ */
+export const withTax = (net: RawBuilder<unknown>, serviceId: RawBuilder<unknown>, now: Date) => sql<number>`(
+  select price_with_tax(${net}, tax.basis_points, c.gstin, c.state_code) from (values (1)) one
+  left join lateral (${taxInForce(serviceId, sql`(${now}::timestamptz at time zone c.time_zone)::date`)}) tax
+    on c.gstin is not null)`

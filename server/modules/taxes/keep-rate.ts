@@ -42,7 +42,8 @@ export async function noteRate(
   await ctx.emit({ kind: 'taxRate.changed', topics: ['admin'], payload: { taxRateId: id, what: verb } })
 }
 
-const inBoth = (name: string, date: string) => ({
-  [`${name}_en`]: formatLocalDate(date, 'en'),
-  [`${name}_hi`]: formatLocalDate(date, 'hi'),
-})
+const inBoth = <Name extends string>(name: Name, date: string) =>
+  ({
+    [`${name}_en`]: formatLocalDate(date, 'en'),
+    [`${name}_hi`]: formatLocalDate(date, 'hi'),
+  }) as Record<`${Name}_en` | `${Name}_hi`, string>

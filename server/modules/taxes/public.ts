@@ -1,1 +1,1 @@
-export { platformTaxInForce, taxInForce } from './force-queries.ts'
+export { platformTaxInForce, taxInForce, withTax } from './force-queries.ts'

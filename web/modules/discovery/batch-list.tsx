@@ -1,9 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
+import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
+import { joinWayOfShown } from '#domain/modules/enrolments/enrolment-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { openModal } from '#web/modals/open-modal.ts'
+import { JoinButtons } from '#web/modules/enrolments/public.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './batch-list.module.css'
 import { WEEKDAYS } from './opening.ts'
@@ -25,7 +27,6 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
 
 function BatchRow({ batch }: { batch: Batch }) {
   const t = useT('learner.discovery')
-  const actions = useT('common.enrolments.actions')
   const name = useNames()
   const language = useLanguage()
   const days = WEEKDAYS.filter(day => batch.weekdays.includes(day.weekday)).map(day =>
@@ -36,7 +37,9 @@ function BatchRow({ batch }: { batch: Batch }) {
   return (
     <div className={classes.row}>
       <div>
-        <Text fw={650}>{batch.name}</Text>
+        <Anchor href={batchPath(batch)} fw={650} c="inherit">
+          {batch.name}
+        </Anchor>
         <Text>{t('batchWhen', { days: days.join(', '), time, minutes: batch.minutes })}</Text>
         <Text size="xs" c="dimmed">
           {[
@@ -57,14 +60,11 @@ function BatchRow({ batch }: { batch: Batch }) {
         <StatusBadge tone={batch.seatsLeft > 0 ? 'good' : 'neutral'}>
           {t('batchSeats', { count: batch.seatsLeft })}
         </StatusBadge>
-        <Button
-          size="xs"
-          variant="light"
-          {...(batch.seatsLeft > 0 && { 'aria-label': actions('joinBatch', { batch: batch.name }) })}
-          onClick={() => openModal('join-batch', { batchId: batch.id, kind: 'regular' })}
-        >
-          {batch.seatsLeft > 0 ? actions('join') : actions('wait')}
-        </Button>
+        <JoinButtons
+          batch={batch}
+          way={joinWayOfShown(batch, localDateOf(new Date(), batch.timeZone))}
+          centerSlug={batch.center.slug}
+        />
       </div>
     </div>
   )

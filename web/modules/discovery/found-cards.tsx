@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
@@ -58,7 +58,7 @@ export function CenterCard({ row, chosen = false, onHover, serviceId, onOpen, be
         </Text>
         <Services services={row.services} />
         <Group gap="sm" justify="space-between">
-          <PriceFrom price={row.priceFrom} />
+          <PriceFrom of={row} serviceId={serviceId} />
           <Group gap="xs">
             {row.access === 'society' && (
               <Badge color="saffron" variant="light" tt="none">
@@ -132,7 +132,7 @@ export function ExpertCard({ row, chosen = false, onHover, serviceId, onOpen, be
           </Text>
         )}
         <Services services={row.services} />
-        <PriceFrom price={row.priceFrom} />
+        <PriceFrom of={row} serviceId={serviceId} />
         {below && <div className={classes.below}>{below}</div>}
       </Stack>
     </article>
@@ -159,13 +159,20 @@ function Services({ services }: { services: CenterRow['services'] }) {
   )
 }
 
-function PriceFrom({ price }: { price: Money | null }) {
+type PriceFromProps = { of: Pick<CenterRow, 'priceFrom' | 'priceFor'>; serviceId?: string | undefined }
+
+/** The cheapest class, and what for; nothing where there is none that one may book. */
+function PriceFrom({ of: { priceFrom, priceFor }, serviceId }: PriceFromProps) {
   const t = useT('learner.discovery')
   const language = useLanguage()
-  if (!price) return null
+  const name = useNames()
+  if (!priceFrom || !priceFor) return null
+  const given = { price: formatMoney(priceFrom, language, { trim: true }), minutes: priceFor.minutes }
   return (
     <Text fw={600} className="tabular">
-      {t('priceFrom', { price: formatMoney(price, language, { trim: true }) })}
+      {priceFor.service.id === serviceId
+        ? t('priceFrom', given)
+        : t('priceFromOf', { ...given, service: name(priceFor.service.name) })}
     </Text>
   )
 }

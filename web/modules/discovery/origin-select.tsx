@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useDevicePlace } from '#web/browser/device-place.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useAreas } from '#web/ui/map/area-select.tsx'
+import { useMapStart } from '#web/ui/map/area-select.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { type Discovery, SOURCES, type Source } from './use-discovery.ts'
 
@@ -9,8 +9,8 @@ import { type Discovery, SOURCES, type Source } from './use-discovery.ts'
 export function OriginSelect<Row>({ discovery }: { discovery: Discovery<Row> }) {
   const t = useT('learner.discovery')
   const device = useDevicePlace()
-  const areas = useAreas()
-  const start = discovery.origin ?? areas[0]
+  const begin = useMapStart()
+  const start = discovery.origin ?? begin
   const choose = (source: Source) => {
     if (source === 'device') device.find(place => discovery.setOrigin('device', place))
     else if (source === 'map' && start) discovery.setOrigin('map', start)

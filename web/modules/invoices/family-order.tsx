@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { type ShownOrderStatus, shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -10,8 +11,9 @@ import { DocumentButtons } from './document-line.tsx'
 
 export type FamilyOrder = ApiAnswer<'GET /family/orders'>['items'][number]
 
-const tones: Record<FamilyOrder['status'], Tone> = {
-  open: 'waiting',
+const tones: Record<ShownOrderStatus, Tone> = {
+  open: 'warning',
+  partly_paid: 'warning',
   paid: 'good',
   partly_refunded: 'neutral',
   refunded: 'neutral',
@@ -21,7 +23,8 @@ const tones: Record<FamilyOrder['status'], Tone> = {
 
 export function OrderStatus({ order }: { order: FamilyOrder }) {
   const t = useT('invoices.family.statuses')
-  return <StatusBadge tone={tones[order.status]}>{t(order.status)}</StatusBadge>
+  const status = shownOrderStatus({ status: order.status, paid: order.paid.amount })
+  return <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
 }
 
 /** What an order is for, and where. */

@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { FamilyDues } from '#web/modules/dues/public.ts'
 import { WalletCards } from '#web/modules/wallets/public.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -28,7 +30,9 @@ export function FamilyPayments() {
 
 function Orders() {
   const t = useT('invoices.family')
+  const paying = useT('common.paying.familyDues')
   const [opened, setOpened] = useUrlState({ order: '' })
+  const dues = useApiQuery('GET /family/dues', {}).data?.centers
   const filters = useMemo(
     () => [
       {
@@ -37,8 +41,14 @@ function Orders() {
         label: t('columns.status'),
         options: tabs.slice(1).map(value => ({ value, label: t(`tabs.${value}`) })),
       },
+      {
+        kind: 'choice' as const,
+        name: 'centerId',
+        label: paying('center'),
+        options: (dues ?? []).map(({ center }) => ({ value: center.id, label: center.name })),
+      },
     ],
-    [t],
+    [t, paying, dues],
   )
   const list = useList('GET /family/orders', { filters, search: true })
   const columns: Column<FamilyOrder>[] = [
@@ -55,6 +65,11 @@ function Orders() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <WalletCards />
+      <FamilyDues
+        centers={dues ?? []}
+        chosen={list.values.centerId ?? ''}
+        onChoose={centerId => list.apply({ status: 'due', centerId })}
+      />
       <SegmentedTabs
         label={t('tabsLabel')}
         value={(list.values.status ?? 'all').toLowerCase()}

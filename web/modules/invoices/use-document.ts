@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 import { canShare, type Named, saveInvoice, shareInvoice } from './fetch-document.ts'
 
 /** What can be done with one document: keep it as a file, or hand it on where the device does that. */
 export function useDocument(document: Named) {
   const t = useT('invoices')
   const language = useLanguage()
-  const problem = useProblemText()
   const [busy, setBusy] = useState<'download' | 'share' | null>(null)
   const kind = t(`kinds.${document.kind}`)
   const doing = (what: 'download' | 'share', act: typeof saveInvoice) => async () => {
@@ -16,7 +14,7 @@ export function useDocument(document: Named) {
     try {
       await act(document, kind, language)
     } catch (error) {
-      toastFailed(problem(error))
+      toastRefused(error)
     } finally {
       setBusy(null)
     }

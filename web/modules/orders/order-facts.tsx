@@ -7,6 +7,7 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { ExplainButton, ExplainLink } from './explain-link.tsx'
 import { LostCode } from './lost-code.tsx'
+import { PrintReceipt } from './payment-receipt.tsx'
 import { PlanLines } from './plan.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RefundAction } from './refund-action.tsx'
@@ -64,7 +65,7 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
         <Stack gap="xs">
           <Title order={3}>{t('payments')}</Title>
           {order.payments.map(payment => (
-            <PaymentRow key={payment.id} payment={payment} zone={zone} />
+            <PaymentRow key={payment.id} payment={payment} zone={zone} hasReceipt={order.wallet !== null} />
           ))}
         </Stack>
       )}
@@ -86,7 +87,10 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
   )
 }
 
-function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
+/** `hasReceipt`: it paid a center; what a center pays for its plan has its invoice alone. */
+type PaymentRowProps = { payment: Payment; zone: string; hasReceipt: boolean }
+
+function PaymentRow({ payment, zone, hasReceipt }: PaymentRowProps) {
   const t = useT('common.orders')
   return (
     <Movement
@@ -100,6 +104,9 @@ function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
         </StatusBadge>
       }
     >
+      {hasReceipt && payment.status === 'captured' && !payment.isLate && (
+        <PrintReceipt paymentId={payment.id} size="compact-sm" />
+      )}
       {payment.status === 'captured' && <ExplainButton kind="payment" id={payment.id} />}
     </Movement>
   )

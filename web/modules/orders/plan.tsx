@@ -1,11 +1,11 @@
-import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core'
+import { Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './orders.module.css'
 
@@ -49,7 +49,6 @@ function PlanLine({ part }: { part: Part }) {
 /** Offers the parts in which an order may be paid, shows each with its day, and agrees on them. */
 export function PlanOffer({ order }: { order: Order | undefined }) {
   const t = useT('common.paying.plan')
-  const text = useProblemText()
   const [isOpen, setOpen] = useState(false)
   const agree = useApiMutation('POST /orders/{id}/instalments', {
     touches: ['orders', 'enrolments'],
@@ -70,11 +69,7 @@ export function PlanOffer({ order }: { order: Order | undefined }) {
           <Text size="sm" c="dimmed">
             {t('text')}
           </Text>
-          {agree.error && (
-            <Alert color="red" role="alert">
-              {text(agree.error)}
-            </Alert>
-          )}
+          <Refusal problem={agree.error} />
           <Group gap="sm">
             <Button
               variant="light"

@@ -4,8 +4,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 type Refund = Pick<ApiAnswer<'GET /orders/{id}'>['refunds'][number], 'id' | 'amount' | 'can'>
 
@@ -20,9 +19,8 @@ export function RefundAction({ refund }: { refund: Refund }) {
   const keep = useApiMutation('POST /refunds/{id}/wallet', {
     touches: [...touches.touches, 'wallets', 'wallet-movements'],
   })
-  const problemText = useProblemText()
   const input = { params: { id: refund.id } }
-  const onError = (error: Error) => toastFailed(problemText(error))
+  const onError = (error: Error) => toastRefused(error)
   const keepButton = refund.can.keep && (
     <Button
       size="xs"

@@ -1,10 +1,11 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
+import { joinWayOfShown } from '#domain/modules/enrolments/enrolment-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { joinBatchHref } from '../links.ts'
+import { bookCenterHref, joinBatchHref } from '../links.ts'
 import classes from './cards.module.css'
 
 export type BatchCard = ApiAnswer<'GET /centers/{id}'>['batches'][number]
@@ -20,6 +21,7 @@ export function BatchResult({ batch }: BatchResultProps) {
   const name = useNames()
   const days = useDays(batch.weekdays)
   const ages = useAges(batch)
+  const { way, why } = useWay(batch)
   return (
     <li className={classes.card}>
       <div className={classes.body}>
@@ -51,16 +53,30 @@ export function BatchResult({ batch }: BatchResultProps) {
           price: formatMoney(batch.price, language, { trim: true }),
           count: batch.packClasses ?? 1,
         })}
-        <a
-          href={joinBatchHref(batch.id)}
-          className={classes.join}
-          aria-label={t('joinBatch', { batch: batch.name })}
-        >
-          {t('join')}
-        </a>
+        {way ? (
+          <a
+            href={way === 'access' ? bookCenterHref(batch.center.slug) : joinBatchHref(batch.id)}
+            className={classes.join}
+            aria-label={t(`${way}Batch`, { batch: batch.name })}
+          >
+            {t(way)}
+          </a>
+        ) : (
+          <span>{why}</span>
+        )}
       </p>
     </li>
   )
+}
+
+/** The step about a batch that is open to who looks, as a name of its words, else why there is none. */
+export function useWay(batch: BatchCard) {
+  const t = useT('public.home.results')
+  const { step, why } = joinWayOfShown(batch, localDateOf(new Date(), batch.timeZone))
+  if (why === 'residents_only') return { way: 'access', why: null } as const
+  if (step !== 'none') return { way: step === 'wait' ? 'wait' : 'join', why: null } as const
+  if (why === 'already_in_batch' || why === 'already_waiting') return { way: null, why: t('inBatch') }
+  return { way: null, why: t(why === 'too_young' || why === 'too_old' ? 'otherAges' : 'notOpen') }
 }
 
 /** The days of the week a batch meets on, in words. */

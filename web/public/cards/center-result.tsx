@@ -54,7 +54,7 @@ export function CenterResult({ center, origin, mark, serviceId }: CenterResultPr
           {center.access === 'society' && <strong className={classes.residents}>{t('residents')}</strong>}
         </p>
       </div>
-      <PriceFrom price={center.priceFrom} />
+      <PriceFrom of={center} serviceId={serviceId} />
     </li>
   )
 }

@@ -48,7 +48,7 @@ export function ExpertResult({ expert, origin, serviceId, plain }: ExpertResultP
           <Centers centers={expert.centers} />
         </p>
       </div>
-      <PriceFrom price={expert.priceFrom} />
+      <PriceFrom of={expert} serviceId={serviceId} />
     </li>
   )
 }

@@ -5,11 +5,14 @@ import classes from './home.module.css'
 
 const order = ['centers', 'experts', 'services', 'classesThisWeek'] as const
 
-/** What there is today, counted; what is not there yet is not mentioned. */
+/** A figure below this says how small a place is, and is left out. */
+const worthSaying = 25
+
+/** What there is today, counted; what is not worth a figure yet is not mentioned. */
 export function Numbers({ numbers }: { numbers: ApiAnswer<'GET /discovery/home'>['numbers'] }) {
   const t = useT('public.home.numbers')
   const language = useLanguage()
-  const shown = order.filter(what => numbers[what] > 0)
+  const shown = order.filter(what => numbers[what] >= worthSaying)
   if (shown.length === 0) return null
   const figure = new Intl.NumberFormat(`${language}-IN`, { numberingSystem: 'latn' })
   return (

@@ -63,8 +63,8 @@ export function SearchForm({ search, featured, places, wide = false }: SearchFor
       <SearchChoice
         label={t('within')}
         name="distance"
-        defaultValue={String(search.distance)}
-        options={distances}
+        defaultValue={search.distance === null ? '' : String(search.distance)}
+        options={[{ value: '', label: t('nearby') }, ...distances]}
       />
       <Button type="submit" size="md" className={classes.submit}>
         {t('submit')}

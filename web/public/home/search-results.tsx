@@ -13,10 +13,11 @@ import classes from './results.module.css'
 import { ResultsMap } from './results-map.tsx'
 
 type Found = NonNullable<ApiAnswer<'GET /discovery/home'>['search']>
-type SearchResultsProps = { found: Found; search: HomeSearch }
+type Place = ApiAnswer<'GET /discovery/home'>['places'][number]
+type SearchResultsProps = { found: Found; search: HomeSearch; places: readonly Place[] }
 
 /** What a search found, in the HTML as it came: centers, experts and batches, and where they are. */
-export function SearchResults({ found, search }: SearchResultsProps) {
+export function SearchResults({ found, search, places }: SearchResultsProps) {
   const t = useT('public.home.results')
   const language = useLanguage()
   const origin = originOf(found, search)
@@ -26,6 +27,8 @@ export function SearchResults({ found, search }: SearchResultsProps) {
     experts: t('experts', { n: experts }),
     batches: t('batches', { n: batches }),
   }
+  const name = useNames()
+  const city = found.wholeCity && found.place ? name(found.place.label) : null
   const nothing = centers + experts + batches === 0
   return (
     <Container size="lg" className={classes.results}>
@@ -33,20 +36,19 @@ export function SearchResults({ found, search }: SearchResultsProps) {
         <h1 className={classes.title}>{useTitle(found, search)}</h1>
         {!nothing && (
           <p className={classes.quiet}>
-            {origin
-              ? t('total', { distance: formatDistance(found.distance, language), ...totals })
-              : t('totalAnywhere', totals)}
+            {city
+              ? t('totalCity', { city, ...totals })
+              : origin
+                ? t('total', { distance: formatDistance(found.distance, language), ...totals })
+                : t('totalAnywhere', totals)}
           </p>
         )}
         {search.activity && !found.activity && (
           <p className={classes.note}>{t('unknownActivity', { activity: search.activity })}</p>
         )}
-        {search.place && !found.place && (
-          <p className={classes.note}>{t('unknownPlace', { place: search.place })}</p>
-        )}
       </div>
       {nothing ? (
-        <Nothing found={found} search={search} near={origin !== null} />
+        <Nothing found={found} search={search} near={origin !== null} city={city} places={places} />
       ) : (
         <div className={classes.columns}>
           <div className={classes.groups}>
@@ -119,17 +121,45 @@ function useTitle(found: Found, search: HomeSearch) {
   return place ? t('place', { place }) : t('any')
 }
 
+/** So many cities are offered in place of one that is not known. */
+const namedPlaces = 6
+
 /** Nothing near: the next wider searches, and a word to us. */
-function Nothing({ found, search, near }: SearchResultsProps & { near: boolean }) {
+function Nothing(props: SearchResultsProps & { near: boolean; city: string | null }) {
+  const { found, search, near, city, places } = props
   const t = useT('public.home.results')
   const language = useLanguage()
-  const wider = near ? searchDistances.filter(metres => metres > found.distance).slice(0, 2) : []
+  const name = useNames()
+  if (search.place && !found.place) {
+    return (
+      <div className={classes.nothing}>
+        <h2 className={classes.subtitle}>{t('unknownPlaceTitle', { place: search.place })}</h2>
+        <p className={classes.quiet}>{t('unknownPlace')}</p>
+        <Group gap="sm" justify="center">
+          {places.slice(0, namedPlaces).map(place => (
+            <Button
+              key={place.label.en}
+              component="a"
+              href={homeSearchHref({ ...search, place: name(place.label), distance: null })}
+              variant="light"
+              size="md"
+            >
+              {name(place.label)}
+            </Button>
+          ))}
+        </Group>
+      </div>
+    )
+  }
+  const wider = near && !city ? searchDistances.filter(metres => metres > found.distance).slice(0, 2) : []
   return (
     <div className={classes.nothing}>
       <h2 className={classes.subtitle}>
-        {near
-          ? t('nothingTitle', { distance: formatDistance(found.distance, language) })
-          : t('nothingAnywhere')}
+        {city
+          ? t('nothingCity', { city })
+          : near
+            ? t('nothingTitle', { distance: formatDistance(found.distance, language) })
+            : t('nothingAnywhere')}
       </h2>
       <p className={classes.quiet}>{t('nothingText')}</p>
       <Group gap="sm" justify="center">

@@ -18,6 +18,7 @@ const center = {
   amenities: [],
   expertCount: 1,
   priceFrom: null,
+  priceFor: null,
   payAtCenter: false,
   pictureId: null,
 }
@@ -30,6 +31,7 @@ const home = {
 const found = {
   activity: null,
   place: null,
+  wholeCity: false,
   distance: 5_000,
   centers: [center],
   experts: [],

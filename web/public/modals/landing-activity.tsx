@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { CenterResult } from '../cards/center-result.tsx'
 import { homeSearchHref } from '../links.ts'
 import { AnswerModal } from './answer-modal.tsx'
@@ -32,7 +33,7 @@ export default function LandingActivity({ payload, close }: ModalProps<'landing-
             </Part>
           )}
           <Batches title={t('batches')} batches={activity.batches} />
-          <Group gap="sm" grow className={classes.foot}>
+          <ModalActions>
             <Button component="a" href={homeSearchHref({ activity: name(payload.name) })} size="md">
               {t('search')}
             </Button>
@@ -43,7 +44,7 @@ export default function LandingActivity({ payload, close }: ModalProps<'landing-
             >
               {t('ask')}
             </Button>
-          </Group>
+          </ModalActions>
         </Stack>
       )}
     </AnswerModal>

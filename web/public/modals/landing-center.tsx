@@ -17,7 +17,8 @@ type Center = ApiAnswer<'GET /centers/{id}'>
 
 /** A center before sign-in: what it offers, when, for how much, and what comes back when one cancels. */
 export default function LandingCenter({ payload, close }: ModalProps<'landing-center'>) {
-  const { id, serviceId, ...query } = payload
+  const { id, serviceId, ...place } = payload
+  const query = { ...place, ...(serviceId && { service: serviceId }) }
   const answer = useAnswer('GET /centers/{id}', { params: { id }, query })
   const t = useT('public.modals')
   return (

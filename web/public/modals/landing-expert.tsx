@@ -13,7 +13,8 @@ type Expert = ApiAnswer<'GET /experts/{id}'>
 
 /** An expert before sign-in: who, what, where and for how much. */
 export default function LandingExpert({ payload, close }: ModalProps<'landing-expert'>) {
-  const { id, serviceId, ...query } = payload
+  const { id, serviceId, ...place } = payload
+  const query = { ...place, ...(serviceId && { service: serviceId }) }
   const answer = useAnswer('GET /experts/{id}', { params: { id }, query })
   const t = useT('public.modals')
   return (

@@ -5,7 +5,7 @@ import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
-import { useAges, useDays } from '../cards/batch-result.tsx'
+import { useAges, useDays, useWay } from '../cards/batch-result.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
 import landing from '../modals/landing.module.css'
@@ -36,7 +36,13 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
         <PageSection title={t('batch.teachers')}>
           <ul className={landing.cards}>
             {batch.experts.map(expert => (
-              <ExpertResult key={expert.id} expert={expert} origin={null} plain />
+              <ExpertResult
+                key={expert.id}
+                expert={expert}
+                origin={null}
+                serviceId={batch.service.id}
+                plain
+              />
             ))}
           </ul>
         </PageSection>
@@ -141,6 +147,7 @@ function Action({ batch }: { batch: PublicBatch }) {
   const t = useT('public')
   const own = useT('pages')
   const language = useLanguage()
+  const { way, why } = useWay(batch)
   if (!batch.isOpen) {
     return (
       <>
@@ -160,12 +167,18 @@ function Action({ batch }: { batch: PublicBatch }) {
         })}
       </p>
       <p>{t('home.results.seats', { n: batch.seatsLeft })}</p>
-      <Button component="a" href={joinBatchHref(batch.id)} size="md" fullWidth>
-        {own(batch.seatsLeft > 0 ? 'batch.join' : 'batch.wait')}
-      </Button>
-      {batch.residentsOnly && (
-        <Button component="a" href={bookCenterHref(batch.at.slug)} variant="default" size="md" fullWidth>
+      <p className={classes.quiet}>{own('taxIncluded')}</p>
+      {way === null ? (
+        <p>
+          <strong>{why}</strong>
+        </p>
+      ) : way === 'access' ? (
+        <Button component="a" href={bookCenterHref(batch.at.slug)} size="md" fullWidth>
           {own('askAccess')}
+        </Button>
+      ) : (
+        <Button component="a" href={joinBatchHref(batch.id)} size="md" fullWidth>
+          {own(`batch.${way}`)}
         </Button>
       )}
     </>

@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core'
-import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
@@ -8,6 +7,7 @@ import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
+import { PriceFrom } from '../cards/card-parts.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { bookCenterHref } from '../links.ts'
 import { Hours } from '../modals/hours.tsx'
@@ -120,15 +120,11 @@ function About({ center }: { center: PublicCenter }) {
 
 function Action({ center }: { center: PublicCenter }) {
   const t = useT('pages')
-  const language = useLanguage()
   const isOpen = center.access === 'open'
   return (
     <>
-      {center.priceFrom && (
-        <p className={classes.price}>
-          {t('priceFrom', { price: formatMoney(center.priceFrom, language, { trim: true }) })}
-        </p>
-      )}
+      <PriceFrom of={center} />
+      {center.rates.length > 0 && <p className={classes.quiet}>{t('taxIncluded')}</p>}
       {center.rates.length > 0 && <FreeDays days={center.freeDays} />}
       <Button component="a" href={bookCenterHref(center.slug)} size="md" fullWidth>
         {t(isOpen ? 'book' : 'askAccess')}

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
-import { formatMoney } from '#domain/kernel/money.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
+import { PriceFrom } from '../cards/card-parts.tsx'
 import { bookExpertHref } from '../links.ts'
 import landing from '../modals/landing.module.css'
 import { Rates } from '../modals/landing-parts.tsx'
@@ -102,14 +102,10 @@ function About({ expert }: { expert: PublicExpert }) {
 
 function Action({ expert }: { expert: PublicExpert }) {
   const t = useT('pages')
-  const language = useLanguage()
   return (
     <>
-      {expert.priceFrom && (
-        <p className={classes.price}>
-          {t('priceFrom', { price: formatMoney(expert.priceFrom, language, { trim: true }) })}
-        </p>
-      )}
+      <PriceFrom of={expert} />
+      {expert.rates.length > 0 && <p className={classes.quiet}>{t('taxIncluded')}</p>}
       {expert.rates.length > 0 && <FreeDays days={expert.freeDays} />}
       <Button component="a" href={bookExpertHref(expert.slug)} size="md" fullWidth>
         {t('book')}

@@ -16,13 +16,14 @@ const centerCard = {
   centerType: { en: 'Sports center', hi: 'खेल केंद्र' },
   ...{ addressLine: '3, Temple Road', city: 'Pune', latitude: 18.5, longitude: 73.8 },
   ...{ services: [yoga], amenities: [{ en: 'Parking', hi: 'पार्किंग' }], expertCount: 1 },
-  ...{ priceFrom: rupees(500), payAtCenter: false, pictureId: null },
+  ...{ priceFrom: rupees(500), priceFor: null, payAtCenter: false, pictureId: null },
 }
 const expertCard = {
   ...{ id: 'x1', slug: 'asha-menon', name: 'Asha Menon', headline: 'Yoga since 1998', experienceYears: 20 },
   ...{ services: [yoga], languages: [{ en: 'Hindi', hi: 'हिन्दी' }], distance: null, pictureId: null },
   centers: [{ ...centerCard, access: 'open' as const }],
   priceFrom: rupees(500),
+  priceFor: null,
 }
 const rate = {
   ...{ id: 'r1', centerId: 'c1', centerName: 'Tulsi Hall', expertId: 'x1', expertName: 'Asha Menon' },
@@ -44,7 +45,16 @@ const card = {
     packClasses: null,
     startsOn: '2026-11-01',
   },
-  ...{ residentsOnly: false, trial: 'none' as const, ageFrom: null, ageTo: null, distance: null },
+  ...{
+    residentsOnly: false,
+    joining: 'open' as const,
+    isWaitedFor: false,
+    family: [],
+    trial: 'none' as const,
+    ageFrom: null,
+    ageTo: null,
+    distance: null,
+  },
 }
 const policy = { tiers: [{ hoursBefore: 24, refundPercent: 100 }] }
 const center = {

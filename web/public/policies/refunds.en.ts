@@ -1,9 +1,10 @@
+import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 import type { Policy } from './policy.ts'
 
 export const refunds: Policy = {
   title: 'Refund policy',
-  version: '1.0',
-  date: '2026-11-21',
+  version: '1.1',
+  date: '2026-11-23',
   lead: 'What you get back when a class is cancelled, when it reaches you, and what you see before you decide. The center’s own rule is always shown before you pay.',
   parts: [
     {
@@ -57,9 +58,7 @@ export const refunds: Policy = {
       blocks: [
         'We start a refund as soon as the class is cancelled, and it goes back the way it came. How long the last step takes depends on your bank:',
         [
-          'UPI: usually 1 to 3 working days.',
-          'Debit and credit cards, net banking: usually 5 to 7 working days.',
-          'Wallets: usually 1 to 3 working days.',
+          `UPI, cards, net banking and wallets: ${REFUND_DAYS.en}.`,
           'Paid at the center’s desk: the center gives it back at the desk or by bank transfer, within 7 working days after the cancellation.',
         ],
         'Your booking shows what is on its way, what has arrived, and the reference of the refund. If ten working days have passed and nothing has arrived, write to us with that reference.',

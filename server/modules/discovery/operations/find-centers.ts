@@ -14,6 +14,7 @@ export const findCenters = operation('GET /centers', async (ctx, { query }) => {
     ...query,
     ...where,
     radius: query.distance,
+    view: ctx,
   })
   const after = cursorOf(query.after, list.keyType)
   if (isRefusal(after)) return after

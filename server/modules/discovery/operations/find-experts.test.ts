@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import { api } from '#domain/api.ts'
 import { anonymous, signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aCenter, anEngagement, anExpert, anItem, aRate, aUser } from '#server/testing/people.ts'
+import { aCenter, anEngagement, anExpert, anItem, anOffer, aRate, aUser } from '#server/testing/people.ts'
 import { aCenterActor } from '#server/testing/requests.ts'
 import { findExperts } from './find-experts.ts'
 
@@ -109,6 +109,7 @@ describe('filters and order', () => {
   test('price is the lowest that can be booked now; who has none comes last both ways', async () => {
     const service = await anItem(db)
     const center = await north(100)
+    await anOffer(db, center, service)
     const ids: string[] = []
     for (const [name, amount] of [
       ['Dear', 90_000],
@@ -140,6 +141,7 @@ describe('filters and order', () => {
   test('walking by price sees everybody once, those without a price too', async () => {
     const service = await anItem(db)
     const center = await north(100)
+    await anOffer(db, center, service)
     for (let index = 0; index < 9; index += 1) {
       const expertId = await livesNorth(10, `e${index}`, [service])
       await anEngagement(db, center, expertId)
@@ -173,20 +175,22 @@ test('a learner without a home is asked for one', async () => {
 test('the figures of a center follow its experts and their prices', async () => {
   const service = await anItem(db)
   const center = await north(100)
+  await anOffer(db, center, service)
   const figures = () =>
     db
-      .selectFrom('centers')
-      .select(['expert_count', 'price_from'])
-      .where('id', '=', center)
+      .selectFrom('centers as c')
+      .innerJoin('center_services as o', 'o.center_id', 'c.id')
+      .select(['c.expert_count', 'o.price_from', 'o.price_minutes'])
+      .where('c.id', '=', center)
       .executeTakeFirst()
   const { expertId } = await anExpert(db, { serviceIds: [service] })
   await anEngagement(db, center, expertId)
   await aRate(db, { centerId: center, expertId, serviceId: service, amount: 70_000 })
-  expect(await figures()).toEqual({ expert_count: 1, price_from: 70_000 })
+  expect(await figures()).toEqual({ expert_count: 1, price_from: 70_000, price_minutes: 60 })
   await sql`update expert_rates set amount = 60000 where expert_id = ${expertId}`.execute(db)
-  expect(await figures()).toEqual({ expert_count: 1, price_from: 60_000 })
+  expect(await figures()).toEqual({ expert_count: 1, price_from: 60_000, price_minutes: 60 })
   await sql`update experts set status = 'inactive' where id = ${expertId}`.execute(db)
-  expect(await figures()).toEqual({ expert_count: 0, price_from: null })
+  expect(await figures()).toEqual({ expert_count: 0, price_from: null, price_minutes: null })
 })
 
 describe('a center that looks for experts', () => {
@@ -209,6 +213,7 @@ describe('a center that looks for experts', () => {
   test('finds those who teach what it wants for no more than it names', async () => {
     const [kathak, veena] = [await anItem(db, { en: 'Kathak' }), await anItem(db, { en: 'Veena' })]
     const center = await north(100)
+    for (const service of [kathak, veena]) await anOffer(db, center, service)
     const expertId = await livesNorth(10, 'Asha', [kathak, veena])
     await anEngagement(db, center, expertId)
     await aRate(db, { centerId: center, expertId, serviceId: kathak, minutes: 60, amount: 80_000 })

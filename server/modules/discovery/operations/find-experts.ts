@@ -15,6 +15,7 @@ export const findExperts = operation('GET /experts', async (ctx, { query }) => {
     services: query.service ? [query.service] : query.services,
     ...where,
     radius: query.distance,
+    view: ctx,
   })
   const after = cursorOf(query.after, list.keyType)
   if (isRefusal(after)) return after

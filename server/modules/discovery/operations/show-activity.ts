@@ -20,15 +20,16 @@ export const showActivity = operation('GET /discovery/activities/{id}', async (c
   const lists = await currentMasterlists(ctx.tx)
   const service = lists.byId.get(params.id)
   if (service?.list !== 'service' || service.status !== 'active') return refuse('not_found')
-  const near = { origin, radius: query.distance, words: [] }
+  const near = { origin, radius: query.distance, words: [], view: ctx }
   const centers = await readFirst(
     ctx.tx,
     centerList({ ...near, services: [service.id], sortBy: 'distance', sortOrder: 'asc' }),
     SHOWN,
   )
-  const batches = await readFirst(ctx.tx, batchList({ ...near, service: service.id, now: ctx.now }), SHOWN)
+  const batches = await readFirst(ctx.tx, batchList({ ...near, service: service.id }), SHOWN)
   const range = await readPriceRange(
     ctx.tx,
+    ctx,
     service.id,
     origin && withinRate({ place: origin, radius: query.distance }),
   )

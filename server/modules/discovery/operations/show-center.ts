@@ -9,6 +9,9 @@ import { readCenterPage } from '../show-queries.ts'
 export const showCenter = operation('GET /centers/{id}', async (ctx, { params, query }) => {
   const origin = placeOf(query)
   if (isRefusal(origin)) return origin
-  const page = await readCenterPage(ctx.tx, params.id, origin, ctx.now)
+  const page = await readCenterPage(ctx.tx, params.id, origin, {
+    ...{ actor: ctx.actor, now: ctx.now },
+    services: query.service ? [query.service] : [],
+  })
   return page === null ? refuse('not_found') : finishedJson(page)
 })

@@ -99,12 +99,33 @@ describe('a search', () => {
       expect(search, activity).toMatchObject({
         activity: { id: stage.serviceId },
         place: { label: { en: 'Bengaluru' }, latitude: 12.97 },
-        distance: 5000,
+        wholeCity: true,
+        distance: 30_000,
         centers: [{ id: stage.centerId }],
         experts: [{ id: stage.expertId }],
         totals: { centers: 1, experts: 1, batches: 0 },
       })
     }
+  })
+
+  test('means the whole of a city by its name, and so far as was chosen otherwise', async () => {
+    const stage = await aFindableStage()
+    // Whitefield, from the middle of the city.
+    await sql`update centers set latitude = 12.9698, longitude = 77.7500 where id = ${stage.centerId}`.execute(
+      db,
+    )
+    expect((await home({ place: 'Bengaluru' })).search).toMatchObject({ centers: [{ id: stage.centerId }] })
+    const near = (await home({ place: 'Bengaluru', distance: 5000 })).search
+    expect(near).toMatchObject({ wholeCity: false, distance: 5000, centers: [] })
+  })
+
+  test('finds nothing near a place that nobody knows', async () => {
+    await aFindableStage()
+    const { search } = await home({ activity: 'kathak', place: 'nowhere at all' })
+    expect(search).toMatchObject({
+      ...{ place: null, centers: [], experts: [], batches: [] },
+      totals: { centers: 0, experts: 0, batches: 0 },
+    })
   })
 
   test('finds nothing where nothing is', async () => {
@@ -148,7 +169,7 @@ describe('a search', () => {
       longitude: 77.6,
     })
     const sea = await home({ latitude: 0, longitude: 60 })
-    expect(sea.search?.place?.label.en).toBe('0.000, 60.000')
+    expect(sea.search?.place?.label.en).toBe('the chosen place')
   })
 
   test('is refused half a position', async () => {

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/kernel/distance.ts'
+import { CITY_DISTANCE_METRES, DEFAULT_DISTANCE_METRES, type Place } from '#domain/kernel/distance.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
@@ -43,12 +43,20 @@ async function search(ctx: Ctx, query: Query, given: Place | null, lists: Master
   const { words } = await readSearchBasis(ctx.tx, { homeOf: null, words: named })
   const place = await findPlace(ctx.tx, lists, query.place, given)
   const origin = place && { lat: place.latitude, lng: place.longitude }
+  const wholeCity = place?.isCity === true && query.distance === undefined
+  const radius = query.distance ?? (wholeCity ? CITY_DISTANCE_METRES : DEFAULT_DISTANCE_METRES)
+  const said = place && { label: place.label, latitude: place.latitude, longitude: place.longitude }
+  const about = `"activity":${service ? lists.tagJson(service) : 'null'},"place":${JSON.stringify(said)},"wholeCity":${wholeCity},"distance":${radius}`
+  // What is far from a place that nobody knows cannot be said: all there is would be no answer.
+  if (query.place !== '' && !place)
+    return `{${about},"centers":[],"experts":[],"batches":[],"totals":{"centers":0,"experts":0,"batches":0}}`
   const services = service ? [service] : []
   const common = {
     origin,
-    radius: query.distance,
+    radius,
     words,
     services,
+    view: ctx,
     sortBy: 'distance',
     sortOrder: 'asc',
   } as const
@@ -56,9 +64,9 @@ async function search(ctx: Ctx, query: Query, given: Place | null, lists: Master
   const experts = await readFirst(ctx.tx, expertList(common), SHOWN)
   const batches = await readFirst(
     ctx.tx,
-    batchList({ origin, radius: query.distance, service, words: named, now: ctx.now }),
+    batchList({ origin, radius, service, words: named, view: ctx }),
     SHOWN,
   )
   const totals = { centers: centers.total, experts: experts.total, batches: batches.total }
-  return `{"activity":${service ? lists.tagJson(service) : 'null'},"place":${JSON.stringify(place)},"distance":${query.distance},"centers":${centers.items},"experts":${experts.items},"batches":${batches.items},"totals":${JSON.stringify(totals)}}`
+  return `{${about},"centers":${centers.items},"experts":${experts.items},"batches":${batches.items},"totals":${JSON.stringify(totals)}}`
 }

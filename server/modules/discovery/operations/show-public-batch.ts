@@ -8,7 +8,7 @@ import { readBatchPage } from '../batch-page-queries.ts'
 /** A batch's page to share: when it meets, what it costs, and the seats that are free. */
 export const showPublicBatch = operation('GET /public-pages/batches/{handle}', async (ctx, { params }) => {
   const id = await batchAt(ctx.tx, params.handle)
-  const page = id && (await readBatchPage(ctx.tx, id, ctx.now))
+  const page = id && (await readBatchPage(ctx.tx, id, ctx))
   if (!page) return refuse('not_found')
   const batch = JSON.parse(page) as { id: string; name: string }
   return finishedJson(JSON.stringify({ ...batch, path: batchPath(batch) }))

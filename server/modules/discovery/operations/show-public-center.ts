@@ -9,10 +9,11 @@ import { readCenterPage } from '../show-queries.ts'
 
 /** A center's page to share: what it publishes, and on which of the next days it has free times. */
 export const showPublicCenter = operation('GET /public-pages/centers/{handle}', async (ctx, { params }) => {
-  const { tx, now } = ctx
+  const { tx, now, actor } = ctx
+  const view = { actor, now, services: [] }
   const page =
-    (await readCenterPage(tx, params.handle, null, now)) ??
-    (await readCenterPage(tx, await slugNow(tx, 'center', params.handle), null, now))
+    (await readCenterPage(tx, params.handle, null, view)) ??
+    (await readCenterPage(tx, await slugNow(tx, 'center', params.handle), null, view))
   if (page === null) return refuse('not_found')
   const center = JSON.parse(page) as ApiAnswer<'GET /centers/{id}'>
   const days = await freeDays(tx, shortest(center.rates), now)

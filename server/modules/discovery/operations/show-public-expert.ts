@@ -9,10 +9,11 @@ import { readExpertPage } from '../show-queries.ts'
 
 /** An expert's page to share, with the next days that have free times in any of the expert's centers. */
 export const showPublicExpert = operation('GET /public-pages/experts/{handle}', async (ctx, { params }) => {
-  const { tx, now } = ctx
+  const { tx, now, actor } = ctx
+  const view = { actor, now, services: [] }
   const page =
-    (await readExpertPage(tx, params.handle, null, now)) ??
-    (await readExpertPage(tx, await slugNow(tx, 'expert', params.handle), null, now))
+    (await readExpertPage(tx, params.handle, null, view)) ??
+    (await readExpertPage(tx, await slugNow(tx, 'expert', params.handle), null, view))
   if (page === null) return refuse('not_found')
   const expert = JSON.parse(page) as ApiAnswer<'GET /experts/{id}'>
   const days = await freeDays(tx, shortestByCenter(expert.rates), now)

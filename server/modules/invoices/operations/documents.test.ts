@@ -115,6 +115,25 @@ beforeAll(async () => {
   platformsId = (await call(head, 'GET', '/invoices?side=received')).body.items[0].id
 })
 
+describe('the receipt of a payment as a PDF', () => {
+  test('is there for who paid and for the center, and for nobody else', async () => {
+    const { id } = await db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.applied_order_id')
+      .select('payments.id')
+      .where('orders.buyer_user_id', '=', kabir.userId)
+      .executeTakeFirstOrThrow()
+    for (const who of [family, head, accountant]) {
+      const { status, headers, bytes } = await call(who, 'GET', `/payments/${id}/receipt?language=en`)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('application/pdf')
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    for (const who of [stranger, rivalHead])
+      expect((await call(who, 'GET', `/payments/${id}/receipt?language=en`)).status).toBe(404)
+  })
+})
+
 describe('the PDF', () => {
   const path = (id: string, language = 'en') => `/invoices/${id}/document?language=${language}`
 

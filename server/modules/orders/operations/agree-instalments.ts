@@ -17,13 +17,15 @@ export const agreeInstalments = operation('POST /orders/{id}/instalments', async
   const order = await orders.lockOwn(tx, actor, params.id)
   if (!order || order.kind === 'onboarding') return refuse('not_found')
   if (actor.role === 'center' && !mayInCenter(actor, 'desk_payment:manage')) return refuse('not_allowed')
+  if (order.center_suspended) return refuse('center_not_open')
   if (order.status === 'expired' || (order.pay_by && now >= order.pay_by)) return refuse('hold_expired')
   if (dueOf(order) === 0) return refuse('nothing_to_pay')
   if (await payments.isReported(tx, order.id)) return refuse('payment_waits')
   const before = await findDetail(tx, actor, order.id)
   const offered = before && planOffered(before, now)
   if (!offered) return refuse('instalments_not_offered')
-  if (offered.length !== body.parts) return refuse('plan_changed', { extra: { parts: offered.length } })
+  if (offered.length !== body.parts)
+    return refuse('instalments_changed', { extra: { parts: offered.length } })
   await insertPlan(tx, order.id, offered)
   await ctx.emit({
     kind: 'order.planned',

@@ -15,13 +15,14 @@ export const keepPaymentTerms = operation('PUT /center/payment-terms', async (ct
   const { centerId } = actor.center
   if (serviceScope(actor)) return refuse('whole_center_only')
   const before = await findTerms(tx, centerId)
-  await saveTerms(tx, centerId, body)
+  const after = { ...body, reminderDays: body.reminderDays ?? before.reminderDays }
+  await saveTerms(tx, centerId, after)
   await ctx.audit({
     action: 'paymentterms.save',
     subjectKind: 'center',
     subjectId: centerId,
     centerId,
-    details: { before, after: body },
+    details: { before, after },
   })
-  return { ...body, can: { edit: true } }
+  return { ...after, can: { edit: true } }
 })

@@ -19,6 +19,7 @@ export const payFromWallet = (fulfil: Fulfilment) =>
     if (!order || order.kind === 'onboarding' || order.buyer_user_id !== actor.userId) {
       return refuse('not_found')
     }
+    if (order.center_suspended) return refuse('center_not_open')
     if (order.status === 'expired') return refuse('hold_expired')
     const due = dueOf(order)
     if (due === 0) return refuse('nothing_to_pay')

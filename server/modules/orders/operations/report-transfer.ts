@@ -20,6 +20,7 @@ export const reportTransfer = (fulfil: Fulfilment) =>
     const { tx, now, actor } = ctx
     const order = await orders.lockOwn(tx, actor, params.id)
     if (!order || order.kind === 'onboarding') return refuse('not_found')
+    if (order.center_suspended) return refuse('center_not_open')
     if (order.status === 'expired') return refuse('hold_expired')
     const due = await toPayOf(ctx, order, body.pays)
     if (due === 0) return refuse('nothing_to_pay')

@@ -8,6 +8,7 @@ import {
   orderDue,
   paymentCaptured,
 } from '#domain/modules/ledger/ledger-postings.ts'
+import { givesAlready } from '#domain/modules/orders/desk-payment-rules.ts'
 import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
 import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
@@ -96,9 +97,15 @@ async function payOrder(
   }
   if (status !== 'paid') {
     const [first] = await listPlan(tx, order.id)
-    const begins = first && order.paid_amount < first.amount && paid >= first.amount
-    if (!begins) return 'part'
-    // With its first instalment an order is kept: nothing of it runs out any more.
+    const gives = givesAlready({
+      firstPart: first?.amount ?? null,
+      paidBefore: order.paid_amount,
+      paid,
+      payWhere: order.pay_where,
+      isAtDesk: payment.gateway === 'desk',
+    })
+    if (!gives) return 'part'
+    // From then on nothing of the order runs out any more.
     await orders.allowPaying(tx, order, null)
     await fulfil.paid(ctx, order.id)
     return 'part'

@@ -41,6 +41,7 @@ async function begin(
   const order = await orders.lockOwn(tx, ctx.actor, orderId)
   // A center pays here what it owes the platform, and nothing that is its learners' to pay.
   if (!order || (ctx.actor.role === 'center') !== (order.kind === 'onboarding')) return refuse('not_found')
+  if (order.center_suspended) return refuse('center_not_open')
   if (!gateway) return refuse('gateway_unavailable')
   if (order.status === 'expired') return refuse('hold_expired')
   const due = await toPayOf(ctx, order, pays)

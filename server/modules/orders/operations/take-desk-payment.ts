@@ -1,5 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
+import { whyNotTake } from '#domain/modules/orders/desk-payment-rules.ts'
 import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -14,8 +15,8 @@ import { findTerms } from '../payment-terms-queries.ts'
 import { dueOf, settle } from './settle-payment.ts'
 
 /**
- * Records money taken at the desk: all that is owed, or a part of it where the center takes parts. What the order is for
- * is promised when nothing is owed any more.
+ * Records money taken at the desk: all that is owed, or a part of it where the center takes parts. What is paid at the
+ * center is the family's with the first part; what was to be paid online when nothing is owed any more.
  */
 export const takeDeskPayment = (fulfil: Fulfilment) =>
   operation('POST /orders/{id}/desk-payments', async (ctx, { params, body }) => {
@@ -24,11 +25,9 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     // What a center owes the platform is not paid over its own desk.
     if (!order || order.kind === 'onboarding') return refuse('not_found')
     const due = dueOf(order)
-    if (due === 0) return refuse('nothing_to_pay')
-    const isPart = body.amount < due && (await takesParts(tx, order))
-    if (body.amount !== due && !isPart) {
-      return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
-    }
+    const why = whyNotTake(body.amount, { due, ...(await partsOf(tx, order)) })
+    if (why === 'nothing_to_pay') return refuse('nothing_to_pay')
+    if (why) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
     const reference = body.method === 'cash' ? '' : plainReference(body.reference)
     if (body.method !== 'cash' && reference.length < LEAST_REFERENCE) {
       return refuse('invalid_input', { fields: [{ path: 'reference', code: 'too_small' }] })
@@ -61,7 +60,7 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
   })
 
 /** A plan is agreed to be paid in parts; without one it is for the center to say. */
-async function takesParts(tx: Tx, order: orders.OrderRow): Promise<boolean> {
-  if ((await findTerms(tx, order.center_id)).partPayments) return true
-  return (await listPlan(tx, order.id)).length > 0
+async function partsOf(tx: Tx, order: orders.OrderRow) {
+  const { partPayments: takesParts } = await findTerms(tx, order.center_id)
+  return { takesParts, hasPlan: !takesParts && (await listPlan(tx, order.id)).length > 0 }
 }

@@ -1,4 +1,5 @@
-import { Group, Radio, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { ordersApi } from '#domain/modules/orders/order-api.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
@@ -7,12 +8,15 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LostCode } from '../lost-code.tsx'
+import { PrintReceipt, SendReceipt } from '../payment-receipt.tsx'
 import { PlanLines, PlanOffer } from '../plan.tsx'
 import { PriceLines } from '../price-lines.tsx'
 
@@ -25,8 +29,17 @@ const schema = ordersApi['POST /orders/{id}/desk-payments'].body
 export default function DeskPayment({ payload, close }: ModalProps<'desk-payment'>) {
   const t = useT('common.orders.desk')
   const order = useApiQuery('GET /orders/{id}', { params: { id: payload.orderId } })
+  const [taken, setTaken] = useState<Order | null>(null)
+  if (taken) return <Taken order={taken} close={close} />
   if (order.data?.can.takeDeskPayment)
-    return <DeskForm key={order.data.plan ? 'parts' : 'whole'} order={order.data} close={close} />
+    return (
+      <DeskForm
+        key={order.data.plan ? 'parts' : 'whole'}
+        order={order.data}
+        onTaken={setTaken}
+        close={close}
+      />
+    )
   return (
     <PlainModal title={t('title')} onClose={close}>
       <QueryState query={order}>{() => <Text>{t('nothing')}</Text>}</QueryState>
@@ -40,7 +53,37 @@ interface Values extends Record<string, unknown> {
   amount: string
 }
 
-function DeskForm({ order, close }: { order: Order; close: () => void }) {
+/** What was recorded, and its receipt to print or to send. */
+function Taken({ order, close }: { order: Order; close: () => void }) {
+  const t = useT('common.paying.receipt')
+  const parts = useT('common.paying')
+  const words = useT('common.actions')
+  const payment = order.payments.findLast(each => each.status === 'captured')
+  return (
+    <PlainModal title={t('title')} onClose={close}>
+      <Stack gap="md">
+        <KeyValues
+          rows={[
+            { label: t('received'), value: payment && <MoneyText value={payment.amount} />, strong: true },
+            { label: parts('paidSoFar'), value: <MoneyText value={order.paid} /> },
+            { label: parts('part.left'), value: <MoneyText value={order.due} /> },
+          ]}
+        />
+        <ModalActions>
+          {payment && <PrintReceipt paymentId={payment.id} />}
+          {payment && <SendReceipt paymentId={payment.id} />}
+          <Button onClick={close} data-autofocus>
+            {words('close')}
+          </Button>
+        </ModalActions>
+      </Stack>
+    </PlainModal>
+  )
+}
+
+type DeskFormProps = { order: Order; onTaken: (order: Order) => void; close: () => void }
+
+function DeskForm({ order, onTaken, close }: DeskFormProps) {
   const t = useT('common.orders')
   const parts = useT('common.paying.part')
   const words = useT('common.form')
@@ -50,7 +93,7 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
   const say = (amount: number) => formatMoney({ ...due, amount }, language)
   const problem = parts('problem', { due: say(due.amount) })
   const take = useApiMutation('POST /orders/{id}/desk-payments', {
-    touches: ['orders', 'payments', 'bookings', 'enrolments', 'schedule', 'dashboard', 'cash-day'],
+    touches: ['orders', 'payments', 'bookings', 'enrolments', 'schedule', 'dashboard', 'cash-day', 'dues'],
   })
   const toBody = (values: Values): Body => {
     const { method, reference } = values
@@ -69,9 +112,9 @@ function DeskForm({ order, close }: { order: Order; close: () => void }) {
           ? words('required')
           : undefined,
     send: async values => {
-      await take.mutateAsync({ params: { id: order.id }, body: toBody(values) })
+      const taken = await take.mutateAsync({ params: { id: order.id }, body: toBody(values) })
       toastDone(t('desk.done', { amount: say(takes(values)) }))
-      close()
+      onTaken(taken)
     },
   })
   const { method } = form.values

@@ -1,4 +1,5 @@
 import { Select, Switch, Text } from '@mantine/core'
+import { REMINDER_DAYS } from '#domain/modules/dues/due-rules.ts'
 import { MOST_INSTALMENTS } from '#domain/modules/orders/payment-terms-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -10,6 +11,11 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+
+const reminderDays = Array.from(
+  { length: REMINDER_DAYS.most - REMINDER_DAYS.least + 1 },
+  (_, index) => REMINDER_DAYS.least + index,
+)
 
 type Terms = ApiAnswer<'GET /center/payment-terms'>
 
@@ -34,6 +40,7 @@ function Shown({ terms }: { terms: Terms }) {
         rows={[
           { label: t('parts'), value: terms.partPayments ? t('yes') : t('no') },
           { label: t('instalments'), value: count ? t('upTo', { count }) : t('one') },
+          { label: t('reminders'), value: t('days', { count: terms.reminderDays }) },
         ]}
       />
       <Text c="dimmed">{t('readOnly')}</Text>
@@ -43,13 +50,19 @@ function Shown({ terms }: { terms: Terms }) {
 
 function TermsForm({ terms, close }: { terms: Terms; close: () => void }) {
   const t = useT('common.paying.terms')
-  const save = useApiMutation('PUT /center/payment-terms', { touches: ['payment-terms', 'orders'] })
+  const save = useApiMutation('PUT /center/payment-terms', { touches: ['payment-terms', 'orders', 'dues'] })
   const counts = Array.from({ length: MOST_INSTALMENTS - 1 }, (_, index) => index + 2)
   const form = useContractForm({
-    initialValues: { partPayments: terms.partPayments, instalments: String(terms.instalments ?? 1) },
-    send: async ({ partPayments, instalments }) => {
+    initialValues: {
+      partPayments: terms.partPayments,
+      instalments: String(terms.instalments ?? 1),
+      reminderDays: String(terms.reminderDays),
+    },
+    send: async ({ partPayments, instalments, reminderDays }) => {
       const count = Number(instalments)
-      await save.mutateAsync({ body: { partPayments, instalments: count > 1 ? count : null } })
+      await save.mutateAsync({
+        body: { partPayments, instalments: count > 1 ? count : null, reminderDays: Number(reminderDays) },
+      })
       toastDone(t('saved'))
       close()
     },
@@ -72,6 +85,14 @@ function TermsForm({ terms, close }: { terms: Terms; close: () => void }) {
         ]}
         {...form.getInputProps('instalments')}
         key={form.key('instalments')}
+      />
+      <Select
+        label={t('reminders')}
+        description={t('remindersHint')}
+        allowDeselect={false}
+        data={reminderDays.map(count => ({ value: String(count), label: t('days', { count }) }))}
+        {...form.getInputProps('reminderDays')}
+        key={form.key('reminderDays')}
       />
       <Text size="sm" c="dimmed">
         {t('kept')}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { givesAlready, whyNotTake } from './desk-payment-rules.ts'
+import { shownOrderStatus } from './order-states.ts'
+
+describe('money taken at the desk', () => {
+  const order = { due: 1_000, takesParts: true, hasPlan: false }
+
+  it('is what is due, or a part of it where the center takes parts or a plan was agreed', () => {
+    expect([1, 999, 1_000].map(sum => whyNotTake(sum, order))).toEqual([null, null, null])
+    expect([0, 1_001].map(sum => whyNotTake(sum, order))).toEqual(['amount_differs', 'amount_differs'])
+    const whole = { ...order, takesParts: false }
+    expect([999, 1_000].map(sum => whyNotTake(sum, whole))).toEqual(['amount_differs', null])
+    expect(whyNotTake(999, { ...whole, hasPlan: true })).toBeNull()
+    expect(whyNotTake(1, { ...order, due: 0 })).toBe('nothing_to_pay')
+  })
+
+  it('gives what is paid at the center with its first part, and once', () => {
+    const part = { firstPart: null, paidBefore: 0, paid: 400, payWhere: 'center', isAtDesk: true } as const
+    expect(givesAlready(part)).toBe(true)
+    expect(givesAlready({ ...part, paidBefore: 400, paid: 600 })).toBe(false)
+    expect(givesAlready({ ...part, payWhere: 'gateway' })).toBe(false)
+    expect(givesAlready({ ...part, isAtDesk: false })).toBe(false)
+  })
+
+  it('gives what has instalments with the first of them', () => {
+    const plan = { firstPart: 500, paidBefore: 0, paid: 400, payWhere: 'center', isAtDesk: true } as const
+    expect(givesAlready(plan)).toBe(false)
+    expect(givesAlready({ ...plan, paidBefore: 400, paid: 500 })).toBe(true)
+    expect(givesAlready({ ...plan, paidBefore: 500, paid: 700 })).toBe(false)
+  })
+})
+
+describe('the state of an order as people read it', () => {
+  it('is partly paid while something is due and something was paid', () => {
+    expect(shownOrderStatus({ status: 'open', paid: 0 })).toBe('open')
+    expect(shownOrderStatus({ status: 'open', paid: 1 })).toBe('partly_paid')
+    expect(shownOrderStatus({ status: 'paid', paid: 1 })).toBe('paid')
+    expect(shownOrderStatus({ status: 'cancelled', paid: 1 })).toBe('cancelled')
+  })
+})
