@@ -24,7 +24,14 @@ export const availabilityStretch = z.strictObject({
 })
 
 export const timeOff = z
-  .object({ id: idField, startsAt: z.string(), endsAt: z.string(), reason: z.string() })
+  .object({
+    id: idField,
+    startsAt: z.string(),
+    endsAt: z.string(),
+    reason: z.string(),
+    /** Asked as leave, and no center has agreed yet. */
+    isAsked: z.boolean(),
+  })
   .meta({ id: 'TimeOff' })
 
 export const expertSelf = z
@@ -130,6 +137,7 @@ export const expertsApi = defineContract({
     access: { expert: true },
     params: z.strictObject({ id: idField }),
     answer: expertSelf,
+    refusals: ['request_pending'],
   },
   'GET /expert/today': {
     id: 'expert.today',
@@ -154,6 +162,8 @@ export const expertsApi = defineContract({
           spaceName: z.string().nullable(),
           /** First name of a minor, name of an adult (rule R12). */
           learnerNames: z.array(z.string()),
+          /** Who told that they cannot come. */
+          absentNames: z.array(z.string()),
           status: z.enum(['scheduled', 'completed', 'cancelled']),
           bookingId: idField.nullable(),
         }),

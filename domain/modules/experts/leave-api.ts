@@ -3,7 +3,7 @@ import { defineContract } from '../../access/contract.ts'
 import { idField, instantField, longText } from '../../kernel/fields.ts'
 
 export const newLeave = z.strictObject({
-  /** Centers the expert works with; each answers for its own classes. */
+  /** Centers the expert works with; each that has classes then answers for its own. */
   centerIds: z.array(idField).min(1).max(20),
   startsAt: instantField,
   endsAt: instantField,
@@ -16,11 +16,15 @@ export const leaveApi = defineContract({
   'POST /expert/leaves': {
     id: 'leave.ask',
     summary:
-      'Ask centers for leave: all are asked, or none. A yes writes time off; classes that stand are moved, covered or cancelled by the center.',
+      'Ask for leave: each of the centers with classes in it is asked, all or none, and nobody books the expert then; without a class it is time off at once. A yes makes it time off, a no opens the time again.',
     access: { expert: true },
     binding: true,
     body: newLeave,
-    answer: z.object({ requests: z.array(z.object({ centerId: idField, requestId: idField })) }),
+    answer: z.object({
+      /** One to each center that has classes in it; none: it is time off already. */
+      requests: z.array(z.object({ centerId: idField, requestId: idField, answerBy: z.string() })),
+      timeOffId: idField,
+    }),
     status: 201,
     refusals: ['request_pending', 'not_engaged'],
     rate: { max: 30, windowSeconds: 3600, per: 'user' },

@@ -6,6 +6,7 @@ import {
   idField,
   limit,
   listAnswer,
+  moneySchema,
   offset,
   optionalFilter,
   phoneField,
@@ -78,7 +79,53 @@ export const userDetail = z
   })
   .meta({ id: 'UserDetail' })
 
-export const userStatusChange = z.strictObject({ status: z.enum(USER_STATUSES), reason: shortText(300, 3) })
+/** What an account that is made inactive touches. */
+export const userStatusPlan = z
+  .object({
+    /** Open sign-ins, which end. */
+    sessions: z.number().int(),
+    /** Of an expert: what is ahead and what is open; families find and book nothing of it any more. */
+    expert: z
+      .object({
+        id: idField,
+        /** Classes ahead, which stay until their centers hand them over or cancel them. */
+        classes: z.number().int(),
+        /** Confirmed 1-on-1 classes among them. */
+        bookings: z.number().int(),
+        /** Bookings that are not paid or not approved yet: they end at once. */
+        ending: z.number().int(),
+        batches: z.number().int(),
+        families: z.number().int(),
+        /** Earnings that are not paid out yet. */
+        unpaid: z.array(moneySchema),
+        /** Refunds for the expert's bookings that are under way. */
+        refunds: z.number().int(),
+        centers: z.array(z.object({ id: idField, name: z.string(), classes: z.number().int() })),
+      })
+      .nullable(),
+    /** Centers that are left without an active head. */
+    onlyHeadOf: z.array(z.string()),
+    /** Of a family: what stays booked. */
+    family: z
+      .object({
+        learners: z.number().int(),
+        /** Learners for whom nobody else can act. */
+        alone: z.number().int(),
+        bookings: z.number().int(),
+        enrolments: z.number().int(),
+      })
+      .nullable(),
+    /** Of this very plan: what was shown is what happens. */
+    seal: z.string(),
+  })
+  .meta({ id: 'UserStatusPlan' })
+
+export const userStatusChange = z.strictObject({
+  status: z.enum(USER_STATUSES),
+  reason: shortText(300, 3),
+  /** Of the plan that was shown; needed to make somebody inactive whose account touches anything. */
+  seal: shortText(80).optional(),
+})
 
 export const usersApi = defineContract({
   'GET /users': {
@@ -103,6 +150,14 @@ export const usersApi = defineContract({
     params: z.object({ id: idField }),
     answer: userDetail,
   },
+  'GET /users/{id}/status-plan': {
+    id: 'user.planStatus',
+    summary:
+      'What it touches when the account is made inactive: classes, bookings, money, centers, families.',
+    access: { admin: true },
+    params: z.object({ id: idField }),
+    answer: userStatusPlan,
+  },
   'PUT /users/{id}/status': {
     id: 'user.changestatus',
     summary: 'Let somebody in or keep them out. Inactive ends all their sign-ins at once.',
@@ -111,6 +166,6 @@ export const usersApi = defineContract({
     body: userStatusChange,
     /** How many sign-ins ended with it. */
     answer: z.object({ id: idField, status: z.enum(USER_STATUSES), ended: z.number().int() }),
-    refusals: ['own_account', 'last_admin', 'account_merged'],
+    refusals: ['own_account', 'last_admin', 'account_merged', 'changed_meanwhile'],
   },
 })

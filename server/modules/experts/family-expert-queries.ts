@@ -47,7 +47,7 @@ export async function listFamilyExperts(
       select k.expert_id,
         jsonb_agg(distinct jsonb_build_object('id', c.id, 'name', c.name)) as centers,
         jsonb_agg(distinct jsonb_build_object('id', s.id, 'name', jsonb_build_object('en', s.name_en, 'hi', s.name_hi))) as services,
-        jsonb_agg(distinct split_part(l.name, ' ', 1)) as learners,
+        jsonb_agg(distinct first_name(l.name)) as learners,
         min(k.starts_at) filter (where k.is_ahead and k.ends_at > ${now}) as next_at,
         max(k.starts_at) filter (where k.ends_at <= ${now}) as last_at,
         round(min(2 * ${EARTH}::float8 * asin(least(1, (c.position <-> (select at from home)) / 2))))::int as distance

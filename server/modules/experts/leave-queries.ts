@@ -39,6 +39,59 @@ export async function openLeave(
   return rows[0]
 }
 
+/** When the first class of the expert in a stretch begins at each of these centers; those without one are left out. */
+export async function firstClasses(
+  tx: Tx,
+  expertId: string,
+  centerIds: readonly string[],
+  away: { startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<{ centerId: string; startsAt: Date; classes: number }[]> {
+  const { rows } = await sql<{ centerId: string; startsAt: Date; classes: number }>`
+    select s.center_id as "centerId", min(s.starts_at) as "startsAt", count(*)::int as classes
+    from class_session_experts x join class_sessions s on s.id = x.class_session_id
+    where x.expert_id = ${expertId} and s.center_id = any(${centerIds}::uuid[]) and s.status = 'scheduled'
+      and s.starts_at > ${now} and s.starts_at < ${away.endsAt} and ${away.startsAt} < s.ends_at
+    group by s.center_id order by s.center_id`.execute(tx)
+  return rows
+}
+
+/** Turns the block of a leave into time off, also one that was taken back; undefined where it has none. */
+export async function grantBlock(tx: Tx, expertId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update expert_time_off set is_asked = false
+    where id = ${id} and expert_id = ${expertId} and cancelled_at is null returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Ends the block of a leave that nobody agreed to, unless another center still looks at it; false where none ended. */
+export async function endBlock(
+  tx: Tx,
+  leave: { id: string; expertId: string; timeOffId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update expert_time_off set cancelled_at = ${now}
+    where id = ${leave.timeOffId} and expert_id = ${leave.expertId} and is_asked and cancelled_at is null
+      and not exists (select from requests r where r.kind = 'leave' and r.subject_id = ${leave.timeOffId}
+        and r.id <> ${leave.id} and r.status in ('pending', 'info_needed'))
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** The request that a block waits for, where it still does. */
+export async function leaveOfBlock(
+  tx: Tx,
+  expertId: string,
+  timeOffId: string,
+): Promise<{ id: string; status: string } | undefined> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select r.id, r.status from requests r join expert_time_off o on o.id = r.subject_id and o.is_asked
+    where r.kind = 'leave' and r.asker_id = ${expertId} and r.subject_id = ${timeOffId}
+      and r.status in ('pending', 'info_needed') limit 1`.execute(tx)
+  return rows[0]
+}
+
 /** A time off that covers a stretch already; what two centers said yes to is written once. */
 export async function coveringTimeOff(
   tx: Tx,
@@ -47,7 +100,7 @@ export async function coveringTimeOff(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from expert_time_off o
-    where o.expert_id = ${expertId} and o.cancelled_at is null
+    where o.expert_id = ${expertId} and o.cancelled_at is null and not o.is_asked
       and o.period @> tstzrange(${away.startsAt}, ${away.endsAt}, '[)')
     order by o.created_at limit 1`.execute(tx)
   return rows[0]?.id

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { type ExpertSelf, readProfile } from './profile-queries.ts'
 import { centersOf } from './time-queries.ts'
 
@@ -25,7 +25,7 @@ export async function noteChange(ctx: UserCtx, expertId: string, change: Profile
 }
 
 /** Tells the screens of an expert, and of all centers they work with, that something about them is different now. */
-export async function tellChanged(ctx: UserCtx, expertId: string, what = 'profile.update'): Promise<void> {
+export async function tellChanged(ctx: Ctx, expertId: string, what = 'profile.update'): Promise<void> {
   const centers = await centersOf(ctx.tx, expertId)
   await ctx.emit({
     kind: 'slot.changed',

@@ -37,7 +37,7 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
           order by a.weekday, a.from_minute, a.center_id), '[]')
         from expert_availability a where a.expert_id = x.id),
       'timeOff', (select coalesce(json_agg(json_build_object('id', o.id, 'startsAt', ${isoText('lower(o.period)')},
-          'endsAt', ${isoText('upper(o.period)')}, 'reason', o.reason) order by lower(o.period)), '[]')
+          'endsAt', ${isoText('upper(o.period)')}, 'reason', o.reason, 'isAsked', o.is_asked) order by lower(o.period)), '[]')
         from expert_time_off o
         where o.expert_id = x.id and o.cancelled_at is null and upper(o.period) > ${now})
     ) as profile

@@ -41,13 +41,16 @@ export interface Away {
   startsAt: Date
   endsAt: Date
   reason: string
+  /** Asked as leave: it waits for a center. */
+  isAsked?: boolean
 }
 
 export async function addTimeOff(tx: Tx, expertId: string, away: Away, now: Date): Promise<string> {
   const id = newId(now.getTime())
   await sql`
-    insert into expert_time_off (id, expert_id, period, reason, created_at)
-    values (${id}, ${expertId}, tstzrange(${away.startsAt}, ${away.endsAt}, '[)'), ${away.reason}, ${now})
+    insert into expert_time_off (id, expert_id, period, reason, is_asked, created_at)
+    values (${id}, ${expertId}, tstzrange(${away.startsAt}, ${away.endsAt}, '[)'), ${away.reason},
+      ${away.isAsked ?? false}, ${now})
   `.execute(tx)
   return id
 }

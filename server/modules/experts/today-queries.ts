@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import type { ProfilePart } from '#domain/modules/experts/profile-strength.ts'
-import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -41,7 +39,12 @@ export async function readToday(tx: Tx, expertId: string, now: Date): Promise<To
           'spaceName', r.name,
           'learnerNames', (select coalesce(json_agg(${firstNameOfMinor(now)} order by l.name), '[]') from learners l
             where l.id in (select n.learner_id
-              union select resource_id from claims where class_session_id = n.id and resource_kind = 'learner')),
+              union select resource_id from claims where class_session_id = n.id and resource_kind = 'learner')
+            and l.id not in (select p.learner_id from class_participants p where p.class_session_id = n.id
+              and p.mark is null and p.absence_told_at is not null)),
+          'absentNames', (select coalesce(json_agg(${firstNameOfMinor(now)} order by l.name), '[]')
+            from class_participants p join learners l on l.id = p.learner_id where p.class_session_id = n.id
+              and p.mark is null and (p.status = 'excused' or p.absence_told_at is not null)),
           'status', n.status,
           'bookingId', n.booking_id) order by n.starts_at, n.id), '[]')
         from near n join masterlist_items m on m.id = n.service_id
@@ -66,9 +69,7 @@ export async function readToday(tx: Tx, expertId: string, now: Date): Promise<To
   return row.today
 }
 
-/** First name of a minor, name of an adult (rule R12). */
+/** First name of a minor, name of an adult (rule R12), in the zone of the class `n`. */
 function firstNameOfMinor(now: Date) {
-  const today = localDateOf(now, DEFAULT_ZONE)
-  return sql`case when l.date_of_birth + make_interval(years => ${ADULT_AGE}::int) > ${today}::date
-    then split_part(l.name, ' ', 1) else l.name end`
+  return sql`case when is_minor(l.date_of_birth, ${now}, n.time_zone) then first_name(l.name) else l.name end`
 }

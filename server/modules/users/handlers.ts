@@ -1,7 +1,7 @@
 import type { mergeApi } from '#domain/modules/users/merge-api.ts'
 import type { usersApi } from '#domain/modules/users/user-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
-import { changeUserStatus } from './operations/change-user-status.ts'
+import { changeUserStatus, showStatusPlan } from './operations/change-user-status.ts'
 import { listUsers } from './operations/list-users.ts'
 import { mergeUsers, showMergePlan } from './operations/merge-users.ts'
 import { showUser } from './operations/show-user.ts'
@@ -9,6 +9,7 @@ import { showUser } from './operations/show-user.ts'
 export const userHandlers = {
   'GET /users': listUsers,
   'GET /users/{id}': showUser,
+  'GET /users/{id}/status-plan': showStatusPlan,
   'PUT /users/{id}/status': changeUserStatus,
   'GET /users/{id}/merge-plan': showMergePlan,
   'POST /users/{id}/merges': mergeUsers,

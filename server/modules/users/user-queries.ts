@@ -53,7 +53,8 @@ export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[
 
 function conditions({ role, status, kyc, search }: UsersWanted): RawBuilder<unknown>[] {
   // Who was erased is nobody's any more.
-  const parts: RawBuilder<unknown>[] = [sql`u.erased_at is null`]
+  // A contact of a center's desk is no account.
+  const parts: RawBuilder<unknown>[] = [sql`u.erased_at is null and u.desk_center_id is null`]
   if (status) parts.push(sql`u.status = ${status}`)
   if (role) parts.push(hasRole[role])
   if (kyc) parts.push(sql`exists (select from experts e where e.user_id = u.id and ${ofExpert} = ${kyc})`)

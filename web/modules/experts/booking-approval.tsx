@@ -1,22 +1,20 @@
 import { Switch } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type OwnProfile, profileTouch } from './own-profile.tsx'
 
 /** Whether families ask before a single class is booked. */
 export function BookingApproval({ profile }: { profile: OwnProfile }) {
   const t = useT('expert.own.approval')
-  const text = useProblemText()
   const save = useApiMutation('PUT /expert/booking-approval', { touches: profileTouch })
   const change = (approvesBookings: boolean) =>
     save.mutate(
       { body: { approvesBookings } },
       {
         onSuccess: () => toastDone(t(approvesBookings ? 'on' : 'off')),
-        onError: error => toastFailed(text(error)),
+        onError: error => toastRefused(error),
       },
     )
   return (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -7,7 +7,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { WeekEditor } from '#web/ui/form/week-editor.tsx'
 import { type Stretch, weekProblems } from '#web/ui/form/week-stretches.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -46,7 +46,6 @@ function AvailabilityForm({ profile }: { profile: OwnProfile }) {
   const t = useT('expert.own.availability')
   const saved = useT('expert.own')('saved')
   const actions = useT('common.actions')
-  const text = useProblemText()
   const [url, change] = useUrlState({ center: '' })
   const replace = useApiMutation('PUT /expert/availability', { touches: profileTouch })
   const [draft, setDraft] = useState<readonly Available[] | null>(null)
@@ -100,11 +99,7 @@ function AvailabilityForm({ profile }: { profile: OwnProfile }) {
         </Text>
         <WeekEditor value={value} onChange={set} emptyLabel={t('none')} />
         <UnsavedGuard dirty={draft !== null} />
-        {replace.error && (
-          <Alert color="red" role="alert" mt="md">
-            {text(replace.error)}
-          </Alert>
-        )}
+        <Refusal problem={replace.error} />
         <Group justify="flex-end" mt="md" gap="sm">
           {isWrong && <span role="status">{t('problem')}</span>}
           <Button variant="default" disabled={draft === null} onClick={() => setDraft(null)}>

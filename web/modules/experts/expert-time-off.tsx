@@ -13,10 +13,10 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import classes from './experts.module.css'
 import { type OwnProfile, profileTouch, WithProfile } from './own-profile.tsx'
 
@@ -88,7 +88,7 @@ function TimeOffList({ profile }: { profile: OwnProfile }) {
 
 function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; canCancel?: boolean }) {
   const t = useT('expert.own.timeOff')
-  const text = useProblemText()
+  const leave = useT('expert.own.leave')
   const range = useRangeWords(zone)(away)
   const cancel = useApiMutation('DELETE /expert/time-off/{id}', { touches: profileTouch })
   const take = () =>
@@ -96,7 +96,7 @@ function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; 
       { params: { id: away.id } },
       {
         onSuccess: () => toastDone(t('cancelled')),
-        onError: error => toastFailed(text(error)),
+        onError: error => toastRefused(error),
       },
     )
   const search = {
@@ -109,8 +109,14 @@ function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; 
       <div>
         <Text fw={600}>{range}</Text>
         {away.reason && <Text c="dimmed">{away.reason}</Text>}
+        {away.isAsked && <StatusBadge tone="neutral">{leave('waits')}</StatusBadge>}
       </div>
-      {canCancel && (
+      {away.isAsked && (
+        <Anchor renderRoot={props => <Link to="/expert/centers/requests" {...props} />}>
+          {leave('toRequests')}
+        </Anchor>
+      )}
+      {canCancel && !away.isAsked && (
         <Group gap="sm">
           <Anchor renderRoot={props => <Link to="/expert/schedule" search={search as never} {...props} />}>
             {t('see')}

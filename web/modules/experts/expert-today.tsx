@@ -99,6 +99,11 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
             ? one.learnerNames.join(', ')
             : t('rollExpected', { count: one.learnerNames.length })}
         </Text>
+        {one.absentNames.length > 0 && (
+          <Text span c="dimmed" display="block">
+            {t('absentNames', { names: one.absentNames.join(', ') })}
+          </Text>
+        )}
         <Text span c="dimmed" display="block">
           {[one.center.name, one.spaceName].filter(Boolean).join(' · ')}
         </Text>

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Group,
   MultiSelect,
@@ -21,6 +20,7 @@ import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { PinField } from '#web/ui/map/pin-field.tsx'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type OwnProfile, profileTouch } from './own-profile.tsx'
@@ -101,11 +101,7 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
         <Teaching form={form} isKept={isKept} />
         <StartingPoint form={form} />
         <MeanwhileNotice form={form} />
-        {form.problem && (
-          <Alert color="red" role="alert">
-            {form.problem}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group justify="flex-end">
           <Button type="submit" loading={form.submitting} disabled={profile !== null && !form.isDirty()}>
             {t('save')}

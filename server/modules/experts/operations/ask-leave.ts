@@ -1,13 +1,19 @@
-import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { expiresAfter } from '#domain/modules/requests/request-kinds.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { isUrgentLeave, leaveAnswerBy } from '#domain/modules/experts/leave-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
+import { holdExpert } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { engagedCenters, isLeaveReason, openLeave } from '../leave-queries.ts'
-import { lockExpert } from '../time-queries.ts'
+import { engagedCenters, firstClasses, isLeaveReason, openLeave, reasonForExpert } from '../leave-queries.ts'
+import { noticeUrgent } from '../notice-leave.ts'
+import { noteChange } from '../own-profile.ts'
+import { addTimeOff, lockExpert } from '../time-queries.ts'
 
-/** Asks centers for leave, all or none. Nothing changes before a center says yes. */
+/**
+ * Asks the centers that have classes in a leave, all or none. From now on nobody books the expert then: time off
+ * that waits for a yes, or that counts at once where no class falls into it.
+ */
 export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { expertId } = actor
@@ -20,28 +26,43 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
   if (!(await isLeaveReason(tx, body.reasonId)))
     return refuse('invalid_input', { fields: [{ path: 'reasonId', code: 'not_offered' }] })
   const centerIds = [...new Set(body.centerIds)].sort()
+  // As a booking does, so that what is booked at this moment is either seen here or refused there.
+  await holdExpert(tx, expertId)
   await lockExpert(tx, expertId)
   const engaged = await engagedCenters(tx, expertId, centerIds)
   if (engaged.length < centerIds.length) return refuse('not_engaged')
-  // It is of use until it begins; what has begun already, until it ends.
-  const ownEnd = away.startsAt > now ? away.startsAt : away.endsAt
-  const expiresAt = new Date(Math.min(expiresAfter(now).getTime(), ownEnd.getTime()))
-  const requests: { centerId: string; requestId: string }[] = []
   for (const centerId of centerIds) {
     const open = await openLeave(tx, expertId, centerId, away, now)
     if (open) return refuse('request_pending', { extra: { requestId: open.id, status: open.status } })
+  }
+  const hit = await firstClasses(tx, expertId, centerIds, away, now)
+  const reason = await reasonForExpert(tx, expertId, body.reasonId)
+  const timeOffId = await addTimeOff(tx, expertId, { ...away, reason, isAsked: hit.length > 0 }, now)
+  const requests: { centerId: string; requestId: string; answerBy: string }[] = []
+  for (const { centerId, startsAt, classes } of hit) {
+    const expiresAt = leaveAnswerBy(now, startsAt)
+    const isUrgent = isUrgentLeave(expiresAt, now)
     const requestId = await ask(ctx, {
       kind: 'leave',
       centerId,
       asker: { kind: 'expert', id: expertId },
       answerer: { kind: 'center', id: centerId },
-      subject: { kind: 'leave', id: newId(now.getTime()) },
+      subject: { kind: 'leave', id: timeOffId },
       details: { startsAt: body.startsAt, endsAt: body.endsAt, reasonId: body.reasonId },
       message: body.message,
       expiresAt,
+      ...(isUrgent && { tellsItself: true }),
     })
     if (isRefusal(requestId)) return requestId
-    requests.push({ centerId, requestId })
+    if (isUrgent)
+      await noticeUrgent(ctx, { requestId, centerId, expertId, startsAt, classes, until: expiresAt })
+    requests.push({ centerId, requestId, answerBy: isoInstant(expiresAt) })
   }
-  return { requests }
+  await noteChange(ctx, expertId, {
+    action: hit.length > 0 ? 'leave.ask' : 'timeoff.add',
+    subjectKind: 'time_off',
+    subjectId: timeOffId,
+    details: { ...body, asked: requests.map(one => one.centerId) },
+  })
+  return { requests, timeOffId }
 })

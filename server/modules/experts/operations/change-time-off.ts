@@ -1,5 +1,7 @@
 import { refuse } from '#domain/refusals.ts'
+import { holdExpert } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { leaveOfBlock } from '../leave-queries.ts'
 import { noteChange } from '../own-profile.ts'
 import { readProfile } from '../profile-queries.ts'
 import * as times from '../time-queries.ts'
@@ -14,6 +16,7 @@ export const addTimeOff = operation('POST /expert/time-off', async (ctx, { body 
     const code = away.endsAt <= now ? 'in_the_past' : 'end_before_start'
     return refuse('invalid_input', { fields: [{ path: 'endsAt', code }] })
   }
+  await holdExpert(tx, expertId)
   const subjectId = await times.addTimeOff(tx, expertId, away, now)
   const classesHit = await times.countClassesIn(tx, expertId, away)
   const details = { ...body, classesHit }
@@ -25,6 +28,9 @@ export const addTimeOff = operation('POST /expert/time-off', async (ctx, { body 
 export const cancelTimeOff = operation('DELETE /expert/time-off/{id}', async (ctx, { params }) => {
   const { tx, now } = ctx
   const { expertId } = ctx.actor
+  // What was asked as leave is taken back by taking the request back: the center has to know.
+  const asked = expertId && (await leaveOfBlock(tx, expertId, params.id))
+  if (asked) return refuse('request_pending', { extra: { requestId: asked.id, status: asked.status } })
   if (expertId === null || !(await times.cancelTimeOff(tx, expertId, params.id, now)))
     return refuse('not_found')
   await noteChange(ctx, expertId, {

@@ -92,6 +92,21 @@ describe('the own profile', () => {
   }
   const somebody = async () => signedIn({ userId: await aUser(db), role: 'expert' })
 
+  test('names an account that has no name, and leaves a name that is there', async () => {
+    const nameOf = async (userId: string) =>
+      (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name
+    const [nameless, named] = [await aUser(db), await aUser(db, { name: 'Balamurugan S' })]
+    await db.updateTable('users').set({ name: null }).where('id', '=', nameless).execute()
+    for (const userId of [nameless, named])
+      await call(
+        'PUT /expert/profile',
+        await profile({ name: 'Indira Nambiar' }),
+        signedIn({ userId, role: 'expert' }),
+      )
+    expect(await nameOf(nameless)).toBe('Indira Nambiar')
+    expect(await nameOf(named)).toBe('Balamurugan S')
+  })
+
   test('is made with a slug of its own, found by name, city and services, and can be changed', async () => {
     const actor = await somebody()
     const parts = await profile()

@@ -1,7 +1,18 @@
 import { isoInstant } from '#domain/kernel/time.ts'
-import type { RequestKind } from '#server/modules/requests/public.ts'
-import { coveringTimeOff, listHits, listReasons, reasonForExpert } from '../leave-queries.ts'
-import { noteChange } from '../own-profile.ts'
+import { isUrgentLeave } from '#domain/modules/experts/leave-rules.ts'
+import { isOpen } from '#domain/modules/requests/request-states.ts'
+import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import {
+  coveringTimeOff,
+  endBlock,
+  grantBlock,
+  listHits,
+  listReasons,
+  reasonForExpert,
+} from '../leave-queries.ts'
+import { noticeUnanswered } from '../notice-leave.ts'
+import { noteChange, tellChanged } from '../own-profile.ts'
 import { addTimeOff, lockExpert } from '../time-queries.ts'
 
 /** Classes that a request names; the rest is counted. */
@@ -11,10 +22,23 @@ const NAMED_CLASSES = 20
 export const leave: RequestKind<'leave'> = {
   kind: 'leave',
 
-  async approve(ctx, { asker, details }) {
+  tellsItself: ['expired'],
+
+  async approve(ctx, { asker, details, subject }) {
     const { tx, now } = ctx
     const away = { startsAt: new Date(details.startsAt), endsAt: new Date(details.endsAt) }
     await lockExpert(tx, asker.id)
+    const blocked = await grantBlock(tx, asker.id, subject.id)
+    if (blocked) {
+      await noteChange(ctx, asker.id, {
+        action: 'timeoff.add',
+        subjectKind: 'time_off',
+        subjectId: blocked,
+        details: { ...details },
+      })
+      return blocked
+    }
+    // The expert took the time off back by itself, or asked before times were blocked.
     const standing = await coveringTimeOff(tx, asker.id, away)
     if (standing) return standing
     const reason = await reasonForExpert(tx, asker.id, details.reasonId)
@@ -28,7 +52,24 @@ export const leave: RequestKind<'leave'> = {
     return subjectId
   },
 
-  async describe({ tx }, requests) {
+  async rejected(ctx, request) {
+    await openAgain(ctx, request)
+    return undefined
+  },
+
+  async cancelled(ctx, request) {
+    await openAgain(ctx, request)
+    return undefined
+  },
+
+  /** Silence is no yes, and who asked may be ill: the classes stay, and the time stays closed to new bookings. */
+  async expired(ctx, { id, asker, answerer, subject }) {
+    await grantBlock(ctx.tx, asker.id, subject.id)
+    await tellChanged(ctx, asker.id, 'timeoff.add')
+    await noticeUnanswered(ctx, { requestId: id, centerId: answerer.id, expertId: asker.id })
+  },
+
+  async describe({ tx, now }, requests) {
     const reasons = await listReasons(
       tx,
       requests.map(({ details }) => details.reasonId),
@@ -42,7 +83,7 @@ export const leave: RequestKind<'leave'> = {
     }))
     const hits = await listHits(tx, leaves, NAMED_CLASSES)
     return new Map(
-      requests.map(({ id, details }) => {
+      requests.map(({ id, details, status, expiresAt }) => {
         const reason = reasons.find(row => row.id === details.reasonId)
         const own = hits.filter(row => row.leave === id)
         return [
@@ -59,10 +100,17 @@ export const leave: RequestKind<'leave'> = {
               service: { en: row.service_en, hi: row.service_hi },
               batch: row.batch,
             })),
+            isUrgent: isOpen(status) && isUrgentLeave(expiresAt, now),
             classCount: own[0]?.hits ?? 0,
           },
         ]
       }),
     )
   },
+}
+
+/** The time is open to bookings again, unless another center still looks at the leave or has said yes. */
+async function openAgain(ctx: Ctx, { id, asker, subject }: StoredRequest<'leave'>): Promise<void> {
+  const leave = { id, expertId: asker.id, timeOffId: subject.id }
+  if (await endBlock(ctx.tx, leave, ctx.now)) await tellChanged(ctx, asker.id, 'timeoff.cancel')
 }

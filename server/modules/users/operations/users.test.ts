@@ -7,7 +7,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anExpert, aUser } from '#server/testing/people.ts'
-import { changeUserStatus } from './change-user-status.ts'
+import { changeUserStatus, showStatusPlan } from './change-user-status.ts'
 import { listUsers } from './list-users.ts'
 import { showUser } from './show-user.ts'
 
@@ -41,12 +41,16 @@ async function show(id: string): Promise<ApiAnswer<'GET /users/{id}'>> {
   return answer
 }
 
-const change = (id: string, status: 'active' | 'inactive', actor = admin) =>
-  world.run(changeUserStatus, {
+const planFor = (id: string, actor = admin) =>
+  world.run(showStatusPlan, { actor, params: { id } }) as Promise<ApiAnswer<'GET /users/{id}/status-plan'>>
+const change = async (id: string, status: 'active' | 'inactive', actor = admin) => {
+  const { seal } = await planFor(id, actor)
+  return world.run(changeUserStatus, {
     actor,
     params: { id },
-    body: { status, reason: 'Asked for it on the phone' },
+    body: { status, reason: 'Asked for it on the phone', ...(seal && { seal }) },
   })
+}
 
 const aSession = (userId: string, role: string) =>
   sql`insert into identity_sessions (id, user_id, role, created_at, expires_at)

@@ -10,7 +10,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { zoneOf } from '../expert-time-off.tsx'
 import { rangeOf } from '../leave-range.ts'
-import type { OwnProfile } from '../own-profile.tsx'
+import { type OwnProfile, profileTouch } from '../own-profile.tsx'
 
 /** Asks centers for leave: they look after the classes that stand in it. */
 export default function AskLeave({ close }: ModalProps<'ask-leave'>) {
@@ -34,7 +34,7 @@ function LeaveForm({ profile, close }: { profile: OwnProfile; close: () => void 
   const zone = zoneOf(profile)
   const centers = profile.centers.filter(one => one.status === 'active' || one.status === 'paused')
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'leave_reason' } }, { staleTime: 600_000 })
-  const ask = useApiMutation('POST /expert/leaves', { touches: ['requests'] })
+  const ask = useApiMutation('POST /expert/leaves', { touches: ['requests', ...profileTouch] })
   const form = useContractForm({
     initialValues: {
       wholeDays: true,
@@ -60,9 +60,9 @@ function LeaveForm({ profile, close }: { profile: OwnProfile; close: () => void 
       const range = rangeOf(values, zone)
       if (!range) return
       const { centerIds, reasonId, message } = values
-      await ask.mutateAsync({ body: { ...range, centerIds, reasonId, message } })
+      const { requests } = await ask.mutateAsync({ body: { ...range, centerIds, reasonId, message } })
       close()
-      toastDone(t('asked', { count: centerIds.length }))
+      toastDone(requests.length > 0 ? t('asked', { count: requests.length }) : t('timeOff'))
     },
   })
   const { wholeDays, centerIds } = form.values

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { notify } from '#server/modules/notifications/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+
+/** A leave that a center has to answer, or has not. */
+interface LeaveOfCenter {
+  requestId: string
+  centerId: string
+  expertId: string
+}
+
+/** Tells a center of a leave whose first class is near, also in its quiet hours. */
+export async function noticeUrgent(
+  ctx: Ctx,
+  leave: LeaveOfCenter & { startsAt: Date; classes: number; until: Date },
+): Promise<void> {
+  const { requestId, centerId, startsAt, classes, until } = leave
+  const { expert } = await namesOf(ctx, leave)
+  await notify(ctx, 'leave.urgent', {
+    recipients: [{ membersOf: centerId, may: 'bookings:manage' }],
+    args: { expert, startsAt, classes, until },
+    link: { requestId },
+    centerId,
+  })
+}
+
+/** Tells both sides that nobody answered: the classes stay, and the expert takes no new bookings. */
+export async function noticeUnanswered(ctx: Ctx, leave: LeaveOfCenter): Promise<void> {
+  const { requestId, centerId, expertId } = leave
+  await notify(ctx, 'leave.unanswered', {
+    recipients: [{ expertId }, { membersOf: centerId, may: 'bookings:manage' }],
+    args: await namesOf(ctx, leave),
+    link: { requestId },
+    centerId,
+  })
+}
+
+async function namesOf(ctx: Ctx, { centerId, expertId }: LeaveOfCenter) {
+  const { rows } = await sql<{ center: string; expert: string }>`
+    select c.name as center, x.name as expert from centers c, experts x
+    where c.id = ${centerId} and x.id = ${expertId}`.execute(ctx.tx)
+  return rows[0] ?? { center: '', expert: '' }
+}

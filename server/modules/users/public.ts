@@ -1,0 +1,2 @@
+export { mergeAccounts } from './merge-accounts.ts'
+export { lockPair } from './merge-queries.ts'

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { bookingScene } from '#server/modules/bookings/booking-scene.ts'
+import {
+  resumeCenter,
+  showSuspensionPlan,
+  suspendCenter,
+} from '#server/modules/onboarding/operations/suspend-center.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aUser } from '#server/testing/people.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database, { now: TEST_NOW })
+const adminId = await aUser(db, { name: 'Leela Menon' })
+await sql`update users set is_admin = true where id = ${adminId}`.execute(db)
+const admin = signedIn({ userId: adminId, role: 'admin' })
+
+const plan = (id: string) =>
+  world.run(showSuspensionPlan, { actor: admin, params: { id } }) as Promise<
+    ApiAnswer<'GET /admin/centers/{id}/suspension-plan'>
+  >
+const suspend = (id: string, seal: string) =>
+  world.run(suspendCenter, { actor: admin, params: { id }, body: { reason: 'Complaints of parents', seal } })
+const resume = (id: string) =>
+  world.run(resumeCenter, { actor: admin, params: { id }, body: { reason: 'All is well' } })
+const told = async (centerId: string, event: string) =>
+  (
+    await sql<{
+      role: string
+    }>`select role from notifications where event = ${event} and center_id = ${centerId}
+      order by role`.execute(db)
+  ).rows.map(row => row.role)
+
+test('suspending tells families and experts and keeps classes; nothing is booked or paid there until it is resumed', async () => {
+  const scene = await bookingScene(database)
+  const { centerId } = scene.stage
+  const held = await scene.book()
+  const seen = await plan(centerId)
+  expect(seen).toMatchObject({ classes: 1, families: 1, experts: 1, openOrders: 1 })
+  expect(isRefusal(await suspend(centerId, seen.seal))).toBe(false)
+  expect(await told(centerId, 'center.suspended')).toEqual(['center', 'expert', 'learner'])
+  expect(await scene.show(held.id)).toMatchObject({ status: 'held' })
+  expect(await scene.tryBook()).toMatchObject({ code: 'center_not_open' })
+  expect(await scene.startPayment(held)).toMatchObject({ code: 'center_not_open' })
+  expect(isRefusal(await resume(centerId))).toBe(false)
+  expect(await told(centerId, 'center.resumed')).toEqual(['center', 'expert', 'learner'])
+  expect(isRefusal(await scene.startPayment(held))).toBe(false)
+})
+
+test('a plan that a booking has changed is refused', async () => {
+  const scene = await bookingScene(database)
+  const { seal } = await plan(scene.stage.centerId)
+  await scene.book()
+  expect(await suspend(scene.stage.centerId, seal)).toMatchObject({ code: 'changed_meanwhile' })
+})
