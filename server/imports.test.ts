@@ -86,7 +86,7 @@ describe('importing learners', () => {
     expect(again).toMatchObject({ outcomes: { create: 0, same: 3 }, can: { run: false } })
   })
 
-  test('links a phone that is known, keeps the names it has, and changes only the flat', async () => {
+  test('leaves a phone that an account has to its account, and changes only the flat of what it wrote itself', async () => {
     await aUser(db, { phone: '+919886000051', name: 'Priya S' })
     await steps.run((await steps.check('learners', file(AARAV))).id)
     const moved = await steps.check(
@@ -98,8 +98,8 @@ describe('importing learners', () => {
       changes: [{ field: 'flat', from: 'B-1204', to: 'C-7' }],
     })
     expect(await steps.run(moved.id)).toMatchObject({ results: { updated: 1 } })
-    const { rows } =
-      await sql`select u.name, m.flat from memberships m, users u where u.phone = '+919886000051'`.execute(db)
+    const { rows } = await sql`select u.name, m.flat from memberships m, users u
+        where u.phone = '+919886000051' and u.desk_center_id is null`.execute(db)
     expect(rows).toEqual([{ name: 'Priya S', flat: 'C-7' }])
   })
 

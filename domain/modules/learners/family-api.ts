@@ -25,7 +25,15 @@ export const familyMember = z
         purpose,
         stands: z.boolean(),
         /** The newest time it was given, with the version of the words; null: never. */
-        given: z.object({ at: z.string(), by: z.string().nullable(), version: z.string() }).nullable(),
+        given: z
+          .object({
+            at: z.string(),
+            by: z.string().nullable(),
+            version: z.string(),
+            /** The member of a center who noted it, until a guardian confirms it. */
+            attested: z.object({ name: z.string().nullable(), center: z.string() }).nullable(),
+          })
+          .nullable(),
         withdrawn: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
         /** False where the other guardian took it back: they alone give it again. */
         mayGive: z.boolean(),

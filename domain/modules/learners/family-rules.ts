@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '../../kernel/time.ts'
 import { isMinor } from './learner-rules.ts'
 
 /** Homes that a child may have: each with a guardian (rule R12). */
@@ -10,7 +11,7 @@ export function whyNotInvite(
   learner: { dateOfBirth: string; guardians: number; isInvited: boolean },
   now: Date,
 ): 'not_a_child' | 'two_guardians' | 'already_invited' | null {
-  if (!isMinor(learner.dateOfBirth, now)) return 'not_a_child'
+  if (!isMinor(learner.dateOfBirth, now, DEFAULT_ZONE)) return 'not_a_child'
   if (learner.guardians >= MAX_GUARDIANS) return 'two_guardians'
   return learner.isInvited ? 'already_invited' : null
 }

@@ -79,7 +79,8 @@ export const learnersApi = defineContract({
   },
   'POST /center/learners': {
     id: 'member.add',
-    summary: 'Add a learner at the desk. A phone that is known is linked, never doubled.',
+    summary:
+      'Add a learner at the desk, with what was typed alone: whose phone it is, and what that family has, stays theirs.',
     access: { center: 'learners:manage' },
     body: z.strictObject({
       phone: phoneField,
@@ -93,5 +94,6 @@ export const learnersApi = defineContract({
     answer: memberLearner,
     status: 201,
     refusals: ['guardian_consent_required', 'too_many_learners', 'already_exists', 'taking_part_withdrawn'],
+    rate: { max: 30, windowSeconds: 3600, per: 'user' },
   },
 })

@@ -23,7 +23,7 @@ export const learnerNotesApi = defineContract({
   'GET /learners/{id}/notes': {
     id: 'note.list',
     summary: 'Notes about a learner, newest first: the center’s, or of an expert the own ones.',
-    access: { expert: true, center: 'learners:view' },
+    access: { expert: true, center: 'attendance:view' },
     params: z.strictObject({ id: idField }),
     answer: z.object({
       items: z.array(learnerNote),
@@ -34,7 +34,7 @@ export const learnerNotesApi = defineContract({
   'POST /learners/{id}/notes': {
     id: 'note.add',
     summary: 'Note something about a learner. It is kept as it is: who noted it, and when.',
-    access: { expert: true, center: 'learners:manage' },
+    access: { expert: true, center: 'attendance:manage' },
     params: z.strictObject({ id: idField }),
     body: z.strictObject({
       text: noteText,

@@ -7,20 +7,23 @@ export const ADULT_AGE = 18
 
 const OLDEST = 120
 
-/** Full years on that date; somebody born on 29 February turns a year older on 1 March of other years. */
+/** Full years on that date; a person born on 29 February turns a year older on 1 March of other years. */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Whether somebody born then is under 18, on the date that calendars in India show. */
-export function isMinor(dateOfBirth: string, now: Date): boolean {
-  return isMinorOn(dateOfBirth, localDateOf(now, DEFAULT_ZONE))
+/**
+ * Whether a person born on that date, YYYY-MM-DD, is under 18 (rule R12): until the 18th birthday on the calendar of the
+ * zone, the center's, or India's where no center is concerned. In the database `is_minor()` is the same rule.
+ */
+export function isMinor(dateOfBirth: string, now: Date, timeZone: string): boolean {
+  return ageOn(dateOfBirth, localDateOf(now, timeZone)) < ADULT_AGE
 }
 
-/** Whether somebody born on that date, YYYY-MM-DD, is under 18 on that local date (rule R12). */
-export function isMinorOn(dateOfBirth: string, localDate: string): boolean {
-  return ageOn(dateOfBirth, localDate) < ADULT_AGE
+/** What experts, and families of a class, call a minor (rule R12). In the database `first_name()` is the same rule. */
+export function firstNameOf(name: string): string {
+  return name.split(' ', 1)[0] ?? ''
 }
 
 /** What is wrong with a date of birth: it lies ahead, or more than 120 years back. */

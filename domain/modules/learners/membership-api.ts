@@ -81,8 +81,8 @@ export const centerLearner = z
     guardians: z.array(z.object({ name: z.string().nullable(), phone: z.string() })),
     /** Other learners of the same guardians who belong to the center. */
     siblings: z.array(z.object({ id: idField, name: z.string() })),
-    /** What whoever teaches the learner must know; empty: nothing. */
-    alert: z.string(),
+    /** The medical alert; empty: none. Null: not for this member, who has no access to attendance. */
+    alert: z.string().nullable(),
     /** What the desk still keeps, since no guardian has ever signed in; null: the family does. */
     profile: z.object({ dateOfBirth: z.string() }).nullable(),
     can: z.object({ edit: z.boolean(), pause: z.boolean(), resume: z.boolean(), end: z.boolean() }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { type ConsentPurpose, consentTextVersion } from '#domain/modules/learners/consent-rules.ts'
-import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Whether consent for a purpose stands for the learner that the SQL names. */
@@ -15,7 +15,7 @@ interface Of {
   purpose: ConsentPurpose
 }
 
-/** Keeps that a guardian agrees, to the words as they are now; one that stands is not doubled. */
+/** Keeps that a guardian agrees, to the words as they are now: confirms what a desk noted, and doubles nothing. */
 export async function giveConsent(
   tx: Tx,
   { learnerId, purpose }: Of,
@@ -25,6 +25,22 @@ export async function giveConsent(
   await sql`
     insert into consents (id, learner_id, purpose, given_by, text_version, given_at)
     values (${newId(now.getTime())}, ${learnerId}, ${purpose}, ${givenBy}, ${consentTextVersion(purpose)}, ${now})
+    on conflict (learner_id, purpose) where withdrawn_at is null do update
+      set given_by = excluded.given_by, text_version = excluded.text_version, given_at = excluded.given_at
+      where consents.given_by is null`.execute(tx)
+}
+
+/** Keeps that a member of a center noted a guardian's consent; one that is there already is not doubled. */
+export async function attestConsent(
+  tx: Tx,
+  { learnerId, purpose }: Of,
+  by: { userId: string; centerId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into consents (id, learner_id, purpose, text_version, given_at, attested_by, attested_center_id, attested_at)
+    values (${newId(now.getTime())}, ${learnerId}, ${purpose}, ${consentTextVersion(purpose)}, ${now},
+      ${by.userId}, ${by.centerId}, ${now})
     on conflict (learner_id, purpose) where withdrawn_at is null do nothing`.execute(tx)
 }
 
@@ -46,7 +62,9 @@ export interface ConsentRow {
   purpose: ConsentPurpose
   textVersion: string
   givenAt: Date
-  givenBy: string
+  /** Null: a member of a center noted it, and no guardian has confirmed it. */
+  givenBy: string | null
+  attestedBy: { name: string | null; center: string } | null
   givenByName: string | null
   withdrawnAt: Date | null
   withdrawnBy: string | null
@@ -58,8 +76,12 @@ export async function listConsents(tx: Tx, learnerIds: readonly string[]): Promi
   const { rows } = await sql<ConsentRow>`
     select c.learner_id as "learnerId", c.purpose, c.text_version as "textVersion", c.given_at as "givenAt",
       c.given_by as "givenBy", gu.name as "givenByName", c.withdrawn_at as "withdrawnAt",
-      c.withdrawn_by as "withdrawnBy", wu.name as "withdrawnByName"
-    from consents c join users gu on gu.id = c.given_by left join users wu on wu.id = c.withdrawn_by
+      c.withdrawn_by as "withdrawnBy", wu.name as "withdrawnByName",
+      case when c.given_by is null then jsonb_build_object('name', coalesce(am.name, au.name), 'center', ac.name) end as "attestedBy"
+    from consents c left join users gu on gu.id = c.given_by
+    left join users au on au.id = c.attested_by left join centers ac on ac.id = c.attested_center_id
+    left join center_members am on am.center_id = c.attested_center_id and am.user_id = c.attested_by
+    left join users wu on wu.id = c.withdrawn_by
     where c.learner_id = any(${[...learnerIds]}::uuid[]) order by c.given_at desc, c.id desc`.execute(tx)
   return rows
 }
@@ -67,7 +89,7 @@ export async function listConsents(tx: Tx, learnerIds: readonly string[]): Promi
 /** Whether learner `l` is a minor for whom consent to taking part was withdrawn and not given again. */
 export function takingPartWithdrawn(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
-    l.date_of_birth > (${now}::timestamptz at time zone 'Asia/Kolkata')::date - make_interval(years => ${ADULT_AGE})
+    is_minor(l.date_of_birth, ${now}, ${DEFAULT_ZONE})
     and not ${consentStands(sql`l.id`, 'taking_part')}
     and exists (select from consents w where w.learner_id = l.id and w.purpose = 'taking_part'))`
 }

@@ -1,4 +1,5 @@
 export {
+  attestConsent,
   type ConsentRow,
   consentStands,
   giveConsent,

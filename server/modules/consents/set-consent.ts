@@ -16,7 +16,8 @@ export async function setConsent(
   const { tx, now, actor } = ctx
   const newest = (await listConsents(tx, [of.learnerId])).find(each => each.purpose === of.purpose)
   const stands = newest !== undefined && newest.withdrawnAt === null
-  if (stands === given) return null
+  const isConfirmed = newest?.givenBy !== null
+  if (stands === given && (isConfirmed || !given)) return null
   if (given && !mayGiveConsent(newest, actor.userId, await guardiansOf(tx, of.learnerId)))
     return refuse('consent_taken_back')
   if (given) await giveConsent(tx, of, actor.userId, now)

@@ -18,7 +18,6 @@ export interface CenterLearnerRow extends MemberRow {
   status: MembershipStatus
   createdAt: Date
   endedAt: Date | null
-  timeZone: string
   currency: string
   batches: { id: string; name: string; isPaused: boolean }[]
   /** Paise. */
@@ -166,8 +165,8 @@ const owing = (actor: Actor) => sql`
 async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<CenterLearnerRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CenterLearnerRow>`
-    select m.id, m.status, m.created_at as "createdAt", m.ended_at as "endedAt", c.time_zone as "timeZone",
-      c.currency, ${memberColumns}, l.alert, ${consentStands(sql`l.id`, 'taking_part')} as "hasConsent",
+    select m.id, m.status, m.created_at as "createdAt", m.ended_at as "endedAt", c.currency,
+      ${memberColumns}, l.alert, ${consentStands(sql`l.id`, 'taking_part')} as "hasConsent",
       (select jsonb_agg(jsonb_build_object('name', gu.name, 'phone', gu.phone) order by g.created_at, gu.id)
         from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id) as guardians,
       coalesce((select jsonb_agg(distinct jsonb_build_object('id', sm.id, 'name', sl.name))

@@ -23,7 +23,7 @@ export function centerLearnerAnswer(
       id: row.learnerId,
       name: row.name,
       ageGroup: ageGroupOf(dateOfBirth, localDateOf(now, row.timeZone)),
-      isMinor: isMinor(dateOfBirth, now),
+      isMinor: isMinor(dateOfBirth, now, row.timeZone),
     },
     guardianName: row.guardianName,
     guardianPhone: row.guardianPhone,
@@ -35,7 +35,8 @@ export function centerLearnerAnswer(
     due: seesBookings && row.due > 0 ? money(row.due, row.currency) : null,
     guardians: row.guardians,
     siblings: row.siblings,
-    alert: row.alert,
+    // Medical alerts and notes about a child belong to attendance: the books are kept without them.
+    alert: mayInCenter(actor, 'attendance:view') ? row.alert : null,
     profile: row.isDeskKept && mayEdit ? { dateOfBirth } : null,
     can: {
       edit: mayEdit,

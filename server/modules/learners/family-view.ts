@@ -1,4 +1,4 @@
-import { isoInstant } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, isoInstant } from '#domain/kernel/time.ts'
 import { maskedPhone } from '#domain/modules/accounts/account-rules.ts'
 import { CONSENT_PURPOSES, mayGiveConsent } from '#domain/modules/learners/consent-rules.ts'
 import { whyNotInvite, whyNotLeave } from '#domain/modules/learners/family-rules.ts'
@@ -23,7 +23,7 @@ export async function familyMembers(ctx: UserCtx, only?: string): Promise<Member
 
 function memberOf({ actor, now }: UserCtx, row: FamilyRow, all: readonly ConsentRow[]): Member {
   const { dateOfBirth, guardians, invitation } = row
-  const minor = isMinor(dateOfBirth, now)
+  const minor = isMinor(dateOfBirth, now, DEFAULT_ZONE)
   const standing = { dateOfBirth, guardians: guardians.length, isInvited: invitation !== null }
   return {
     learnerId: row.learnerId,
@@ -68,7 +68,12 @@ function consentsOf(
       purpose,
       stands: newest !== undefined && newest.withdrawnAt === null,
       given: newest
-        ? { at: isoInstant(newest.givenAt), by: newest.givenByName, version: newest.textVersion }
+        ? {
+            at: isoInstant(newest.givenAt),
+            by: newest.givenByName,
+            version: newest.textVersion,
+            attested: newest.attestedBy,
+          }
         : null,
       withdrawn: newest?.withdrawnAt
         ? { at: isoInstant(newest.withdrawnAt), by: newest.withdrawnByName }

@@ -1,9 +1,8 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { userByPhone } from '#server/modules/accounts/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { sameLearner } from './learner-queries.ts'
+import { memberByPhone } from './desk-contact-queries.ts'
 import * as members from './member-queries.ts'
 import { isMembershipUsed } from './membership-queries.ts'
 import { addMember } from './operations/add-member.ts'
@@ -19,9 +18,7 @@ export interface KnownMember {
 
 /** The member of the center with this guardian's phone, name and birthday; null where there is none yet. */
 export async function knownMember(ctx: CenterCtx, row: NewMember): Promise<KnownMember | null> {
-  const user = await userByPhone(ctx.tx, row.phone)
-  const learner = user && (await sameLearner(ctx.tx, user.id, row.name, row.dateOfBirth))
-  return learner ? members.openMembership(ctx.tx, ctx.actor.center.centerId, learner.id) : null
+  return memberByPhone(ctx.tx, ctx.actor.center.centerId, row)
 }
 
 /** What adding a learner made, so that it can be taken back. */
@@ -34,14 +31,16 @@ export interface AddedMember {
 
 /** Adds a learner as the desk does. */
 export async function addAsDesk(ctx: CenterCtx, body: NewMember): Promise<AddedMember | Refusal> {
-  const user = await userByPhone(ctx.tx, body.phone)
-  const before = user && (await sameLearner(ctx.tx, user.id, body.name, body.dateOfBirth))
   const added = await addMember(ctx, { body, params: undefined, query: undefined })
   if (isRefusal(added)) return added
   if (!('learnerId' in added)) throw new Error('adding a learner answers the learner')
   const membership = await members.openMembership(ctx.tx, ctx.actor.center.centerId, added.learnerId)
   if (!membership) throw new Error('a member who was just added is not there')
-  return { membershipId: membership.membershipId, learnerId: added.learnerId, madeLearner: !before }
+  return {
+    membershipId: membership.membershipId,
+    learnerId: added.learnerId,
+    madeLearner: !(await members.wasMemberBefore(ctx.tx, ctx.actor.center.centerId, added.learnerId)),
+  }
 }
 
 /** Writes another flat, where the one that is known still stands. */

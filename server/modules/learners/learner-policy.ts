@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { dateOfBirthProblem, isMinor, MAX_LEARNERS } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { currentMasterlists, type StoredItem } from '#server/modules/masterlists/public.ts'
@@ -21,7 +22,7 @@ export function refuseWithoutGuardian(
   learner: { dateOfBirth: string; relation: string; guardianConsent: boolean },
   now: Date,
 ): Refusal | null {
-  if (!isMinor(learner.dateOfBirth, now)) return null
+  if (!isMinor(learner.dateOfBirth, now, DEFAULT_ZONE)) return null
   if (learner.relation === 'self')
     return refuse('guardian_consent_required', { fields: [{ path: 'relation', code: 'guardian_needed' }] })
   if (learner.guardianConsent) return null

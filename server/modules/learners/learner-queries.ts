@@ -39,13 +39,6 @@ export async function addLearner(tx: Tx, learner: NewLearner): Promise<void> {
     select id, ${guardianId}, ${relation}, ${now} from learner`.execute(tx)
 }
 
-/** Whether somebody agreed to this learner's taking part, and it stands. */
-export async function hasConsent(tx: Tx, learnerId: string): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`
-    select ${consentStands(sql`${learnerId}::uuid`, 'taking_part')} as stands`.execute(tx)
-  return rows[0]?.stands ?? false
-}
-
 /** A profile of this user's family; a foreign one is not found. */
 export async function familyLearner(tx: Tx, userId: string, learnerId: string): Promise<LearnerRow | null> {
   const { rows } = await sql<LearnerRow>`
@@ -53,22 +46,6 @@ export async function familyLearner(tx: Tx, userId: string, learnerId: string): 
       l.picture_id as "pictureId", ${photoConsent} as "photoConsent"
     from learners l join learner_guardians g on g.learner_id = l.id
     where l.id = ${learnerId} and g.user_id = ${userId} for update of l`.execute(tx)
-  return rows[0] ?? null
-}
-
-/** The profile of this family with this name and date of birth, however the name is written in case. */
-export async function sameLearner(
-  tx: Tx,
-  userId: string,
-  name: string,
-  dateOfBirth: string,
-): Promise<LearnerRow | null> {
-  const { rows } = await sql<LearnerRow>`
-    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, ${named} as "relationName", l.status,
-      l.picture_id as "pictureId", ${photoConsent} as "photoConsent"
-    from learners l join learner_guardians g on g.learner_id = l.id
-    where g.user_id = ${userId} and lower(l.name) = lower(${name}) and l.date_of_birth = ${dateOfBirth}
-    order by l.created_at limit 1`.execute(tx)
   return rows[0] ?? null
 }
 

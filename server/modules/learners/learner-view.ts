@@ -6,7 +6,10 @@ import type { MemberRow } from './member-queries.ts'
 type Member = ApiAnswer<'POST /center/learners'>
 
 /** A learner as the desk sees them: the age group matters there, the date of birth does not. */
-export function memberOfCenter({ dateOfBirth, photoConsent, ...member }: MemberRow, now: Date): Member {
-  const pictureId = isShownToOthers({ dateOfBirth, photoConsent }, now) ? member.pictureId : null
-  return { ...member, isMinor: isMinor(dateOfBirth, now), pictureId }
+export function memberOfCenter(
+  { dateOfBirth, photoConsent, timeZone, ...member }: MemberRow,
+  now: Date,
+): Member {
+  const pictureId = isShownToOthers({ dateOfBirth, photoConsent }, now, timeZone) ? member.pictureId : null
+  return { ...member, isMinor: isMinor(dateOfBirth, now, timeZone), pictureId }
 }

@@ -13,6 +13,7 @@ export interface MemberRow {
   flat: string | null
   pictureId: string | null
   photoConsent: boolean
+  timeZone: string
 }
 
 const mostMembers = 50
@@ -20,12 +21,13 @@ const mostMembers = 50
 /** What is selected of a learner `l` with the guardian's user `u`. */
 export const memberColumns = sql`
   l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth", u.name as "guardianName",
-  coalesce(m.contact_phone, u.phone) as "guardianPhone", m.flat, l.picture_id as "pictureId",
+  coalesce(m.contact_phone, u.phone) as "guardianPhone", mc.time_zone as "timeZone", m.flat, l.picture_id as "pictureId",
   ${consentStands(sql`l.id`, 'photos')} as "photoConsent"`
 
 /** A membership `m` with its learner and the first guardian. */
 export const memberTables = sql`
   memberships m
+  join centers mc on mc.id = m.center_id
   join learners l on l.id = m.learner_id
   join lateral (
     select g.user_id from learner_guardians g where g.learner_id = l.id order by g.created_at, g.user_id limit 1
@@ -76,16 +78,6 @@ export async function addMembership(
   return rows.length === 1
 }
 
-/** What the center is called. */
-export async function centerName(tx: Tx, centerId: string): Promise<string> {
-  const found = await tx
-    .selectFrom('centers')
-    .select('name')
-    .where('id', '=', centerId)
-    .executeTakeFirstOrThrow()
-  return found.name
-}
-
 /** The membership of a learner in a center that has not ended. */
 export async function openMembership(
   tx: Tx,
@@ -123,6 +115,13 @@ export async function hasHistory(tx: Tx, centerId: string, learnerId: string): P
     union all select from order_lines l join orders o on o.id = l.order_id
       where l.learner_id = ${learnerId} and o.center_id = ${centerId}
     limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a learner has another membership at a center, one that ended. */
+export async function wasMemberBefore(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
+  const { rows } = await sql`select from memberships
+    where center_id = ${centerId} and learner_id = ${learnerId} and status = 'ended' limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -159,6 +159,8 @@ export async function letJoin(
 /** Who asks to join, as the two sides see them. */
 export interface JoiningRow {
   id: string
+  center_id: string
+  time_zone: string
   name: string
   date_of_birth: string
   guardian_name: string | null
@@ -167,14 +169,18 @@ export interface JoiningRow {
 }
 
 /** Learners with the guardian the center talks to: the one who came first. */
-export async function listJoining(tx: Tx, learnerIds: readonly string[]): Promise<JoiningRow[]> {
+export async function listJoining(
+  tx: Tx,
+  asked: readonly { learnerId: string; centerId: string }[],
+): Promise<JoiningRow[]> {
   const { rows } = await sql<JoiningRow>`
-    select l.id, l.name, l.date_of_birth::text, u.name as guardian_name, u.phone as guardian_phone
-    from learners l
+    select l.id, c.id as center_id, c.time_zone, l.name, l.date_of_birth::text, u.name as guardian_name, u.phone as guardian_phone
+    from (select distinct * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      a("learnerId" uuid, "centerId" uuid)) asked
+    join learners l on l.id = asked."learnerId" join centers c on c.id = asked."centerId"
     left join lateral (select g.user_id from learner_guardians g where g.learner_id = l.id
       order by g.created_at, g.user_id limit 1) first on true
-    left join users u on u.id = first.user_id
-    where l.id = any(${learnerIds}::uuid[])`.execute(tx)
+    left join users u on u.id = first.user_id`.execute(tx)
   return rows
 }
 

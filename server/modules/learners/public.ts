@@ -6,6 +6,7 @@ export {
   knownMember,
   takeBackMember,
 } from './import-member.ts'
+export { askFamily } from './jobs/ask-family.ts'
 export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

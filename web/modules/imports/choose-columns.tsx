@@ -1,17 +1,16 @@
-import { Alert, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { IMPORT_COLUMNS } from '#domain/modules/imports/import-columns.ts'
 import { mappingProblem } from '#domain/modules/imports/import-mapping.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { type Import, importTouches } from './import-data.ts'
 
 /** The second step: which column of the file holds what, with what stands in it. */
 export function ChooseColumns({ of, onChecked }: { of: Import; onChecked: () => void }) {
   const t = useT('imports.columns')
   const name = useNames()
-  const text = useProblemText()
   const [mapping, setMapping] = useState(of.mapping)
   const check = useApiMutation('POST /imports/{id}/check', importTouches)
   const columns = IMPORT_COLUMNS[of.kind]
@@ -54,11 +53,7 @@ export function ChooseColumns({ of, onChecked }: { of: Import; onChecked: () => 
           )
         })}
       </SimpleGrid>
-      {check.error && (
-        <Alert color="red" role="alert">
-          {text(check.error)}
-        </Alert>
-      )}
+      <Refusal problem={check.error} />
       <Group justify="flex-end">
         <Button
           disabled={problem !== null}

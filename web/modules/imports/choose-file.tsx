@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileInput, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, FileInput, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type ImportKindName, MOST_ROWS } from '#domain/modules/imports/import-kinds.ts'
@@ -6,17 +6,16 @@ import { api } from '#web/browser/api.ts'
 import { invalidate, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 import { type Import, saveTemplate } from './import-data.ts'
 
 /** The first step: the template, the file, and what was brought in lately. */
 export function ChooseFile({ kind }: { kind: ImportKindName }) {
   const t = useT('imports.file')
-  const text = useProblemText()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   // A repeat after a lost answer brings the same file once.
   const attempt = useRef<{ file: File; key: string } | null>(null)
 
@@ -35,7 +34,7 @@ export function ChooseFile({ kind }: { kind: ImportKindName }) {
       openModal('import', { kind, importId: brought.id })
     } catch (error) {
       attempt.current = null
-      setProblem(text(error))
+      setProblem(error)
     } finally {
       setBusy(false)
     }
@@ -51,7 +50,7 @@ export function ChooseFile({ kind }: { kind: ImportKindName }) {
             size="xs"
             variant="light"
             leftSection={<IconDownload size={14} aria-hidden />}
-            onClick={() => saveTemplate(kind, format).catch(error => toastFailed(text(error)))}
+            onClick={() => saveTemplate(kind, format).catch(error => toastRefused(error))}
           >
             {t(format === 'xlsx' ? 'excel' : 'csv')}
           </Button>
@@ -65,11 +64,7 @@ export function ChooseFile({ kind }: { kind: ImportKindName }) {
         disabled={busy}
         onChange={file => void bring(file)}
       />
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <Refusal problem={problem} />
       <Latest kind={kind} />
     </Stack>
   )

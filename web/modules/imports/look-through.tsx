@@ -2,14 +2,13 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { type Import, importTouches } from './import-data.ts'
 import { ImportRows } from './import-rows.tsx'
 
 /** The third step: what every row would do; then it is done as shown. */
 export function LookThrough({ of, onColumns }: { of: Import; onColumns: () => void }) {
   const t = useT('imports')
-  const text = useProblemText()
   const run = useApiMutation('POST /imports/{id}/run', importTouches)
   const { create = 0, update = 0, wrong = 0 } = of.outcomes
   return (
@@ -18,11 +17,7 @@ export function LookThrough({ of, onColumns }: { of: Import; onColumns: () => vo
       {wrong > 0 && <Text size="sm">{t('plan.leaveOut', { count: wrong })}</Text>}
       {create + update === 0 && <Alert color="gray">{t('plan.nothing')}</Alert>}
       <ImportRows of={of} by="outcome" first={wrong > 0 ? { by: 'outcome', value: 'wrong' } : null} />
-      {run.error && (
-        <Alert color="red" role="alert">
-          {text(run.error)}
-        </Alert>
-      )}
+      <Refusal problem={run.error} />
       <ModalActions>
         <Button variant="default" me="auto" onClick={onColumns}>
           {t('columns.again')}

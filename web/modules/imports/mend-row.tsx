@@ -1,16 +1,15 @@
-import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IMPORT_COLUMNS } from '#domain/modules/imports/import-columns.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { type Import, type ImportRow, importTouches } from './import-data.ts'
 
 /** The cells of a row to write anew, where they stand. */
 export function MendRow({ of, row, onClose }: { of: Import; row: ImportRow; onClose: () => void }) {
   const t = useT('imports.row')
   const name = useNames()
-  const text = useProblemText()
   const [values, setValues] = useState(row.values)
   const mend = useApiMutation('PUT /imports/{id}/rows/{line}', importTouches)
   const columns = IMPORT_COLUMNS[of.kind]
@@ -46,11 +45,7 @@ export function MendRow({ of, row, onClose }: { of: Import; row: ImportRow; onCl
             )
           })}
         </SimpleGrid>
-        {mend.error && (
-          <Alert color="red" role="alert">
-            {text(mend.error)}
-          </Alert>
-        )}
+        <Refusal problem={mend.error} />
         <Group gap="xs">
           <Button size="xs" type="submit" loading={mend.isPending}>
             {t('save')}

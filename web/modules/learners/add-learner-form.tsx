@@ -1,9 +1,14 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { personName } from '#domain/kernel/fields.ts'
 import { newLearner } from '#domain/modules/learners/learner-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { selectLearner } from '#web/browser/storage.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LearnerFields } from './learner-fields.tsx'
 import { blankLearner, newLearnerOf } from './learner-values.ts'
@@ -11,43 +16,76 @@ import { useLearnerWords } from './use-learner-words.ts'
 
 export type Learner = ApiAnswer<'POST /learners'>
 
-type AddLearnerFormProps = { onAdded: (learner: Learner) => void; onCancel: () => void }
+const withOwnName = newLearner.extend({ ownName: personName.or(z.literal('')) })
 
-/** Adds somebody to the own family in the middle of something else. */
-export default function AddLearnerForm({ onAdded, onCancel }: AddLearnerFormProps) {
+type AddLearnerFormProps = {
+  onAdded?: (learner: Learner) => void
+  /** Without it there is no way back: nobody is in the family yet. */
+  onCancel?: () => void
+  submitLabel?: string
+  /** A page asks before what was typed is lost; a dialog does so itself. */
+  guarded?: boolean
+}
+
+/**
+ * Adds somebody to the own family, on its page or in the middle of something else. Whoever has given no name yet gives
+ * it here, once: the person with the phone is called by it, not by the name of the child.
+ */
+export default function AddLearnerForm({ onAdded, onCancel, submitLabel, guarded }: AddLearnerFormProps) {
   const t = useT('common')
-  const add = useApiMutation('POST /learners', { touches: ['me', 'learners'] })
+  const me = useApiQuery('GET /me', {}).data
+  const isFirst = me?.learners.length === 0
+  const update = useApiMutation('PATCH /me', { touches: ['me'] })
+  const add = useApiMutation('POST /learners', { touches: ['me', 'learners', 'centers', 'experts'] })
   const { words, check } = useLearnerWords()
   const form = useContractForm({
-    initialValues: blankLearner,
-    schema: newLearner,
-    toBody: newLearnerOf,
+    initialValues: { ...blankLearner, ownName: '' },
+    schema: withOwnName,
+    toBody: values => ({ ...newLearnerOf(values), ownName: asksOwnName(values) ? values.ownName : '' }),
     words,
-    check,
+    check: values => ({
+      ...check(values),
+      ...(asksOwnName(values) && values.ownName.trim() === '' ? { ownName: t('form.required') } : {}),
+    }),
     send: async values => {
+      // The name first: sent twice it stays one, which a learner would not.
+      const ownName = values.relation === 'self' ? values.name : values.ownName
+      if (me && !me.user.name) await update.mutateAsync({ body: { name: ownName } })
       const learner = await add.mutateAsync({ body: newLearnerOf(values) })
-      toastDone(t('learners.added', { name: learner.name }))
-      onAdded(learner)
+      if (isFirst) selectLearner({ id: learner.id, name: learner.name })
+      else toastDone(t('learners.added', { name: learner.name }))
+      onAdded?.(learner)
     },
   })
+  function asksOwnName({ relation }: { relation: string }) {
+    return me !== undefined && !me.user.name && relation !== 'self'
+  }
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
-        <LearnerFields form={form} />
-        {form.problem && (
-          <Alert color="red" role="alert">
-            {form.problem}
-          </Alert>
+        {asksOwnName(form.values) && (
+          <TextInput
+            label={t('learners.ownName')}
+            placeholder={t('learners.namePlaceholder')}
+            autoComplete="name"
+            {...form.getInputProps('ownName')}
+            key={form.key('ownName')}
+          />
         )}
+        <LearnerFields form={form} isShort={isFirst} />
+        <FormRefusal form={form} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('actions.back')}
-          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t('actions.back')}
+            </Button>
+          )}
           <Button type="submit" loading={form.submitting}>
-            {t('actions.add')}
+            {submitLabel ?? t('actions.add')}
           </Button>
         </Group>
       </Stack>
+      {guarded && <UnsavedGuard dirty={form.isDirty() && !form.submitting && !add.isSuccess} />}
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { Stack, Switch, Text, Title } from '@mantine/core'
+import { Button, Stack, Switch, Text, Title } from '@mantine/core'
 import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 import type { FamilyMember } from './guardians-line.tsx'
 
 type Consent = FamilyMember['consents'][number]
@@ -32,12 +32,11 @@ export function ConsentsSection({ members }: { members: readonly FamilyMember[] 
 
 function OneConsent({ member, consent }: { member: FamilyMember; consent: Consent }) {
   const t = useT('learner.more.consents')
-  const text = useProblemText()
   const set = useApiMutation('PUT /learners/{id}/consents/{purpose}', {
     touches: ['family', 'me', 'notification-settings'],
   })
   const { purpose, stands, mayGive } = consent
-  const first = member.name.split(' ')[0] ?? member.name
+  const first = firstNameOf(member.name)
   return (
     <div>
       <Switch
@@ -47,7 +46,7 @@ function OneConsent({ member, consent }: { member: FamilyMember; consent: Consen
         onChange={event =>
           set.mutate(
             { params: { id: member.learnerId, purpose }, body: { given: event.currentTarget.checked } },
-            { onError: error => toastFailed(text(error)) },
+            { onError: error => toastRefused(error) },
           )
         }
       />
@@ -57,6 +56,22 @@ function OneConsent({ member, consent }: { member: FamilyMember; consent: Consen
       <Text size="xs" c="dimmed">
         <Since consent={consent} />
       </Text>
+      {stands && consent.given?.attested && (
+        <Button
+          variant="light"
+          size="xs"
+          mt={4}
+          loading={set.isPending}
+          onClick={() =>
+            set.mutate(
+              { params: { id: member.learnerId, purpose }, body: { given: true } },
+              { onError: error => toastRefused(error) },
+            )
+          }
+        >
+          {t('confirm')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -72,5 +87,9 @@ function Since({ consent }: { consent: Consent }) {
     return mayGive ? words : `${words} ${t('onlyThey')}`
   }
   if (!given) return t('never')
+  if (given.attested) {
+    const { name, center } = given.attested
+    return t('attested', { date: day(given.at), by: name ?? t('somebody'), center })
+  }
   return t('given', { date: day(given.at), by: given.by ?? t('somebody') })
 }

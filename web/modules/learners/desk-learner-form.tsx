@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { learnersApi } from '#domain/modules/learners/learner-api.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { LearnerFields } from './learner-fields.tsx'
 import { blankLearner } from './learner-values.ts'
 import { useLearnerWords } from './use-learner-words.ts'
@@ -62,11 +63,7 @@ export default function DeskLearnerForm({ phone = '', onAdded, onCancel }: DeskL
           {...form.getInputProps('flat')}
           key={form.key('flat')}
         />
-        {form.problem && (
-          <Alert color="red" role="alert">
-            {form.problem}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             {t('actions.back')}

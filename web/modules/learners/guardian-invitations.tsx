@@ -4,9 +4,8 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 type Invitation = ApiAnswer<'GET /family'>['invitations'][number]
 
@@ -27,7 +26,6 @@ export function GuardianInvitations({ invitations }: { invitations: readonly Inv
 
 function OneInvitation({ invitation }: { invitation: Invitation }) {
   const t = useT('learner.more.guardians')
-  const text = useProblemText()
   const language = useLanguage()
   const decline = useApiMutation('POST /guardian-invitations/{id}/refusal', { touches: ['family'] })
   const { id, childName } = invitation
@@ -47,7 +45,7 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
           onClick={() =>
             decline.mutate(
               { params: { id } },
-              { onSuccess: () => toastDone(t('declined')), onError: error => toastFailed(text(error)) },
+              { onSuccess: () => toastDone(t('declined')), onError: error => toastRefused(error) },
             )
           }
         >

@@ -5,8 +5,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import type { MenuAction } from '#web/ui/menu-action.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 export type FamilyMember = ApiAnswer<'GET /family'>['members'][number]
 
@@ -26,7 +25,6 @@ export function GuardiansLine({ member }: { member: FamilyMember }) {
 /** What may be done about a child's guardians. */
 export function GuardianActions({ member }: { member: FamilyMember }) {
   const t = useT('learner.more.guardians')
-  const text = useProblemText()
   const withdraw = useApiMutation('POST /guardian-invitations/{id}/withdrawal', { touches: ['family'] })
   const { learnerId, name, invitation, can } = member
   const actions: MenuAction[] = []
@@ -38,7 +36,7 @@ export function GuardianActions({ member }: { member: FamilyMember }) {
       run: () =>
         withdraw.mutate(
           { params: { id: invitation.id } },
-          { onSuccess: () => toastDone(t('withdrawn')), onError: error => toastFailed(text(error)) },
+          { onSuccess: () => toastDone(t('withdrawn')), onError: error => toastRefused(error) },
         ),
     })
   if (can.leave !== 'last_guardian')

@@ -11,54 +11,63 @@ type LearnerFieldsProps<Values extends LearnerValues> = {
   form: ContractForm<Values>
   /** At a desk somebody else speaks for the guardian. */
   atDesk?: boolean
+  /** Who it is comes first, and nothing that can be said later is asked. */
+  isShort?: boolean
 }
 
 /** Name, date of birth, relation and, under 18, the guardian’s consent. */
 export function LearnerFields<Values extends LearnerValues>({
   form,
   atDesk = false,
+  isShort = false,
 }: LearnerFieldsProps<Values>) {
   const t = useT('common.learners')
   const { name, relation } = form.values
   const isMinor = asksConsent(form.values)
   // Somebody under 18 is not their own guardian: the choice goes, unless it stood there before the date was known.
   const offered = useRelations().filter(({ value }) => value !== 'self' || !isMinor || relation === 'self')
+  const who = (
+    <Select
+      label={atDesk ? t('relationAtDesk') : t('relation')}
+      data={offered.map(({ value, label }) => ({
+        value,
+        label: atDesk && value === 'self' ? t('deskSelf') : label,
+      }))}
+      allowDeselect={false}
+      {...form.getInputProps('relation')}
+      key={form.key('relation')}
+    />
+  )
   return (
     <>
+      {isShort && who}
       <TextInput
-        label={t('name')}
+        label={isShort && relation === 'child' ? t('childName') : t('name')}
         placeholder={t('namePlaceholder')}
         autoComplete="off"
         {...form.getInputProps('name')}
         key={form.key('name')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: isShort ? 1 : 2 }}>
         <BirthField
           label={t('dateOfBirth')}
           {...form.getInputProps('dateOfBirth')}
           key={form.key('dateOfBirth')}
         />
-        <Select
-          label={t('gender')}
-          data={[
-            { value: '', label: t('genders.none') },
-            ...genders.map(value => ({ value, label: t(`genders.${value}`) })),
-          ]}
-          allowDeselect={false}
-          {...form.getInputProps('gender')}
-          key={form.key('gender')}
-        />
+        {!isShort && (
+          <Select
+            label={t('gender')}
+            data={[
+              { value: '', label: t('genders.none') },
+              ...genders.map(value => ({ value, label: t(`genders.${value}`) })),
+            ]}
+            allowDeselect={false}
+            {...form.getInputProps('gender')}
+            key={form.key('gender')}
+          />
+        )}
       </SimpleGrid>
-      <Select
-        label={atDesk ? t('relationAtDesk') : t('relation')}
-        data={offered.map(({ value, label }) => ({
-          value,
-          label: atDesk && value === 'self' ? t('deskSelf') : label,
-        }))}
-        allowDeselect={false}
-        {...form.getInputProps('relation')}
-        key={form.key('relation')}
-      />
+      {!isShort && who}
       {isMinor && relation === 'self' && !form.errors.relation && (
         <Text size="xs" role="status">
           {t('guardianNeeded')}

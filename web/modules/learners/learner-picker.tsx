@@ -1,22 +1,21 @@
 import { Chip, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { withWords } from '#web/messages/words.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
+import { AddLearnerForm } from './lazy-parts.ts'
 import classes from './learners.module.css'
-
-const AddLearnerForm = lazy(withWords(() => import('./add-learner-form.tsx')))
 
 type LearnerPickerProps = { value: string; onChange: (learnerId: string) => void }
 
-/** Which of the own learners attends; one who is missing is added on the spot. */
+/** Which of the own learners attends; one who is missing, such as the first, is added on the spot. */
 export function LearnerPicker({ value, onChange }: LearnerPickerProps) {
   const t = useT('common.learners')
   const me = useApiQuery('GET /me', {})
   const [adding, setAdding] = useState(false)
   const learners = me.data?.learners.filter(one => one.status === 'active') ?? []
-  if (adding) {
+  const isFirst = me.data?.learners.length === 0
+  if (adding || isFirst) {
     return (
       <Suspense fallback={<LoadingLines lines={3} />}>
         <AddLearnerForm
@@ -24,7 +23,7 @@ export function LearnerPicker({ value, onChange }: LearnerPickerProps) {
             onChange(learner.id)
             setAdding(false)
           }}
-          onCancel={() => setAdding(false)}
+          {...(!isFirst && { onCancel: () => setAdding(false) })}
         />
       </Suspense>
     )

@@ -3,22 +3,20 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PictureField } from '#web/modules/files/public.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 
 type Learner = ApiAnswer<'GET /me'>['learners'][number]
 
 /** The picture of a profile of the family; for a child with the guardian's consent to others seeing it (rule R12). */
 export function LearnerPicture({ learner }: { learner: Learner }) {
   const t = useT('common.files.learner')
-  const text = useProblemText()
   const params = { id: learner.id }
   const picture = useApiMutation('PUT /learners/{id}/picture', { touches: ['me'] })
   const consent = useApiMutation('PUT /learners/{id}/consents/{purpose}', { touches: ['me', 'family'] })
   const agree = (given: boolean) =>
     consent.mutate(
       { params: { ...params, purpose: 'photos' }, body: { given } },
-      { onError: error => toastFailed(text(error)) },
+      { onError: error => toastRefused(error) },
     )
   const { name, isMinor, photoConsent } = learner
   const words = isMinor ? (photoConsent ? t('shown', { name }) : t('hidden')) : t('grownUp', { name })

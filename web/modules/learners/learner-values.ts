@@ -1,4 +1,4 @@
-import { isLocalDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, isLocalDate } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiInput } from '#domain/wire.ts'
 
@@ -40,7 +40,7 @@ type Consenting = Pick<LearnerValues, 'dateOfBirth' | 'relation' | 'guardianCons
 
 /** Whether a guardian, who is somebody else, has to agree (rule R12). */
 export const asksConsent = ({ dateOfBirth }: Pick<Consenting, 'dateOfBirth'>) =>
-  isLocalDate(dateOfBirth) && isMinor(dateOfBirth, new Date())
+  isLocalDate(dateOfBirth) && isMinor(dateOfBirth, new Date(), DEFAULT_ZONE)
 
 /** What stands between a profile and the server: a minor of their own, or a guardian who has not agreed. */
 export function consentProblem(values: Consenting): 'guardianNeeded' | 'consentNeeded' | null {

@@ -1,5 +1,6 @@
 export { ConsentsSection } from './consents-section.tsx'
+export { DeskLinks } from './desk-links.tsx'
 export { FamilyList } from './family-list.tsx'
 export { GuardianInvitations } from './guardian-invitations.tsx'
-export { DeskLearnerForm } from './lazy-parts.ts'
+export { AddLearnerForm, DeskLearnerForm } from './lazy-parts.ts'
 export { LearnerPicker } from './learner-picker.tsx'

@@ -1,5 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { giveConsent } from '#server/modules/consents/public.ts'
@@ -25,7 +26,7 @@ export const addLearner = operation('POST /learners', async (ctx, { body }) => {
   if (isRefusal(relationName)) return relationName
   const id = newId(now.getTime())
   await insertLearner(tx, { id, guardianId: actor.userId, name, dateOfBirth, gender, relation, now })
-  const minor = isMinor(dateOfBirth, now)
+  const minor = isMinor(dateOfBirth, now, DEFAULT_ZONE)
   if (minor) await giveConsent(tx, { learnerId: id, purpose: 'taking_part' }, actor.userId, now)
   await ctx.grantsChanged(actor.userId)
   await ctx.audit({

@@ -1,26 +1,28 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
-import { giveConsent, whyNotTakePart } from '#server/modules/consents/public.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { attestConsent, whyNotTakePart } from '#server/modules/consents/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { deskContact, formerMember, memberByPhone } from '../desk-contact-queries.ts'
+import { ASK_FAMILY } from '../jobs/ask-family.ts'
 import {
   offeredRelation,
   refuseDateOfBirth,
   refuseFullFamily,
   refuseWithoutGuardian,
 } from '../learner-policy.ts'
-import { addLearner, hasConsent, lockFamily, nameUser, sameLearner } from '../learner-queries.ts'
+import { addLearner, lockFamily, nameUser } from '../learner-queries.ts'
 import { memberOfCenter } from '../learner-view.ts'
-import { addMembership, centerName, memberOf } from '../member-queries.ts'
+import { addMembership, memberOf } from '../member-queries.ts'
 
 type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
 
-/** Adds a learner at the desk. A phone that is known is linked; so is a profile of that family with the same name and birthday. */
+/** Adds a learner at the desk. Who has the phone is neither told nor touched: the answer says what was typed. */
 export const addMember = operation('POST /center/learners', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
@@ -28,7 +30,8 @@ export const addMember = operation('POST /center/learners', async (ctx, { body }
     return refuse('invalid_input', { fields: [{ path: 'phone', code: 'phone_not_supported' }] })
   const wrongDate = refuseDateOfBirth(body.dateOfBirth, now)
   if (wrongDate) return wrongDate
-  const guardianId = await guardianOf(ctx, body)
+  if (await memberByPhone(tx, centerId, body)) return refuse('already_exists')
+  const guardianId = await contactOf(ctx, body)
   const learnerId = await learnerOf(ctx, guardianId, body)
   if (isRefusal(learnerId)) return learnerId
   const membershipId = newId(now.getTime())
@@ -52,50 +55,73 @@ export const addMember = operation('POST /center/learners', async (ctx, { body }
     topics: [`center:${centerId}`, `user:${guardianId}`],
     payload: { centerId, learnerId },
   })
-  await notify(ctx, 'learner.added-at-desk', {
-    recipients: [{ userId: guardianId, role: 'learner' }],
-    args: { learner: { id: learnerId, name: body.name }, center: await centerName(tx, centerId) },
-    link: {},
-    centerId,
-  })
+  await ctx.enqueue(ASK_FAMILY, { centerId, learnerId })
   const member = await memberOf(tx, centerId, learnerId)
   if (!member) throw new Error('a member who was just added is not there')
-  return memberOfCenter(member, now)
+  const { name, guardianName, phone: guardianPhone } = body
+  return memberOfCenter({ ...member, name, guardianName, guardianPhone }, now)
 })
 
-/** The user of the phone; one is made where it was not known. A name that is known stays. */
-async function guardianOf(ctx: CenterCtx, body: NewMember): Promise<string> {
-  const { tx, now, language } = ctx
+/**
+ * Under whom the learner is kept. A number that nobody has makes an account, as whoever signs in with it first finds it;
+ * a family that this desk wrote down and that never signed in is written on. Any other account is not touched: the center
+ * gets a contact of its own under that number. What the desk is answered is the same in all three.
+ */
+async function contactOf(ctx: CenterCtx, body: NewMember): Promise<string> {
+  const { tx, now, language, actor } = ctx
   const known = await userByPhone(tx, body.phone)
-  const user = known ?? (await addUser(tx, { id: newId(now.getTime()), phone: body.phone, language, now }))
-  if (user.name === null) await nameUser(tx, user.id, body.guardianName)
-  return user.id
+  const contact = { id: newId(now.getTime()), phone: body.phone, name: body.guardianName, language, now }
+  const ownId = await deskContact(tx, {
+    ...contact,
+    centerId: actor.center.centerId,
+    accountId: known?.id ?? null,
+  })
+  if (ownId) return ownId
+  const made = await addUser(tx, contact)
+  await nameUser(tx, made.id, body.guardianName)
+  return made.id
 }
 
-/** The learner of that family, known or new, with the consent a minor needs. */
-async function learnerOf(ctx: CenterCtx, guardianId: string, body: NewMember): Promise<string | Refusal> {
-  const { tx, now } = ctx
-  const profiles = await lockFamily(tx, guardianId)
-  const known = await sameLearner(tx, guardianId, body.name, body.dateOfBirth)
-  const guardianConsent = body.guardianConsent || (known !== null && (await hasConsent(tx, known.id)))
-  const { dateOfBirth, relation } = { ...body, ...known }
-  const refusal =
-    refuseWithoutGuardian({ dateOfBirth, relation, guardianConsent }, now) ??
-    (known ? null : refuseFullFamily(profiles))
+/** The learner of that contact, written down here before or new, with the consent that the member attests for a minor. */
+async function learnerOf(ctx: CenterCtx, contactId: string, body: NewMember): Promise<string | Refusal> {
+  const { tx, now, actor } = ctx
+  const { centerId } = actor.center
+  const profiles = await lockFamily(tx, contactId)
+  const knownId = await formerMember(tx, {
+    centerId,
+    contactId,
+    name: body.name,
+    dateOfBirth: body.dateOfBirth,
+  })
+  const { dateOfBirth, relation } = body
+  const refusal = refuseWithoutGuardian(body, now) ?? (knownId ? null : refuseFullFamily(profiles))
   if (refusal) return refusal
-  if (!known) {
+  if (!knownId) {
     const offered = await offeredRelation(tx, relation)
     if (isRefusal(offered)) return offered
   }
-  // What a guardian took back, the desk does not give again in their name.
-  const withdrawn = known && (await whyNotTakePart(ctx, [known.id]))
+  // What a guardian took back, the desk does not give again.
+  const withdrawn = knownId && (await whyNotTakePart(ctx, [knownId]))
   if (withdrawn) return withdrawn
-  const id = known?.id ?? newId(now.getTime())
-  if (!known) {
-    await addLearner(tx, { id, guardianId, name: body.name, dateOfBirth, gender: null, relation, now })
-    await ctx.grantsChanged(guardianId)
+  const id = knownId ?? newId(now.getTime())
+  if (!knownId) {
+    await addLearner(tx, {
+      id,
+      guardianId: contactId,
+      name: body.name,
+      dateOfBirth,
+      gender: null,
+      relation,
+      now,
+    })
+    await ctx.grantsChanged(contactId)
   }
-  if (isMinor(dateOfBirth, now))
-    await giveConsent(tx, { learnerId: id, purpose: 'taking_part' }, guardianId, now)
+  if (isMinor(dateOfBirth, now, DEFAULT_ZONE))
+    await attestConsent(
+      tx,
+      { learnerId: id, purpose: 'taking_part' },
+      { userId: actor.userId, centerId },
+      now,
+    )
   return id
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { setConsent } from '#server/modules/consents/public.ts'
@@ -14,7 +15,7 @@ export const changeConsent = operation(
     const learner = await familyLearner(ctx.tx, ctx.actor.userId, learnerId)
     if (!learner) return refuse('not_found')
     // Who is grown up decides by using the platform, and by what they show.
-    if (!isMinor(learner.dateOfBirth, ctx.now)) return refuse('not_a_child')
+    if (!isMinor(learner.dateOfBirth, ctx.now, DEFAULT_ZONE)) return refuse('not_a_child')
     const refused = await setConsent(ctx, { learnerId, purpose }, body.given)
     if (refused) return refused
     await tellFamily(ctx, 'learner.changed', learnerId)

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { userByPhone } from '#server/modules/accounts/public.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aCenter, aMember, aUser } from '#server/testing/people.ts'
+import { aCenter, aLearner, aMember, aUser } from '#server/testing/people.ts'
 import { addMember } from './add-member.ts'
 import { listMembers } from './list-members.ts'
 
@@ -75,18 +76,69 @@ describe('adding a learner at the desk', () => {
     expect(await count('consents')).toBe(1)
   })
 
-  it('links a phone that is known, and keeps the name it is known by', async () => {
-    await aUser(db, { phone: aarav.phone, name: 'Priya S' })
-    const users = await count('users')
-    expect(await add()).toMatchObject({ guardianName: 'Priya S' })
-    expect(await count('users')).toBe(users)
+  it('notes the consent in the member’s name, never in the guardian’s', async () => {
+    await add()
+    const { rows } = await sql`select given_by, attested_by, attested_center_id from consents`.execute(db)
+    expect(rows).toEqual([
+      { given_by: null, attested_by: desk.userId, attested_center_id: desk.center.centerId },
+    ])
   })
 
-  it('links a profile of the family that is known, whatever its case, at another center', async () => {
+  it('answers alike, whoever has the phone, and touches nothing of theirs', async () => {
+    const unknown = await add()
+    const { userId, learnerId } = await aLearner(db, {
+      name: 'Aarav Sharma',
+      dateOfBirth: '2016-05-10',
+      userId: await aUser(db, { phone: '+919886000052', name: 'Priya S' }),
+    })
+    await sql`update learners set alert = 'Peanuts' where id = ${learnerId}`.execute(db)
+    const nameless = await aUser(db, { phone: '+919886000053' })
+    await sql`update users set name = null where id = ${nameless}`.execute(db)
+    for (const phone of ['+919886000052', '+919886000053']) {
+      const answer = await add({ phone, guardianName: 'X Y' })
+      expect(answer).toEqual({
+        ...unknown,
+        learnerId: expect.any(String),
+        guardianPhone: phone,
+        guardianName: 'X Y',
+      })
+      expect(answer).not.toMatchObject({ learnerId })
+    }
+    const { rows } =
+      await sql`select u.name, array_agg(g.learner_id) filter (where g.learner_id is not null) as learners
+      from users u left join learner_guardians g on g.user_id = u.id
+      where u.id in (${userId}, ${nameless}) group by u.id order by u.name nulls last`.execute(db)
+    expect(rows).toEqual([
+      { name: 'Priya S', learners: [learnerId] },
+      { name: null, learners: null },
+    ])
+    const { rows: alerts } = await sql<{ alert: string }>`
+      select l.alert from memberships m join learners l on l.id = m.learner_id`.execute(db)
+    expect(alerts.map(row => row.alert)).toEqual(['', '', ''])
+  })
+
+  it('is refused without consent also where the family gave it to another center', async () => {
     await add()
-    const again = await add({ name: 'AARAV SHARMA', guardianConsent: false }, otherDesk)
-    expect(again).toMatchObject({ name: 'Aarav Sharma' })
-    expect([await count('learners'), await count('memberships'), await count('consents')]).toEqual([1, 2, 1])
+    expect(await add({ guardianConsent: false }, otherDesk)).toMatchObject({
+      code: 'guardian_consent_required',
+    })
+    const again = await add({ name: 'AARAV SHARMA' }, otherDesk)
+    expect(again).toMatchObject({ name: 'AARAV SHARMA' })
+    expect([await count('learners'), await count('memberships')]).toEqual([2, 2])
+  })
+
+  it('keeps brothers and sisters under one contact, so that they share an order', async () => {
+    await aUser(db, { phone: aarav.phone, name: 'Priya S' })
+    await add()
+    await add({ name: 'Diya Sharma' })
+    const { rows } = await sql`select distinct user_id from learner_guardians`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('leaves the number to its account: a contact of a desk is nobody who signs in', async () => {
+    const priya = await aUser(db, { phone: aarav.phone, name: 'Priya S' })
+    await add()
+    expect(await userByPhone(db, aarav.phone)).toMatchObject({ id: priya, name: 'Priya S' })
   })
 
   it('is refused for somebody who belongs to the center already', async () => {

@@ -1,4 +1,5 @@
 import { isoInstant } from '#domain/kernel/time.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listInvitations } from '../family-queries.ts'
 import { familyMembers } from '../family-view.ts'
@@ -10,7 +11,7 @@ export const showFamily = operation('GET /family', async ctx => {
     members: await familyMembers(ctx),
     invitations: invitations.map(row => ({
       id: row.id,
-      childName: row.learnerName.split(' ')[0] ?? '',
+      childName: firstNameOf(row.learnerName),
       by: row.byName,
       expiresAt: isoInstant(row.expiresAt),
     })),

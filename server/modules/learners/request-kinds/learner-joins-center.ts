@@ -21,10 +21,7 @@ export const learnerJoinsCenter: RequestKind<'learner_joins_center'> = {
   async describe(ctx, requests) {
     const learnerOf = await joiningLearners(ctx, requests)
     return new Map(
-      requests.map(request => [
-        request.id,
-        { kind: 'learner_joins_center', learner: learnerOf(request.asker.id) },
-      ]),
+      requests.map(request => [request.id, { kind: 'learner_joins_center', learner: learnerOf(request) }]),
     )
   },
 }

@@ -42,12 +42,13 @@ export const societyAccess: RequestKind<'society_access'> = {
       requests.flatMap(({ details }) => details.proofFileId ?? []),
     )
     return new Map(
-      requests.map(({ id, asker, askedBy, details }) => {
+      requests.map(request => {
+        const { id, askedBy, details } = request
         const name = details.proofFileId ? names.get(details.proofFileId) : undefined
         const isOwnHome = ctx.actor.role !== 'learner' || askedBy === ctx.actor.userId
         const proof = isOwnHome && details.proofFileId && name ? { fileId: details.proofFileId, name } : null
         const flat = isOwnHome ? details.flat : null
-        return [id, { kind: 'society_access', learner: learnerOf(asker.id), flat, proof }]
+        return [id, { kind: 'society_access', learner: learnerOf(request), flat, proof }]
       }),
     )
   },

@@ -7,9 +7,9 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 import { type Import, importTouches, saveFailures, useImport, WRITTEN } from '../import-data.ts'
 import { ImportRows } from '../import-rows.tsx'
 import { ImportWords } from '../import-words.tsx'
@@ -44,7 +44,6 @@ function Result({ importId, close }: { importId: string; close: () => void }) {
 
 function Outcome({ of, close }: { of: Import; close: () => void }) {
   const t = useT('imports.result')
-  const text = useProblemText()
   const { created = 0, updated = 0, failed = 0, undone = 0, kept = 0 } = of.results
   return (
     <Stack gap="md">
@@ -58,7 +57,7 @@ function Outcome({ of, close }: { of: Import; close: () => void }) {
           <Button
             variant="light"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveFailures(of).catch(error => toastFailed(text(error)))}
+            onClick={() => saveFailures(of).catch(error => toastRefused(error))}
           >
             {t('download')}
           </Button>
@@ -78,7 +77,6 @@ function Outcome({ of, close }: { of: Import; close: () => void }) {
 
 function TakeBack({ of }: { of: Import }) {
   const t = useT('imports.result')
-  const text = useProblemText()
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const undo = useApiMutation('POST /imports/{id}/undo', importTouches)
@@ -91,11 +89,7 @@ function TakeBack({ of }: { of: Import }) {
           </Text>
         )}
         {asking && <Text size="sm">{t('undoText')}</Text>}
-        {undo.error && (
-          <Text size="sm" c="red" role="alert">
-            {text(undo.error)}
-          </Text>
-        )}
+        <Refusal problem={undo.error} />
         <Group gap="xs">
           {asking ? (
             <>

@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { z } from 'zod'
 import { phoneField } from '#domain/kernel/fields.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -24,7 +25,7 @@ export default function InviteGuardian({ payload, close }: ModalProps<'invite-gu
       close()
     },
   })
-  const name = payload.name.split(' ')[0] ?? payload.name
+  const name = firstNameOf(payload.name)
   return (
     <FormModal
       title={t('inviteTitle', { name: payload.name })}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -33,7 +34,7 @@ export default function LeaveLearner({ payload, close }: ModalProps<'leave-learn
         )
       }
     >
-      <Text>{t('leaveText', { name: name.split(' ')[0] ?? name })}</Text>
+      <Text>{t('leaveText', { name: firstNameOf(name) })}</Text>
       <Text c="dimmed">{t('leaveMoney')}</Text>
     </ConfirmModal>
   )

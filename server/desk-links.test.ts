@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { deskLinkHandlers as links } from '#server/modules/desk-links/handlers.ts'
+import { addAsDesk, askFamily } from '#server/modules/learners/public.ts'
+import { collectFamily } from '#server/modules/privacy/collect-family-queries.ts'
+import { readScope } from '#server/modules/privacy/erasure-queries.ts'
+import { userHandlers } from '#server/modules/users/handlers.ts'
+import { waitingHandlers } from '#server/modules/waiting/handlers.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aCenter, aLearner, aMember, aUser } from '#server/testing/people.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const world = testWorld(database)
+type DeskActor = SignedIn & { center: CenterGrant }
+let desk: DeskActor
+let priya: SignedIn
+let stranger: SignedIn
+
+const phone = '+919886000051'
+const aarav = {
+  phone,
+  guardianName: 'Priya Sharma',
+  name: 'Aarav Sharma',
+  dateOfBirth: '2016-05-10',
+  relation: 'child',
+  guardianConsent: true,
+  flat: null,
+} as const
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world.jobs.length = 0
+  const centerId = await aCenter(db)
+  const center: CenterGrant = {
+    centerId,
+    centerRole: 'coordinator',
+    access: CENTER_ROLE_PRESETS.coordinator,
+    serviceIds: null,
+  }
+  const memberId = await aMember(db, centerId, 'coordinator')
+  await sql`update users set name = 'Kavya Rao' where id = ${memberId}`.execute(db)
+  desk = { ...signedIn({ userId: memberId, role: 'center', centers: [center] }), center }
+  priya = signedIn({ userId: await aUser(db, { phone, name: 'Priya S' }), role: 'learner' })
+  stranger = signedIn({ userId: await aUser(db, { phone: '+919886000052' }), role: 'learner' })
+})
+
+const addAtDesk = async (changes: Partial<Record<keyof typeof aarav, unknown>> = {}) => {
+  await world.run((ctx: CenterCtx, body: { body: typeof aarav }) => addAsDesk(ctx, body.body), {
+    actor: desk,
+    body: { ...aarav, ...changes } as typeof aarav,
+  })
+  for (const { job, data } of world.jobs.splice(0)) {
+    if (job !== askFamily.name) continue
+    await askFamily.run({
+      data: data as never,
+      services: world.services,
+      log: silentLog,
+      signal: new AbortController().signal,
+    } as never)
+  }
+}
+
+type Links = ApiAnswer<'GET /family/desk-links'>
+const list = async (actor = priya) =>
+  ((await world.run(links['GET /family/desk-links'], { actor })) as Links).items
+const accept = (id: string, actor = priya) =>
+  world.run(links['POST /family/desk-links/{id}/acceptance'], { actor, params: { id } })
+const refuse = (id: string, actor = priya) =>
+  world.run(links['POST /family/desk-links/{id}/refusal'], { actor, params: { id } })
+const aLink = async () => {
+  await addAtDesk()
+  const [link] = await list()
+  if (!link) throw new Error('nothing waits')
+  return link.id
+}
+const bell = async (userId: string) => {
+  const { rows } = await sql<{ event: string; args: object }>`
+    select event, args from notifications where user_id = ${userId} order by created_at, event`.execute(db)
+  return rows
+}
+const family = async (userId = priya.userId) => {
+  const { rows } = await sql<{ name: string }>`
+    select l.name from learner_guardians g join learners l on l.id = g.learner_id
+    where g.user_id = ${userId} order by l.name`.execute(db)
+  return rows.map(row => row.name)
+}
+
+describe('what a desk writes down under a number that an account has', () => {
+  it('is told to the account, without the child’s name, and waits on the family page', async () => {
+    await addAtDesk()
+    expect(await bell(priya.userId)).toEqual([
+      { event: 'desk-link.asked', args: { center: expect.any(String), name: 'Priya Sharma' } },
+    ])
+    expect(await list()).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Priya Sharma',
+        center: { id: desk.center.centerId, name: expect.any(String) },
+        learners: [{ name: 'Aarav Sharma', addedBy: 'Kavya Rao', addedAt: TEST_NOW.toISOString() }],
+      },
+    ])
+    expect(await world.run(waitingHandlers['GET /waiting'], { actor: priya })).toEqual({
+      waiting: [{ kind: 'desk_link', count: 1, own: 0 }],
+      total: 1,
+    })
+    expect(await family()).toEqual([])
+  })
+
+  it('puts the same work into the queue for a number that nobody has, and asks nobody there', async () => {
+    await world.run((ctx: CenterCtx, body: { body: typeof aarav }) => addAsDesk(ctx, body.body), {
+      actor: desk,
+      body: aarav,
+    })
+    const known = world.jobs.splice(0)
+    await world.run((ctx: CenterCtx, body: { body: typeof aarav }) => addAsDesk(ctx, body.body), {
+      actor: desk,
+      body: { ...aarav, phone: '+919886000077' as typeof phone },
+    })
+    expect(world.jobs.map(({ job, data }) => [job, Object.keys(data)])).toEqual(
+      known.map(({ job, data }) => [job, Object.keys(data)]),
+    )
+  })
+
+  it('is nobody else’s: strangers see none, and its id is not found', async () => {
+    const id = await aLink()
+    expect(await list(stranger)).toEqual([])
+    for (const answer of [accept, refuse])
+      for (const one of [id, priya.userId, newId()])
+        expect(await answer(one, stranger)).toMatchObject({ code: 'not_found' })
+    expect(await accept(priya.userId)).toMatchObject({ code: 'not_found' })
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a yes', () => {
+  it('brings the learners with membership into the family, tells the center, and waits no more', async () => {
+    const id = await aLink()
+    expect(await accept(id)).toEqual({ id, status: 'accepted' })
+    expect(await family()).toEqual(['Aarav Sharma'])
+    expect(await list()).toEqual([])
+    const { rows } = await sql`
+      select m.status from memberships m join learner_guardians g on g.learner_id = m.learner_id
+      where g.user_id = ${priya.userId} and m.center_id = ${desk.center.centerId}`.execute(db)
+    expect(rows).toEqual([{ status: 'active' }])
+    expect((await bell(desk.userId)).map(one => one.event)).toEqual(['desk-link.confirmed'])
+    const { rows: trail } = await sql<{ action: string }>`
+      select action from audit_entries where subject_id = ${id} order by action`.execute(db)
+    expect(trail.map(one => one.action)).toEqual(['desk_link.accept', 'user.merged_away'])
+  })
+
+  it('counts once, sent twice and at once', async () => {
+    const id = await aLink()
+    const answers = await Promise.all([accept(id), accept(id)])
+    expect([...answers, await accept(id)]).toEqual(Array(3).fill({ id, status: 'accepted' }))
+    expect(await bell(desk.userId)).toHaveLength(1)
+    expect(await refuse(id)).toMatchObject({ code: 'desk_link_answered' })
+  })
+
+  it('is one answer where a no comes at once', async () => {
+    const id = await aLink()
+    const answers = await Promise.all([accept(id), refuse(id)])
+    expect(answers.filter(one => 'code' in one)).toMatchObject([{ code: 'desk_link_answered' }])
+    expect(await bell(desk.userId)).toHaveLength(1)
+  })
+
+  it('is refused in words where one learner’s classes are at one time', async () => {
+    const id = await aLink()
+    await aLearner(db, { name: 'Aarav Sharma', dateOfBirth: '2016-05-10', userId: priya.userId })
+    const { rows } = await sql<{ learnerId: string }>`
+      select learner_id as "learnerId" from learner_guardians where user_id in (${id}, ${priya.userId})`.execute(
+      db,
+    )
+    const serviceId = newId()
+    await sql`insert into masterlist_items (id, list, code, name_en, name_hi)
+      values (${serviceId}, 'service', 'kathak', 'Kathak', 'कथक')`.execute(db)
+    const [from, to] = ['2026-12-01T05:00:00Z', '2026-12-01T06:00:00Z']
+    for (const { learnerId } of rows) {
+      const sessionId = newId()
+      await sql`insert into class_sessions (id, center_id, kind, service_id, starts_at, ends_at, status, created_at)
+        values (${sessionId}, ${desk.center.centerId}, 'booking', ${serviceId}, ${from}, ${to}, 'scheduled', ${TEST_NOW})`.execute(
+        db,
+      )
+      await sql`insert into claims (class_session_id, resource_kind, resource_id, place, period)
+        values (${sessionId}, 'learner', ${learnerId}, 0, tstzrange(${from}::timestamptz, ${to}::timestamptz))`.execute(
+        db,
+      )
+    }
+    expect(await accept(id)).toMatchObject({ code: 'desk_link_clashes' })
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a no', () => {
+  it('links nothing, tells the center, and is not asked again, whatever the desk adds', async () => {
+    const id = await aLink()
+    expect(await refuse(id)).toEqual({ id, status: 'refused' })
+    expect(await refuse(id)).toEqual({ id, status: 'refused' })
+    expect(await accept(id)).toMatchObject({ code: 'desk_link_answered' })
+    await addAtDesk({ name: 'Diya Sharma' })
+    expect([await list(), await family(), await family(id)]).toEqual([
+      [],
+      [],
+      ['Aarav Sharma', 'Diya Sharma'],
+    ])
+    expect((await bell(priya.userId)).map(one => one.event)).toEqual(['desk-link.asked'])
+    expect((await bell(desk.userId)).map(one => one.event)).toEqual(['desk-link.refused'])
+  })
+})
+
+it('a contact of a desk is in no list of accounts', async () => {
+  const id = await aLink()
+  const admin = signedIn({ userId: stranger.userId, role: 'admin' })
+  const found = (await world.run(userHandlers['GET /users'], {
+    actor: admin,
+    query: { limit: 50, offset: 1 } as never,
+  })) as ApiAnswer<'GET /users'>
+  expect(found.items.map(one => one.id)).not.toContain(id)
+  expect(found.items.map(one => one.id)).toContain(priya.userId)
+})
+
+it('goes into the export of the account and is erased with it while it waits, and not after a no', async () => {
+  const id = await aLink()
+  expect((await collectFamily(db, priya.userId))['desk_links']).toMatchObject([
+    { id, learners: [{ name: 'Aarav Sharma' }] },
+  ])
+  const scope = () => readScope(db, priya.userId, { kind: 'account', learnerId: null })
+  const waiting = await scope()
+  expect(waiting?.users).toContain(id)
+  expect(waiting?.learners).toMatchObject([{ name: 'Aarav Sharma' }])
+  await refuse(id)
+  expect((await collectFamily(db, priya.userId))['desk_links']).toEqual([])
+  expect(await scope()).toMatchObject({ users: [priya.userId], learners: [] })
+})

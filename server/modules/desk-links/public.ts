@@ -1,0 +1,1 @@
+export { countDeskLinks } from './desk-link-queries.ts'
