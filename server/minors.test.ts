@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/kernel/time.ts'
+import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+
+interface Case {
+  born: string
+  at: string
+  zone: string
+}
+
+/** Zones whose clocks are known for decades ahead: each of the two sides has a time zone database of its own. */
+const ZONES = ['Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Auckland']
+/** Around the 18th birthday, where rules could differ, and anywhere. */
+const cases = fc
+  .record({
+    born: fc.oneof(
+      fc.integer({ min: 0, max: 20_000 }).map(days => addDays('1970-01-01', days)),
+      fc.constantFrom('2008-02-29', '2004-02-29', '2000-02-29', '2008-02-28', '2008-03-01'),
+    ),
+    minutes: fc.oneof(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -9_000_000, max: 9_000_000 })),
+    zone: fc.constantFrom(...ZONES),
+  })
+  .map(({ born, minutes, zone }): Case => {
+    const birthday = Date.UTC(
+      Number(born.slice(0, 4)) + 18,
+      Number(born.slice(5, 7)) - 1,
+      Number(born.slice(8)),
+    )
+    return { born, at: new Date(birthday + minutes * 60_000).toISOString(), zone }
+  })
+
+describe('who is a minor', () => {
+  it('is the same to the rule and to the database, for any birth date, moment and zone', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(cases, { minLength: 60, maxLength: 60 }), async given => {
+        const { rows } = await sql<Case & { minor: boolean }>`
+          select born::text, at::text, zone, is_minor(born, at, zone) as minor
+          from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) x(born date, at timestamptz, zone text)`.execute(
+          db,
+        )
+        expect(
+          rows.filter(({ born, at, zone, minor }) => minor !== isMinor(born, new Date(at), zone)),
+        ).toEqual([])
+      }),
+      { numRuns: 60, endOnFailure: true },
+    )
+  })
+
+  it('born on 29 February is a minor until 1 March, to both', async () => {
+    const { rows } = await sql<{ minor: boolean }>`
+      select is_minor('2008-02-29', at::timestamptz, 'Asia/Kolkata') as minor
+      from unnest(array['2026-02-28T18:29:59Z', '2026-02-28T18:30:00Z']) at`.execute(db)
+    expect(rows.map(row => row.minor)).toEqual([true, false])
+  })
+
+  it('is called by the same first name by both', async () => {
+    const names = ['Aarav Kumar Sharma', 'दिया शर्मा', 'Zoya', ' Led by a space']
+    const { rows } = await sql<{ first: string }>`
+      select first_name(name) as first from unnest(${names}::text[]) with ordinality n(name, place) order by place`.execute(
+      db,
+    )
+    expect(rows.map(row => row.first)).toEqual(names.map(firstNameOf))
+  })
+})
+
+/** The rule itself, and an erasure, which looks for every word of a name wherever it was written. */
+const HOMES = ['domain/modules/learners/learner-rules.ts', 'server/modules/privacy/']
+const BY_HAND = [
+  /\b18 years'/,
+  /make_interval\(\s*years/,
+  /date_?of_?birth\w*\s*[<>]=?(?!,)|[<>]=?\s*\w+\.?date_?of_?birth/i,
+  /split_part\([^)]*\bname\b/,
+  /\bname\w*\.split\(' '\)\[0\]/,
+  /ageOn\([^)]*\)\s*[<>]/,
+]
+
+function offences(text: string): string[] {
+  return text
+    .split('\n')
+    .filter(line => !/^\s*(\/\/|\/?\*|--)/.test(line) && BY_HAND.some(form => form.test(line)))
+}
+
+const root = join(import.meta.dirname, '..')
+const sources = ['domain', 'server', 'web'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => `${folder}/${name}`)
+    .filter(
+      name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('server/testing/'),
+    )
+    .filter(name => !HOMES.some(home => name.startsWith(home)))
+    .map(name => ({ name, text: readFileSync(join(root, name), 'utf8') })),
+)
+
+describe('nobody decides by hand', () => {
+  it('who is a minor, or what they are called', () => {
+    expect(sources.length).toBeGreaterThan(1000)
+    expect(
+      sources.flatMap(({ name, text }) => offences(text).map(line => `${name}: ${line.trim()}`)),
+      'use is_minor() and first_name() in a query, isMinor and firstNameOf elsewhere',
+    ).toEqual([])
+  })
+
+  it.each([
+    "case when l.date_of_birth > ($1::timestamptz::date - interval '18 years')",
+    'l.date_of_birth + make_interval(years => $1::int) > $1::date',
+    'where born.date_of_birth <= $1',
+    "split_part(l.name, ' ', 1)",
+    "const first = learner.name.split(' ')[0] ?? ''",
+    'if (ageOn(dateOfBirth, today) < 18) hide()',
+  ])('finds %s', line => {
+    expect(offences(line)).toHaveLength(1)
+  })
+
+  it.each(['is_minor(l.date_of_birth, $1, c.time_zone)', 'l.date_of_birth = $1', 'first_name(l.name)'])(
+    'takes no offence at %s',
+    line => expect(offences(line)).toEqual([]),
+  )
+})
