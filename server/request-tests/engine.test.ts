@@ -281,11 +281,17 @@ describe('the list', () => {
 
   test('counts what waits for a word of one’s own side', async () => {
     const { head, actor, id } = await scene()
-    expect(await count(head)).toEqual({ waiting: [{ kind: 'learner_joins_center', count: 1 }], total: 1 })
+    expect(await count(head)).toEqual({
+      waiting: [{ kind: 'learner_joins_center', count: 1, own: 0 }],
+      total: 1,
+    })
     expect(await count(actor)).toEqual({ waiting: [], total: 0 })
     await askInfo(head, id)
     expect(await count(head)).toEqual({ waiting: [], total: 0 })
-    expect(await count(actor)).toEqual({ waiting: [{ kind: 'learner_joins_center', count: 1 }], total: 1 })
+    expect(await count(actor)).toEqual({
+      waiting: [{ kind: 'learner_joins_center', count: 1, own: 1 }],
+      total: 1,
+    })
   })
 
   test('shows a guardian’s phone to the center alone', async () => {

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
+import { inTransaction } from '#server/platform/transaction.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCenter, aLearner, anEngagement, anItem, aStage } from '#server/testing/people.ts'
@@ -13,7 +14,7 @@ import { requestWays } from './request-scene.ts'
 
 const db = await testDatabase()
 const world = testWorld(db)
-const { show, approve, reject, expire } = requestWays(world)
+const { show, approve, reject, cancel, expire } = requestWays(world)
 const reasonId = await anItem(db.kysely, { list: 'leave_reason', en: 'Family', hi: 'परिवार' })
 type Asked = ApiAnswer<'POST /expert/leaves'>
 
@@ -30,8 +31,16 @@ const ask = (actor: SignedIn, centerIds: string[], from = 10, to = 12, more: obj
       ...more,
     },
   }) as Promise<Asked | Refusal>
+/** Times off that count, and whether they still wait for a center. */
 const timeOffOf = async (expertId: string) =>
-  (await db.pool.query('select id, reason from expert_time_off where expert_id = $1', [expertId])).rows
+  (
+    await db.pool.query(
+      'select id, reason, is_asked from expert_time_off where expert_id = $1 and cancelled_at is null',
+      [expertId],
+    )
+  ).rows
+const toldOf = async (event: string) =>
+  (await db.pool.query('select role, args, link from notifications where event = $1', [event])).rows
 
 /** An expert with a class at a center in the days of the leave. */
 async function scene() {
@@ -40,16 +49,39 @@ async function scene() {
   const expert = signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
   const head = await aCenterActor(db, stage.centerId)
   const { learnerId } = await aLearner(db.kysely)
-  const startsAt = inDays(11)
+  const book = (startsAt: Date) => {
+    const endsAt = new Date(startsAt.getTime() + 3_600_000)
+    const plan = { ...stage, classSessionId: newId(), learnerId, startsAt, endsAt }
+    return inTransaction(db, tx => claimSlot(tx, plan, { now: TEST_NOW, ignoreNotice: true }))
+  }
+  const classSessionId = await classAt(stage, learnerId, inDays(11))
+  return { ...stage, expert, head, classSessionId, learnerId, book }
+}
+async function classAt(stage: Awaited<ReturnType<typeof aStage>>, learnerId: string, startsAt: Date) {
   const classSessionId = newId()
-  granted(
-    await claimSlot(
-      db.kysely,
-      { ...stage, classSessionId, learnerId, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) },
-      { now: TEST_NOW },
-    ),
-  )
-  return { ...stage, expert, head, classSessionId }
+  const endsAt = new Date(startsAt.getTime() + 3_600_000)
+  const plan = { ...stage, classSessionId, learnerId, startsAt, endsAt }
+  granted(await claimSlot(db.kysely, plan, { now: TEST_NOW, ignoreNotice: true }))
+  return classSessionId
+}
+/** Another center of the expert, with a class in the days of the leave. */
+async function otherCenter(expertId: string, startsAt: Date | null) {
+  const centerId = await aCenter(db.kysely)
+  await anEngagement(db.kysely, centerId, expertId)
+  if (startsAt) {
+    const id = newId()
+    await db.pool.query(
+      `insert into class_sessions (id, center_id, kind, service_id, starts_at, ends_at, status, created_at)
+       select $1, $2, 'booking', service_id, $3, $3::timestamptz + interval '1 hour', 'scheduled', $4
+       from class_sessions limit 1`,
+      [id, centerId, startsAt, TEST_NOW],
+    )
+    await db.pool.query('insert into class_session_experts (class_session_id, expert_id) values ($1, $2)', [
+      id,
+      expertId,
+    ])
+  }
+  return centerId
 }
 const idOf = (asked: Asked | Refusal) => granted(asked).requests[0]!.requestId
 
@@ -63,29 +95,104 @@ describe('a leave', () => {
       classCount: 1,
       classes: [{ classSessionId, batch: null }],
     })
-    expect(await timeOffOf(expertId)).toEqual([])
+    expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: true }])
     const approved = granted(await approve(head, id))
     const [off] = await timeOffOf(expertId)
-    expect(off).toEqual({ id: approved.resultId, reason: 'Family' })
+    expect(off).toEqual({ id: approved.resultId, reason: 'Family', is_asked: false })
     expect(approved.card).toMatchObject({ classCount: 1 })
   })
 
-  test('with a no changes nothing', async () => {
-    const { expert, head, centerId, expertId } = await scene()
-    granted(await reject(head, idOf(await ask(expert, [centerId]))))
+  test('closes its hours to new bookings at once, and a no opens them again', async () => {
+    const { expert, head, centerId, expertId, book } = await scene()
+    const id = idOf(await ask(expert, [centerId]))
+    const slot = new Date(inDays(10).getTime() + 4 * 3_600_000)
+    expect(codeOf(await book(slot))).toBe('slot_not_free')
+    granted(await reject(head, id))
     expect(await timeOffOf(expertId)).toEqual([])
+    granted(await book(slot))
+  })
+
+  test('that is taken back opens its hours again', async () => {
+    const { expert, centerId, expertId } = await scene()
+    granted(await cancel(expert, idOf(await ask(expert, [centerId]))))
+    expect(await timeOffOf(expertId)).toEqual([])
+  })
+
+  test('asked while twenty families book the same hours keeps every later booking out', async () => {
+    const { expert, centerId, expertId, book } = await scene()
+    const slots = Array.from(
+      { length: 20 },
+      (_, nth) => new Date(inDays(10).getTime() + (nth % 5) * 3_600_000),
+    )
+    const asking = ask(expert, [centerId])
+    const outcomes = await Promise.all(slots.map(book))
+    granted(await asking)
+    const at = await db.pool.query(`select count(*)::int as booked from claims where resource_id = $1`, [
+      expertId,
+    ])
+    expect(at.rows[0].booked).toBe(1 + outcomes.filter(outcome => !isRefusal(outcome)).length)
+    expect((await Promise.all(slots.map(book))).every(isRefusal)).toBe(true)
+  })
+
+  test('is not taken back as a time off: the center waits with an answer', async () => {
+    const { expert, centerId, expertId } = await scene()
+    const id = idOf(await ask(expert, [centerId]))
+    const [off] = await timeOffOf(expertId)
+    const outcome = await world.run(expertHandlers['DELETE /expert/time-off/{id}'], {
+      actor: expert,
+      params: { id: off.id },
+    })
+    expect(outcome).toMatchObject({ code: 'request_pending', extra: { requestId: id } })
+  })
+
+  test('is asked only of centers that have classes in it', async () => {
+    const { expert, centerId, expertId } = await scene()
+    const without = await otherCenter(expertId, null)
+    const asked = granted(await ask(expert, [centerId, without]))
+    expect(asked.requests.map(one => one.centerId)).toEqual([centerId])
+  })
+
+  test('in which no class falls is time off at once, and nobody is asked', async () => {
+    const { expert, centerId, expertId } = await scene()
+    const asked = granted(await ask(expert, [centerId], 20, 22))
+    expect(asked.requests).toEqual([])
+    expect(await timeOffOf(expertId)).toEqual([{ id: asked.timeOffId, reason: 'Family', is_asked: false }])
+  })
+
+  test('stays closed while one of two centers still looks at it, and a yes of one makes it time off', async () => {
+    const { expert, head, centerId, expertId } = await scene()
+    const other = await otherCenter(expertId, inDays(11.5))
+    const asked = granted(await ask(expert, [centerId, other]))
+    expect(asked.requests).toHaveLength(2)
+    const of = (id: string) => asked.requests.find(request => request.centerId === id)!.requestId
+    granted(await reject(head, of(centerId)))
+    expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: true }])
+    granted(await approve(await aCenterActor(db, other), of(other)))
+    expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: false }])
   })
 
   test('that two centers say yes to is one time off', async () => {
     const { expert, head, centerId, expertId } = await scene()
-    const other = await aCenter(db.kysely)
-    await anEngagement(db.kysely, other, expertId)
+    const other = await otherCenter(expertId, inDays(11.5))
     const asked = granted(await ask(expert, [centerId, other]))
-    expect(asked.requests).toHaveLength(2)
     const of = (id: string) => asked.requests.find(request => request.centerId === id)!.requestId
     granted(await approve(head, of(centerId)))
     granted(await approve(await aCenterActor(db, other), of(other)))
     expect(await timeOffOf(expertId)).toHaveLength(1)
+  })
+
+  test('that begins today is due before the first class, urgent, and told as that', async () => {
+    const { expert, head, centerId, learnerId, ...stage } = await scene()
+    const soon = new Date(TEST_NOW.getTime() + 25.5 * 3_600_000)
+    await classAt({ ...stage, centerId } as never, learnerId, soon)
+    const asked = granted(await ask(expert, [centerId], 0, 3))
+    expect(asked.requests).toMatchObject([{ answerBy: new Date(soon.getTime() - 3_600_000).toISOString() }])
+    expect(granted(await show(head, asked.requests[0]!.requestId)).card).toMatchObject({ isUrgent: false })
+    world.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
+    expect(granted(await show(head, asked.requests[0]!.requestId)).card).toMatchObject({ isUrgent: true })
+    granted(await cancel(expert, asked.requests[0]!.requestId))
+    granted(await ask(expert, [centerId], 0, 3))
+    expect(await toldOf('leave.urgent')).toMatchObject([{ role: 'center', args: { classes: 1 } }])
   })
 
   test('is asked of a center once for the same days, and for other days beside it', async () => {
@@ -119,11 +226,20 @@ describe('a leave', () => {
     expect(wrong.map(codeOf)).toEqual(['invalid_input', 'invalid_input', 'invalid_input'])
   })
 
-  test('that nobody answered ends when it would begin', async () => {
-    const { expert, head, centerId } = await scene()
+  test('that nobody answered ends before the first class: the classes stay, new bookings do not come', async () => {
+    const { expert, head, centerId, expertId, classSessionId } = await scene()
     const id = idOf(await ask(expert, [centerId]))
-    world.setNow(inDays(10))
+    world.setNow(new Date(inDays(11).getTime() - 3_600_000))
     await expire()
-    expect(granted(await show(head, id))).toMatchObject({ status: 'expired' })
+    const after = granted(await show(head, id))
+    expect(after).toMatchObject({ status: 'expired', card: { classes: [{ classSessionId }] } })
+    expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: false }])
+    const told = await toldOf('leave.unanswered')
+    expect(
+      told
+        .filter(one => one.link.requestId === id)
+        .map(one => one.role)
+        .sort(),
+    ).toEqual(['center', 'expert'])
   })
 })

@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { expireRequests } from '#server/modules/requests/public.ts'
+import { waitingHandlers } from '#server/modules/waiting/handlers.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import type { TestWorld } from '#server/testing/context.ts'
@@ -18,7 +19,7 @@ export function requestWays(world: TestWorld) {
       actor,
       query: { limit: 25, offset: 1, sortOrder: 'desc', ...query },
     } as never) as Promise<ApiAnswer<'GET /requests'>>
-  const count = (actor: SignedIn) => world.run(handlers['GET /requests/counts'], { actor })
+  const count = (actor: SignedIn) => world.run(waitingHandlers['GET /waiting'], { actor })
   const show = (actor: SignedIn, id: string) =>
     world.run(handlers['GET /requests/{id}'], { actor, params: { id } }) as Answer
   const approve = (actor: SignedIn, id: string) =>

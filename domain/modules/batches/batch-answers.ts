@@ -3,7 +3,16 @@ import { idField, moneySchema } from '../../kernel/fields.ts'
 import { namedCenter } from '../centers/named-center.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { dateChoice, weeklyTimes } from './batch-fields.ts'
-import { BATCH_STATUSES, BATCH_TYPES, EXPERT_PARTS, JOININGS, PRICE_PERS, TRIALS } from './batch-words.ts'
+import {
+  BATCH_STATUSES,
+  BATCH_TYPES,
+  EXPERT_PARTS,
+  JOIN_STEPS,
+  JOININGS,
+  PRICE_PERS,
+  TRIALS,
+  WHY_NOT_JOIN,
+} from './batch-words.ts'
 
 const named = z.object({ id: idField, name: z.string() })
 const namedPair = z.object({ id: idField, name: namePair })
@@ -38,7 +47,14 @@ export const batchAnswer = z
     participants: z.number().int(),
     decideAt: z.string().nullable(),
     decidedAt: z.string().nullable(),
+    /** As the center set it, before tax. */
     price: moneySchema,
+    /** The price as families pay it, tax included. */
+    paidPrice: moneySchema,
+    /** What is open to the caller's family, by the rule that joining itself applies, else why nothing is. */
+    join: z.object({ step: z.enum(JOIN_STEPS), why: z.enum(WHY_NOT_JOIN).nullable() }),
+    /** Metres from the place that was named, else from the family's home; null where neither is known. */
+    distance: z.number().int().nullable(),
     pricePer: z.enum(PRICE_PERS),
     packClasses: z.number().int().nullable(),
     registration: moneySchema,
@@ -153,6 +169,8 @@ export const batchClass = z
     ),
     /** How many are expected to come; for families how many of their own learners. */
     expected: z.number().int(),
+    /** How many told that they cannot come; for families how many of their own learners. */
+    absences: z.number().int(),
     can: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'BatchClass' })

@@ -31,9 +31,14 @@ export const batchesApi = defineContract({
       expert: optionalFilter(idField),
       centers: manyFilter(idField),
       services: manyFilter(idField),
+      /** Where distances are measured from; without it a family's from its home. Both or none. */
+      latitude: z.coerce.number().min(-90).max(90).optional(),
+      longitude: z.coerce.number().min(-180).max(180).optional(),
       startDate: optionalFilter(localDateField),
       endDate: optionalFilter(localDateField),
-      sortBy: z.enum(['name', 'startsOn', 'nextClass', 'seatsLeft', 'createdAt']).default('nextClass'),
+      sortBy: z
+        .enum(['name', 'startsOn', 'nextClass', 'seatsLeft', 'createdAt', 'distance'])
+        .default('nextClass'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),
     answer: listAnswer(batchAnswer),

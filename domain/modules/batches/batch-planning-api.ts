@@ -30,6 +30,7 @@ const saving = [
   'decision_passed',
   'plan_undecided',
   'plan_changed',
+  'plan_not_seen',
   'series_clash',
   'series_clashes',
 ] as const

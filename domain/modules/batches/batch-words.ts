@@ -24,3 +24,22 @@ export const HORIZON_DAYS = 84
 export const LONGEST_DAYS = 731
 /** Most classes that one saving may claim. */
 export const MOST_CLASSES = 800
+
+/** Why somebody cannot join now; each is a refusal with a next step of its own (rule R17). */
+export const WHY_NOT_JOIN = [
+  'batch_not_open',
+  'already_in_batch',
+  'already_waiting',
+  'residents_only',
+  'taking_part_withdrawn',
+  'too_young',
+  'too_old',
+  'dues_open',
+  'trial_not_offered',
+  'trial_used',
+  'approval_needed',
+  'batch_full',
+] as const
+
+/** What somebody may do about a batch: join, ask the center first, or wait for a seat. */
+export const JOIN_STEPS = ['join', 'ask', 'wait', 'none'] as const

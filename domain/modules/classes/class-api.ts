@@ -227,6 +227,6 @@ export const classesApi = defineContract({
     }),
     answer: compensationAnswer,
     status: 201,
-    refusals: ['illegal_transition', 'refund_changed', 'nothing_to_refund', 'nothing_owed', 'place_not_paid'],
+    refusals: ['illegal_transition', 'refund_changed', 'class_not_paid', 'nothing_owed', 'place_not_paid'],
   },
 })

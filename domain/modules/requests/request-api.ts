@@ -79,15 +79,6 @@ export const requestsApi = defineContract({
     }),
     answer: listAnswer(requestAnswer),
   },
-  'GET /requests/counts': {
-    id: 'request.count',
-    summary: 'How many requests wait for the caller, by kind.',
-    access,
-    answer: z.object({
-      waiting: z.array(z.object({ kind: z.enum(REQUEST_KINDS), count: z.int().min(1) })),
-      total: z.int().min(0),
-    }),
-  },
   'GET /requests/{id}': {
     id: 'request.show',
     summary: 'One request.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClassFacts, type ClassReader, whatMayBeDone } from './class-rules.ts'
+import { type ClassFacts, type ClassReader, shownState, whatMayBeDone } from './class-rules.ts'
 
 const START = Date.parse('2026-11-23T11:30:00Z')
 const HOUR = 3_600_000
@@ -23,6 +23,27 @@ const allowed = (who: ClassReader, facts: ClassFacts, hoursBefore: number) =>
   Object.entries(whatMayBeDone(who, facts, new Date(START - hoursBefore * HOUR)))
     .filter(([, may]) => may)
     .map(([name]) => name)
+
+describe('the state in which a class is shown', () => {
+  const comes = { status: 'expected', mark: null } as const
+  const away = { status: 'excused', mark: null } as const
+  const shown = (...learners: NonNullable<Parameters<typeof shownState>[0]['learners']>) =>
+    shownState({ status: 'scheduled', bookingStatus: null, learners })
+
+  it('is that the absence was told, where nobody of the family comes', () => {
+    expect(shown(away)).toBe('absence_informed')
+    expect(shown(away, away)).toBe('absence_informed')
+    expect(shown(away, comes)).toBe('scheduled')
+    expect(shown()).toBe('scheduled')
+  })
+
+  it('is what happened, where they came all the same or the class was called off', () => {
+    expect(shown({ status: 'excused', mark: 'present' })).toBe('scheduled')
+    expect(shown({ status: 'excused', mark: 'excused' })).toBe('absence_informed')
+    expect(shownState({ status: 'cancelled', bookingStatus: null, learners: [away] })).toBe('cancelled')
+    expect(shownState({ status: 'scheduled', bookingStatus: 'held', learners: [comes] })).toBe('held')
+  })
+})
 
 describe('what may be done with a class', () => {
   it.each([

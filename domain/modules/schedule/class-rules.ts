@@ -20,6 +20,31 @@ export interface ClassFacts {
   rescheduleCutoffMinutes: number
 }
 
+/** What of a place decides how its class is shown. */
+export interface ShownPlace {
+  status: 'expected' | 'excused' | 'clashing'
+  mark: 'present' | 'late' | 'absent' | 'excused' | null
+}
+
+/** Whether a learner was said not to come, and nobody saw them come all the same. */
+export const isAbsenceTold = ({ status, mark }: ShownPlace): boolean =>
+  status === 'excused' && (mark === null || mark === 'excused')
+
+/**
+ * The state a person reads: of the booking where there is one, else of the class; where all whom they see in it told that
+ * they cannot come, that.
+ */
+export function shownState(item: {
+  status: ClassStatus
+  bookingStatus: BookingStatus | null
+  learners?: readonly ShownPlace[]
+}) {
+  if (item.status === 'cancelled') return 'cancelled'
+  const { learners = [] } = item
+  if (learners.length > 0 && learners.every(isAbsenceTold)) return 'absence_informed'
+  return item.bookingStatus ?? item.status
+}
+
 /** Who looks at it: the role, and for a center's member what the access covers. */
 export interface ClassReader {
   role: 'center' | 'expert' | 'learner'

@@ -74,8 +74,11 @@ export const scheduledClass = z
     bookingId: idField.nullable(),
     bookingStatus: bookedStatus.nullable(),
     batch: scheduledBatch.nullable(),
-    /** For center and expert of a batch's class: how many are expected, and of how many it is marked whether they came. */
-    roll: z.object({ expected: z.int().min(0), marked: z.int().min(0) }).nullable(),
+    /**
+     * For center and expert of a batch's class: how many are expected, of how many it is marked whether they came, and how many told
+     * that they cannot come.
+     */
+    roll: z.object({ expected: z.int().min(0), marked: z.int().min(0), absences: z.int().min(0) }).nullable(),
     /** How often it was moved before. */
     moves: z.int().min(0),
     /** The start to which its center may take its own latest move back; null for everybody else. */
@@ -96,7 +99,7 @@ export const classFit = z
     warnings: z.array(
       z.object({
         name: z.string(),
-        why: z.enum(['time_off', 'outside_availability', 'not_engaged']),
+        why: z.enum(['outside_availability', 'not_engaged']),
       }),
     ),
     /** Where it would take place. */
@@ -129,6 +132,8 @@ export const listedClass = z
     bookingStatus: bookedStatus.nullable(),
     /** As in ScheduledClass; without a status they are expected, without a mark nobody has marked them. */
     learners: z.array(z.object({ id: idField, status: placeStatus.optional(), mark: mark.optional() })),
+    /** For center and expert: how many told that they cannot come; absent where nobody did. */
+    absences: z.int().min(1).optional(),
   })
   .meta({ id: 'ListedClass' })
 

@@ -106,13 +106,28 @@ describe('a date of a plan', () => {
     const [judged] = judgeSeries([wanted()], facts({ holidays: [WEDNESDAY], taken: [taken()] }))
     expect(judged).toMatchObject({ status: 'holiday', isFree: false, clashes: [{ name: 'Court 1' }] })
   })
-  test('warns of an expert who is away, does not teach then, or does not work there', () => {
+  test('clashes with time off of its expert, told with its own time alone', () => {
+    const away = {
+      ...facts().experts[0],
+      away: [time(0, 1030), time(1400, 1430)],
+    } as SeriesFacts['experts'][number]
+    const judge = (given: Partial<WantedClass>, more: Partial<SeriesFacts> = {}) =>
+      judgeSeries([wanted(given)], facts({ experts: [away], ...more }))[0]
+    const [clash] = judge({})?.clashes ?? []
+    expect(judge({})).toMatchObject({ status: 'clash', isFree: false, warnings: [] })
+    expect(clash && clashWords(clash, ZONE).en).toBe('Asha Iyer has time off, 17:00 to 18:00')
+    expect(clash && clashWords(clash, ZONE).hi).toContain('छुट्टी')
+    expect(judge({}, { holidays: [WEDNESDAY] })).toMatchObject({ status: 'holiday', isFree: false })
+    expect(judge({ time: time(1030, 1090) })?.status).toBe('ok')
+    expect(judge({ expertIds: [] })?.status).toBe('ok')
+    expect(judge({ teaching: ['asha'] })?.status).toBe('ok')
+  })
+  test('warns of an expert who does not teach then, or does not work there', () => {
     const why = (given: Partial<SeriesFacts['experts'][number]>) => {
       const expert = { ...facts().experts[0], ...given } as SeriesFacts['experts'][number]
       const [judged] = judgeSeries([wanted()], facts({ experts: [expert] }))
       return [judged?.status, judged?.warnings.map(warning => warning.why)]
     }
-    expect(why({ away: [time(1000, 1030)] })).toEqual(['ok', ['time_off']])
     expect(why({ availability: [] })).toEqual(['ok', ['outside_availability']])
     expect(why({ isEngaged: false })).toEqual(['ok', ['not_engaged']])
   })

@@ -11,6 +11,8 @@ export interface WantedClass {
   batchId: string | null
   spaceId: string | null
   expertIds: readonly string[]
+  /** Of these, who teaches it at this very time already: their time off does not keep another change from it. */
+  teaching?: readonly string[]
 }
 
 /** A stretch of somebody or something that a class takes already, beside the wanted class it overlaps. */
@@ -65,7 +67,7 @@ export type DateStatus = (typeof DATE_STATUSES)[number]
 export interface ExpertWarning {
   expertId: string
   name: string
-  why: 'time_off' | 'outside_availability' | 'not_engaged'
+  why: 'outside_availability' | 'not_engaged'
 }
 
 export interface JudgedClass {
@@ -98,6 +100,7 @@ export function judgeSeries(wanted: readonly WantedClass[], facts: SeriesFacts):
     for (const id of each.expertIds) {
       clashes.push(...expertClashes(id, people.get(id)?.name ?? '', taken, own))
     }
+    clashes.push(...awayClashes(each, facts))
     const told = taken
       .filter(other => other.what === 'learner')
       .map(other => clashOf(other, people.get(other.resourceId)?.name ?? ''))
@@ -181,6 +184,14 @@ function expertClashes(
   return [...others, ...sameplan]
 }
 
+/** Time off, asked or granted, needs a decision as a class elsewhere does; of it no more is told than the class's own time. */
+function awayClashes({ time, expertIds, teaching = [] }: WantedClass, { experts }: SeriesFacts): Clash[] {
+  return experts
+    .filter(({ id }) => expertIds.includes(id) && !teaching.includes(id))
+    .filter(({ away }) => away.some(range => overlaps(range, time)))
+    .map(({ name }) => ({ what: 'time_off', name, title: null, period: time }))
+}
+
 function clashOf({ what, title, period }: TakenTime, name: string): Clash {
   return { what, name, title, period }
 }
@@ -219,7 +230,6 @@ function warningsOf(wanted: WantedClass, facts: SeriesFacts): ExpertWarning[] {
 
 function warningOf(expert: SeriesExpert, wanted: WantedClass, zone: string): ExpertWarning['why'] | null {
   if (!expert.isEngaged) return 'not_engaged'
-  if (expert.away.some(range => overlaps(range, wanted.time))) return 'time_off'
   const there = weeklyTime(expert.availability, datesOf(wanted, zone), zone)
   return there.some(range => contains(range, wanted.time)) ? null : 'outside_availability'
 }

@@ -28,7 +28,7 @@ export const SLOT_REASONS = {
 
 /** What stands in the way of a class: who or what is taken, by which class, when (epoch ms). */
 export interface Clash {
-  what: 'expert' | 'space' | 'learner' | 'batch'
+  what: 'expert' | 'space' | 'learner' | 'batch' | 'time_off'
   /** The expert's, the learner's, the space's or the batch's name; empty where any space would have done. */
   name: string
   /** Batch or service of the class; null where it belongs to another center and is only "busy". */
@@ -48,6 +48,7 @@ function clashSubject({ what, name, title }: Clash): Words {
   if (what === 'space' && title === null) return { en: `${name} is taken`, hi: `${name} भरा है` }
   if (what === 'space') return { en: `${name} has ${title?.en}`, hi: `${name} में ${title?.hi} है` }
   if (what === 'batch') return { en: `${name} meets then`, hi: `${name} की कक्षा तब है` }
+  if (what === 'time_off') return { en: `${name} has time off`, hi: `${name} छुट्टी पर हैं` }
   if (title === null) return { en: `${name} is busy`, hi: `${name} व्यस्त हैं` }
   const verb = what === 'expert' ? 'teaches' : 'has'
   return { en: `${name} ${verb} ${title.en}`, hi: `${name} की कक्षा है: ${title.hi}` }

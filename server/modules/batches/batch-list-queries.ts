@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Place } from '#domain/kernel/distance.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { openBatches, ownBatches } from './batch-scope.ts'
-import { type BatchDetail, batchColumns, batchTables, participantsOf } from './batch-view-queries.ts'
+import {
+  type BatchDetail,
+  batchColumns,
+  batchTables,
+  chordFrom,
+  participantsOf,
+} from './batch-view-queries.ts'
 
 type Query = ApiHandlerInput<'GET /batches'>['query']
 
@@ -20,7 +27,8 @@ export interface BatchPage {
 export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Promise<BatchPage> {
   const where = sql.join([whose(actor, query), ...filters(query, now)], sql` and `)
   const direction = sql.raw(query.sortOrder)
-  const key = keys(now)[query.sortBy]
+  const place = placeOf(query)
+  const key = { ...keys(now), distance: chordFrom(actor, place) }[query.sortBy]
   const skipped = skipOf(query)
   const { rows } = await sql<{ total: number; id: string | null }>`
     with counted as (
@@ -32,7 +40,7 @@ export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Pr
       order by nth limit ${query.limit + 1} offset ${skipped}
     )
     select counted.total, found.* from counted left join lateral (
-      select b.nth, ${batchColumns(actor, now)} from page b join centers c on c.id = b.center_id ${batchTables(now)}
+      select b.nth, ${batchColumns(actor, now, place)} from page b join centers c on c.id = b.center_id ${batchTables(now)}
     ) found on true order by found.nth`.execute(tx)
   const found = rows.filter(row => row.id !== null) as unknown as BatchDetail[]
   const total = rows[0]?.total ?? 0
@@ -49,7 +57,12 @@ function whose(actor: SignedIn, { which }: Query): RawBuilder<boolean> {
   return actor.role === 'learner' && which === 'open' ? openBatches : ownBatches(actor)
 }
 
-function keys(now: Date): Record<Query['sortBy'], RawBuilder<unknown>> {
+/** The place that was named; one coordinate alone names none. */
+function placeOf({ latitude, longitude }: Query): Place | null {
+  return latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude }
+}
+
+function keys(now: Date): Record<Exclude<Query['sortBy'], 'distance'>, RawBuilder<unknown>> {
   return {
     name: sql`b.name collate "und-x-icu"`,
     startsOn: sql`b.starts_on`,

@@ -12,8 +12,8 @@ export function ownBatches(actor: SignedIn): RawBuilder<boolean> {
   return sql`false`
 }
 
-/** Batches that everybody may see and join: they run, in a center that is there (alias `c`). */
-export const openBatches = sql<boolean>`(b.status = 'active' and c.status = 'active')`
+/** Batches that everybody may see and join: they run, with an expert who is active, in a center that is there (alias `c`). */
+export const openBatches = sql<boolean>`(b.status = 'active' and not b.without_expert and c.status = 'active')`
 
 /** What the actor may look at: the own ones, and for families also those that are open to join. */
 export function seenBatches(actor: SignedIn): RawBuilder<boolean> {

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Place } from '#domain/kernel/distance.ts'
 import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
+import type { JoiningLearner } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { familyOf, isWaitedFor } from '#server/modules/enrolments/public.ts'
+import { withTax } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { seenBatches } from './batch-scope.ts'
 
@@ -40,6 +44,14 @@ export interface BatchDetail {
   decide_at: Date | null
   decided_at: Date | null
   price_amount: number
+  /** With the tax of today. */
+  paid_amount: number
+  family: JoiningLearner[]
+  is_waited_for: boolean
+  access: 'open' | 'society'
+  center_status: string
+  without_expert: boolean
+  chord: number | null
   price_per: 'month' | 'term' | 'class' | 'pack'
   pack_classes: number | null
   registration_amount: number
@@ -83,12 +95,23 @@ export const participantsOf = (batchId: RawBuilder<unknown>) => sql`(
   select count(*)::int from enrolments n
   where n.batch_id = ${batchId} and n.kind = 'regular' and n.status in ('active', 'paused', 'pending_payment'))`
 
+/** How far center `c` is from a place, on the unit sphere: the one that is named, else the home of a family. */
+export function chordFrom(actor: SignedIn, place: Place | null): RawBuilder<number | null> {
+  if (place) return sql`(c.position <-> sphere_point(${place.lat}::float8, ${place.lng}::float8))`
+  if (actor.role !== 'learner') return sql`null::float8`
+  return sql`(select c.position <-> sphere_point(u.latitude, u.longitude) from users u
+    where u.id = ${actor.userId}::uuid and u.latitude is not null)`
+}
+
 /** What is selected of a batch `b` with its center `c`, for an actor. */
-export const batchColumns = (actor: SignedIn, now: Date) => sql`
+export const batchColumns = (actor: SignedIn, now: Date, place: Place | null = null) => sql`
   b.id, b.name, b.description, b.batch_type, b.status, b.center_id, c.slug as center_slug, c.name as center_name, c.city,
   c.time_zone, b.service_id, m.name_en as service_en, m.name_hi as service_hi, b.age_from, b.age_to, b.residents_only,
   b.joining, b.capacity, b.seats_taken, b.min_participants, b.decide_at, b.decided_at, b.price_amount, b.price_per,
   b.pack_classes, b.registration_amount, b.trial, b.trial_amount, b.currency, b.notice_minutes, b.move_quorum_percent,
+  ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as paid_amount, 
+  ${familyOf(actor, now)}::json as family, ${isWaitedFor} as is_waited_for, c.access, c.status as center_status,
+  b.without_expert, ${chordFrom(actor, place)} as chord,
   b.recurrence, b.start_minute, b.minutes, b.weekday_minutes, b.exceptions::text[] as exceptions, b.date_choices,
   b.starts_on::text as starts_on, b.ends_on::text as ends_on, b.planned_until::text as planned_until,
   b.paused_from::text as paused_from, b.paused_until::text as paused_until, b.ended_at, b.end_reason,

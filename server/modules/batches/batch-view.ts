@@ -1,9 +1,11 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { metresForChord } from '#domain/kernel/distance.ts'
 import { money } from '#domain/kernel/money.ts'
-import { isoInstant } from '#domain/kernel/time.ts'
+import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import { isAtRisk, isFull } from '#domain/modules/batches/batch-rules.ts'
 import { type BatchEvent, batchStates } from '#domain/modules/batches/batch-states.ts'
+import { type JoinableBatch, joinWay } from '#domain/modules/enrolments/enrolment-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import type { BatchDetail } from './batch-view-queries.ts'
@@ -43,6 +45,9 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     decideAt: row.decide_at && isoInstant(row.decide_at),
     decidedAt: row.decided_at && isoInstant(row.decided_at),
     price: money(row.price_amount, row.currency),
+    paidPrice: money(row.paid_amount, row.currency),
+    join: wayIn(ctx, row),
+    distance: row.chord === null ? null : Math.round(metresForChord(row.chord)),
     pricePer: row.price_per,
     packClasses: row.pack_classes,
     registration: money(row.registration_amount, row.currency),
@@ -60,6 +65,25 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     createdAt: isoInstant(row.created_at),
     can: allowed(ctx.actor, row),
   }
+}
+
+/** What is open to the caller's family; to others nothing, they do not join. */
+function wayIn({ actor, now }: UserCtx, row: BatchDetail): BatchAnswer['join'] {
+  if (actor.role !== 'learner') return { step: 'none', why: null }
+  const batch: JoinableBatch = {
+    status: row.status,
+    centerIsOpen: row.center_status === 'active',
+    hasExpert: !row.without_expert,
+    residentsOnly: row.residents_only || row.access === 'society',
+    joining: row.joining,
+    ageFrom: row.age_from,
+    ageTo: row.age_to,
+    trial: row.trial,
+    freeSeats: row.capacity - row.seats_taken,
+    isWaitedFor: row.is_waited_for,
+    hasClasses: row.classes_left > 0,
+  }
+  return joinWay(batch, row.family, localDateOf(now, row.time_zone))
 }
 
 function placeOf(row: BatchDetail) {

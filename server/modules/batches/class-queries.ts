@@ -17,6 +17,7 @@ export interface ClassRow {
   space: { id: string; name: string } | null
   experts: { id: string; name: string; part: 'lead' | 'assistant' | 'substitute' }[]
   expected: number
+  absences: number
 }
 
 /** What is selected of a class `s`; families count their own learners alone (rule R12). */
@@ -27,7 +28,12 @@ const columns = (actor: SignedIn) => sql`
   coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'part', t.part) order by t.part desc, x.name)
     from class_session_experts t join experts x on x.id = t.expert_id where t.class_session_id = s.id), '[]'::json) as experts,
   (select count(*)::int from class_participants p where p.class_session_id = s.id and p.status = 'expected'
-    and (${actor.role} <> 'learner' or p.learner_id = any(${actor.learnerIds}::uuid[]))) as expected`
+    and p.absence_told_at is null and ${ownPlaces(actor)}) as expected,
+  (select count(*)::int from class_participants p where p.class_session_id = s.id and p.absence_told_at is not null
+    and ${ownPlaces(actor)}) as absences`
+
+const ownPlaces = (actor: SignedIn) =>
+  sql`(${actor.role} <> 'learner' or p.learner_id = any(${actor.learnerIds}::uuid[]))`
 
 /** Who looks at a batch from outside, before joining, sees its coming classes alone. */
 const seen = (actor: SignedIn, now: Date) =>

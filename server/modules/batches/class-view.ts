@@ -22,6 +22,7 @@ export function classAnswer(
     space: row.space,
     experts: row.experts,
     expected: row.expected,
+    absences: row.absences,
     can: {
       change: mayInCenter(actor, 'bookings:manage') && row.status === 'scheduled' && row.starts_at > now,
     },

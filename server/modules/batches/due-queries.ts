@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Running batches without an end whose classes do not reach the horizon. */
+/** Running batches without an end whose classes do not reach the horizon; not where nobody is there to teach them. */
 export async function listShort(tx: Tx, now: Date, horizonDays: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from batches b join centers c on c.id = b.center_id
-    where b.status = 'active' and b.ends_on is null and b.planned_until is not null
+    where b.status = 'active' and not b.without_expert and b.ends_on is null and b.planned_until is not null
       and b.planned_until < (${now}::timestamptz at time zone c.time_zone)::date + ${horizonDays}::int
     order by b.planned_until, b.id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -81,7 +81,6 @@ export function planFingerprint(
 }
 
 const WARNINGS: Record<PlannedClass['warnings'][number]['why'], (name: string) => Words> = {
-  time_off: name => ({ en: `${name} has time off then`, hi: `${name} उस समय अवकाश पर हैं` }),
   outside_availability: name => ({
     en: `${name} does not usually teach at this time`,
     hi: `${name} आम तौर पर इस समय नहीं सिखाते`,

@@ -17,7 +17,8 @@ export function whyNotSave(asked: Planning, plan: Plan, matched: Matched, shown:
   const open = plan.dates.filter(date => date.isOpen)
   const now = planFingerprint(asked, plan, matched)
   const differing = shown === now ? [] : changedDates(shown, now)
-  if (differing === null || differing.length > 0) return refuseChanged(plan, differing ?? [])
+  if (differing === null) return refuse('plan_not_seen')
+  if (differing.length > 0) return refuseChanged(plan, differing)
   return open.length > 0 ? refuse('plan_undecided', { args: { count: open.length } }) : null
 }
 

@@ -3,7 +3,6 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 import { approveRequest } from './operations/approve-request.ts'
 import { askForInfo } from './operations/ask-for-info.ts'
 import { cancelRequest } from './operations/cancel-request.ts'
-import { countRequests } from './operations/count-requests.ts'
 import { giveInfo } from './operations/give-info.ts'
 import { listRequests } from './operations/list-requests.ts'
 import { rejectRequest } from './operations/reject-request.ts'
@@ -14,7 +13,6 @@ import type { RequestKinds } from './request-kind.ts'
 export function requestHandlers(kinds: RequestKinds) {
   return {
     'GET /requests': listRequests(kinds),
-    'GET /requests/counts': countRequests,
     'GET /requests/{id}': showRequest(kinds),
     'POST /requests/{id}/approval': approveRequest(kinds),
     'POST /requests/{id}/rejection': rejectRequest(kinds),

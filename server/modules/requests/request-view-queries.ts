@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SignedIn } from '#domain/access/actor.ts'
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import {
   decodeCursor,
@@ -8,7 +8,8 @@ import {
   isCursorInstant,
   rowsToSkip,
 } from '#domain/kernel/paging.ts'
-import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
+import { type AskerKind, areaOf, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
@@ -39,6 +40,8 @@ const sideTables = (side: 'asker' | 'answerer') => {
       on ${sql.ref(`r.${side}_kind`)} = ${kind} and ${sql.ref(`${side}_${kind}.id`)} = ${sql.ref(`r.${side}_id`)}`
   return sql`${of('centers', 'center')} ${of('experts', 'expert')} ${of('learners', 'learner')}`
 }
+/** A question that is about no center is read by India's calendar. */
+const zoneOfRequest = sql`coalesce((select z.time_zone from centers z where z.id = r.center_id), ${DEFAULT_ZONE})`
 const sides = sql`${sideTables('asker')} ${sideTables('answerer')}`
 const columns = sql`r.*, ${nameOf('asker')} as asker_name, asker_learner.date_of_birth::text as asker_birth,
   ${nameOf('answerer')} as answerer_name, answerer_learner.date_of_birth::text as answerer_birth,
@@ -131,7 +134,7 @@ function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown>
       return sql`${id} = any(${actor.learnerIds}::uuid[]) and ${namedLike(key, words)}`
     if (actor.role !== 'expert') return namedLike(key, words)
     return namedLike(
-      sql`case when ${birth} > (${now}::timestamptz at time zone 'Asia/Kolkata')::date - interval '18 years'
+      sql`case when is_minor(${birth}, ${now}, ${zoneOfRequest})
         then ${first} else ${key} end`,
       words,
     )
@@ -146,17 +149,30 @@ function readCursor(text: string): { at: string; id: string } | null {
   return isCursorInstant(at) && isId(id) ? { at, id } : null
 }
 
-/** How many requests wait for a word of the actor, by kind: to be answered, or asked something back. */
-export async function countWaiting(
-  tx: Tx,
-  actor: SignedIn,
-  now: Date,
-): Promise<{ kind: RequestKindName; count: number }[]> {
-  const { rows } = await sql<{ kind: RequestKindName; count: number }>`
-    select r.kind, count(*)::int as count from requests r
-    where ${ownRequests(actor)} and r.expires_at > ${now} and (
-      r.status = 'pending' and (${onSide(actor, 'answerer')})
-      or r.status = 'info_needed' and (${onSide(actor, 'asker')}))
-    group by r.kind order by r.kind`.execute(tx)
-  return rows
+/** Requests of a kind that wait; of them those that the actor's own side asked for, and that want more information. */
+export interface WaitingRequests {
+  kind: RequestKindName
+  count: number
+  own: number
+}
+
+/**
+ * How many requests wait for an answer of the actor, by kind: to be decided, or asked something back. A member of a
+ * center is told of those that they may answer, not of those that they may only see.
+ */
+export async function countWaiting(tx: Tx, actor: SignedIn, now: Date): Promise<WaitingRequests[]> {
+  const isOwn = sql`r.status = 'info_needed' and (${onSide(actor, 'asker')})`
+  const { rows } = await sql<WaitingRequests & { asker: AskerKind }>`
+    select r.kind, r.asker_kind as asker, count(*)::int as count, (count(*) filter (where ${isOwn}))::int as own
+    from requests r
+    where ${ownRequests(actor)} and r.expires_at > ${now}
+      and (r.status = 'pending' and (${onSide(actor, 'answerer')}) or ${isOwn})
+    group by r.kind, r.asker_kind order by r.kind`.execute(tx)
+  const counts = new Map<RequestKindName, WaitingRequests>()
+  for (const { kind, asker, count, own } of rows) {
+    if (actor.role === 'center' && !mayInCenter(actor, `${areaOf(kind, asker)}:manage`)) continue
+    const before = counts.get(kind) ?? { kind, count: 0, own: 0 }
+    counts.set(kind, { kind, count: before.count + count, own: before.own + own })
+  }
+  return [...counts.values()]
 }

@@ -1,6 +1,5 @@
-import type { SignedIn } from '#domain/access/actor.ts'
-import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
-import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
+import { DEFAULT_ZONE, isoInstant } from '#domain/kernel/time.ts'
+import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { PLATFORM_NAME } from '#domain/modules/requests/request-kinds.ts'
 import { isOpen } from '#domain/modules/requests/request-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -49,6 +48,7 @@ function answerOf(
   const asked = hasAsked(actor, row)
   const open = isOpen(row.status) && row.expires_at > now && mayAct(actor, row) && !actor.center?.gate
   const answers = open && isAnswerer(kinds, actor, row)
+  const zone = row.time_zone ?? DEFAULT_ZONE
   return {
     id: row.id,
     kind: row.kind,
@@ -56,11 +56,11 @@ function answerOf(
     side: asked ? 'asked' : 'answers',
     asker: {
       kind: row.asker_kind,
-      ...partyFor(ctx, row.asker_kind, row.asker_id, row.asker_name, row.asker_birth),
+      ...partyFor(ctx, row.asker_kind, row.asker_id, row.asker_name, row.asker_birth, zone),
     },
     answerer: {
       kind: row.answerer_kind,
-      ...partyFor(ctx, row.answerer_kind, row.answerer_id, row.answerer_name, row.answerer_birth),
+      ...partyFor(ctx, row.answerer_kind, row.answerer_id, row.answerer_name, row.answerer_birth, zone),
     },
     center:
       row.center_id && row.center_slug && row.center_name && row.time_zone
@@ -97,16 +97,16 @@ function partyFor(
   id: string,
   name: string | null,
   birth: string | null,
+  zone: string,
 ): { id: string | null; name: string | null } {
   if (kind === 'class') return { id: null, name: null }
   if (kind === 'admin') return { id: null, name: PLATFORM_NAME }
   if (kind !== 'learner') return { id, name }
-  const { actor, now } = ctx
+  const { actor } = ctx
   if (actor.role === 'learner' && !actor.learnerIds.includes(id)) return { id: null, name: null }
-  return { id, name: name && shownName(actor, name, birth, now) }
+  return { id, name: name && shownName(ctx, name, birth, zone) }
 }
 
-function shownName(actor: SignedIn, name: string, birth: string | null, now: Date): string {
-  const isMinor = birth !== null && isMinorOn(birth, localDateOf(now, 'Asia/Kolkata'))
-  return actor.role === 'expert' && isMinor ? (name.split(' ')[0] ?? name) : name
+function shownName({ actor, now }: UserCtx, name: string, birth: string | null, zone: string): string {
+  return actor.role === 'expert' && birth !== null && isMinor(birth, now, zone) ? firstNameOf(name) : name
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, isCursorInstant, rowsToSkip } from '#domain/kernel/paging.ts'
-import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PartyKind, ProposalRow, RescheduleRow } from './reschedule-queries.ts'
@@ -59,8 +58,7 @@ function columns(actor: SignedIn, now: Date): RawBuilder<unknown> {
 /** Experts see a minor's first name (rule R12); what families see of other families is cut away in the view. */
 function learnerName(actor: SignedIn, now: Date): RawBuilder<unknown> {
   if (actor.role !== 'expert') return sql`l.name`
-  return sql`case when l.date_of_birth + make_interval(years => ${ADULT_AGE}::int)
-      > (${now}::timestamptz at time zone c.time_zone)::date then split_part(l.name, ' ', 1) else l.name end`
+  return sql`case when is_minor(l.date_of_birth, ${now}, c.time_zone) then first_name(l.name) else l.name end`
 }
 
 /** One negotiation among those the actor may see. */
@@ -104,14 +102,27 @@ function filters(actor: SignedIn, query: Query): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (query.classId) parts.push(sql`r.class_session_id = ${query.classId}`)
   if (query.status === 'waiting') {
-    parts.push(sql`r.status = 'open' and exists (select from reschedule_parties w
-      where w.reschedule_id = r.id and w.answered_at is null and ${ownParty(actor, sql`w`)})`)
+    parts.push(waitsFor(actor))
   } else if (query.status === 'decided') {
     parts.push(sql`r.status <> 'open'`)
   } else if (query.status) {
     parts.push(sql`r.status = ${query.status}`)
   }
   return parts
+}
+
+/** Whether negotiation `r` waits for an answer of the actor. */
+function waitsFor(actor: SignedIn): RawBuilder<unknown> {
+  return sql`r.status = 'open' and exists (select from reschedule_parties w
+    where w.reschedule_id = r.id and w.answered_at is null and ${ownParty(actor, sql`w`)})`
+}
+
+/** How many negotiations wait for an answer of the actor: what the list shows under “waiting”. */
+export async function countWaitingReschedules(tx: Tx, actor: SignedIn): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${tables}
+    where ${ownReschedules(actor)} and ${waitsFor(actor)}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** A cursor that is not ours is as good as none. */

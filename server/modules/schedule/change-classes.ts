@@ -96,7 +96,9 @@ function layingsOf({ move, restaff }: ClassesChange, standing: readonly Standing
     const { startsAt, endsAt, spaceId } = moved ?? each
     const experts = teachings.get(id) ?? each.experts
     const date = moved?.on === undefined ? {} : { on: moved.on }
-    const laying = { id, ...date, startsAt, endsAt, serviceId, batchId, spaceId, experts }
+    const isThen = +startsAt === +each.startsAt && +endsAt === +each.endsAt
+    const teaching = isThen ? expertsOf(each) : []
+    const laying = { id, ...date, startsAt, endsAt, serviceId, batchId, spaceId, experts, teaching }
     return [{ ...laying, expertIds: expertsOf(laying), isPlaced }]
   })
 }

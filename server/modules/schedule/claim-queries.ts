@@ -14,8 +14,8 @@ export interface ChosenPlace {
 
 /**
  * Takes the locks of all resources that the class could want, then writes the class and its claims, in one
- * statement. False where somebody was quicker or the space has changed: some rows may stand then, `forgetClass`
- * removes them. The constraint decides, since this statement's own snapshot may be older than its locks.
+ * statement. False where somebody was quicker, the space has changed or the expert is gone: some rows may stand then,
+ * `forgetClass` removes them. The constraint decides, since this statement's own snapshot may be older than its locks.
  */
 export async function insertClass(
   tx: Tx,
@@ -32,11 +32,16 @@ export async function insertClass(
       where s.id = ${chosen.spaceId} and s.status = 'active' and s.places = ${chosen.places}
       for share of s
     ),
+    -- Who was made inactive, or is away since this statement began, is not booked: asked once the locks are held.
+    teacher as materialized (
+      select from (select count(*) as held from locked) l
+      where case when l.held > 0 then takes_bookings(${plan.expertId}, ${periodOf(plan)}) end
+    ),
     session as (
       insert into class_sessions (id, center_id, kind, service_id, space_id, starts_at, ends_at, status, created_at)
       select ${plan.classSessionId}::uuid, ${plan.centerId}::uuid, 'booking', ${plan.serviceId}::uuid, room.id,
         ${plan.startsAt}::timestamptz, ${plan.endsAt}::timestamptz, 'scheduled', ${now}::timestamptz
-      from room
+      from room, teacher
       returning id
     ),
     teaching as (

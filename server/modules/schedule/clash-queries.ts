@@ -21,7 +21,7 @@ export async function findClash(tx: Tx, plan: ClassPlan, who: 'expert' | 'learne
   const nameOf =
     who === 'expert'
       ? sql`select name from experts where id = ${resourceId}`
-      : sql`select split_part(name, ' ', 1) as name from learners where id = ${resourceId}`
+      : sql`select first_name(name) as name from learners where id = ${resourceId}`
   const { rows } = await sql<ClashRow>`
     select person.name, clash.* from (${nameOf}) person left join lateral (
       select (extract(epoch from lower(c.period)) * 1000)::bigint as "fromMs",

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
@@ -107,30 +105,36 @@ export function scopeOf(actor: SignedIn): RawBuilder<unknown> {
     union select class_session_id from class_participants where learner_id = any(${actor.learnerIds}::uuid[]))`
 }
 
+/**
+ * How a place p is read: who told that they cannot come does not come, also where it was told too late for their time to be
+ * free.
+ */
+export const PLACE = sql`case when p.absence_told_at is null then p.status else 'excused' end`
+
 /** Who has booked it; to learners the own family alone, in bookings and batches. */
 function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
   const who =
     actor.role === 'learner'
       ? sql`l.id = any(${actor.learnerIds}::uuid[]) and (p.learner_id is not null or l.id = b.learner_id)`
       : sql`cs.kind = 'booking' and l.id = b.learner_id`
-  return sql`(select coalesce(json_agg(json_build_object('id', l.id, 'name', ${nameFor(actor, now)},
-      'status', coalesce(p.status, 'expected'), 'mark', p.mark) order by l.name), '[]'::json)
+  return sql`(select coalesce(json_agg(json_build_object('id', l.id, 'name', ${nameFor(actor, sql`is_minor(l.date_of_birth, ${now}, c.time_zone)`)},
+      'status', coalesce(${PLACE}, 'expected'), 'mark', p.mark) order by l.name), '[]'::json)
     from learners l left join class_participants p on p.class_session_id = cs.id and p.learner_id = l.id
     where ${who})`
 }
 
 /** Of a learner l. Experts see a minor's first name (rule R12). */
-export function nameFor(actor: SignedIn, now: Date): RawBuilder<unknown> {
-  if (actor.role !== 'expert') return sql`l.name`
-  const today = localDateOf(now, DEFAULT_ZONE)
-  const isMinor = sql`l.date_of_birth + make_interval(years => ${ADULT_AGE}::int) > ${today}::date`
-  return sql`case when ${isMinor} then split_part(l.name, ' ', 1) else l.name end`
+export function nameFor(actor: SignedIn, isMinor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return actor.role === 'expert'
+    ? sql`case when ${isMinor} then first_name(l.name) else l.name end`
+    : sql`l.name`
 }
 
 function rollOf(actor: SignedIn): RawBuilder<unknown> {
   if (actor.role === 'learner') return sql`null`
   return sql`case when cs.kind = 'batch' then (select json_build_object(
-      'expected', count(*) filter (where p.status = 'expected'), 'marked', count(p.mark))
+      'expected', count(*) filter (where ${PLACE} = 'expected'), 'marked', count(p.mark),
+      'absences', count(p.absence_told_at))
     from class_participants p where p.class_session_id = cs.id) end`
 }
 

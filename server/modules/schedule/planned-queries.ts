@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { CAME_ABOUT, scopeOf } from './class-queries.ts'
+import { CAME_ABOUT, PLACE, scopeOf } from './class-queries.ts'
 
 /** A class as a calendar elsewhere shows it. */
 export interface PlannedClass {
@@ -42,7 +42,7 @@ export async function classesSince(
       r.name as "spaceName",
       array(select e.name from class_session_experts x join experts e on e.id = x.expert_id
         where x.class_session_id = cs.id order by e.name) as experts,
-      coalesce((select json_agg(json_build_object('name', l.name, 'status', coalesce(p.status, 'expected')) order by l.name)
+      coalesce((select json_agg(json_build_object('name', l.name, 'status', coalesce(${PLACE}, 'expected')) order by l.name)
         from learners l left join class_participants p on p.class_session_id = cs.id and p.learner_id = l.id
         where ${isFamily}::boolean and l.id = any(${actor.learnerIds}::uuid[])
           and (p.learner_id is not null or l.id = b.learner_id)), '[]') as learners

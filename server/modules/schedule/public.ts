@@ -8,6 +8,7 @@ export { changeSeries, claimSeries, moveClasses, type SeriesChange } from './ope
 export { claimSlot } from './operations/claim-slot.ts'
 export { excuseLearner, expectAgain } from './operations/excuse-learner.ts'
 export { freeTogether, type TogetherQuestion } from './operations/free-together.ts'
+export { holdExpert } from './operations/hold-expert.ts'
 export { moveClass, undoMove } from './operations/move-class.ts'
 export { moveSlot } from './operations/move-slot.ts'
 export { openSpace } from './operations/open-space.ts'

@@ -176,7 +176,7 @@ export async function findSeatClashes(tx: Tx, learnerId: string, classIds: reado
   const { rows } = await sql<SeatClash>`
     select cs.center_id = w.center_id as "isHere", c.time_zone as "timeZone", cs.starts_at as "startsAt", cs.ends_at as "endsAt",
       coalesce(b.name, m.name_en) as "titleEn", coalesce(b.name, m.name_hi) as "titleHi",
-      split_part(l.name, ' ', 1) as learner, w.id as "wantedId", w.starts_at as "wantedAt", w.ends_at as "wantedUntil"
+      first_name(l.name) as learner, w.id as "wantedId", w.starts_at as "wantedAt", w.ends_at as "wantedUntil"
     from class_sessions w
     join centers c on c.id = w.center_id
     cross join lateral (

@@ -4,7 +4,7 @@ import { addDays, DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { plannedAnew } from '#server/platform/naming-client.ts'
-import { CAME_ABOUT, isoText, nameFor, scopeOf } from './class-queries.ts'
+import { CAME_ABOUT, isoText, nameFor, PLACE, scopeOf } from './class-queries.ts'
 
 type Query = ApiHandlerInput<'GET /schedule'>['query']
 
@@ -44,7 +44,7 @@ export async function readSchedule(
     select concat(
       '{"items":[', (select string_agg(${itemText(actor)}, ',' order by s.starts_at, s.id)
         from shown s left join teachers t on t.class_session_id = s.id
-        ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql``}),
+        ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql`left join told on told.class_session_id = s.id`}),
       ']') as items, concat(
       ',"timeZone":', to_json(coalesce(
         (select time_zone from centers where id = ${query.centerId ?? actor.center?.centerId ?? null}::uuid),
@@ -132,17 +132,22 @@ function itemText(actor: SignedIn): RawBuilder<unknown> {
       sql`case when s.booking_id is null then '"bookingId":null,"bookingStatus":null'
       else format('"bookingId":"%s","bookingStatus":"%s"', s.booking_id, s.booking_status) end`,
     ],
-    [',"learners":[%s]}', learners],
+    [',"learners":[%s]', learners],
+    ['%s}', actor.role === 'learner' ? sql`''` : sql`',"absences":' || told.many`],
   ] as const
   const pattern = parts.map(([text]) => text).join('')
   return sql`format(${sql.lit(pattern)}, ${sql.join(parts.map(([, value]) => value))})`
 }
 
-/** For families: the places that their own learners have in each class, as text (rule R12). */
+/** For families: the places that their own learners have in each class, as text (rule R12); for others how many told that they cannot come. */
 function placesOf(actor: SignedIn): RawBuilder<unknown> {
-  if (actor.role !== 'learner') return sql``
+  if (actor.role !== 'learner')
+    return sql`told as (
+      select p.class_session_id, count(*) as many from class_participants p join shown s on s.id = p.class_session_id
+      where p.absence_told_at is not null group by 1
+    ),`
   return sql`seats as materialized (
-      select s.id as class_session_id, l.id, p.status, p.mark
+      select s.id as class_session_id, l.id, ${PLACE} as status, p.mark
       from shown s join learners l on l.id = any(${actor.learnerIds}::uuid[])
       left join class_participants p on p.class_session_id = s.id and p.learner_id = l.id
       where p.learner_id is not null or l.id = s.learner_id
@@ -187,7 +192,9 @@ function spacesOf(actor: SignedIn): RawBuilder<unknown> {
 /** Who has booked; to families their own alone. */
 function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
   const who = actor.role === 'learner' ? sql`select id from seats` : sql`select learner_id from shown`
-  return sql`select json_agg(json_build_object('id', l.id, 'name', ${nameFor(actor, now)}) order by l.name, l.id)
+  const isMinor = sql`exists (select from shown v join centers z on z.id = v.center_id
+    where v.learner_id = l.id and is_minor(l.date_of_birth, ${now}, z.time_zone))`
+  return sql`select json_agg(json_build_object('id', l.id, 'name', ${nameFor(actor, isMinor)}) order by l.name, l.id)
     from learners l where l.id in (${who})`
 }
 
@@ -227,6 +234,7 @@ export async function readBusy(
       union all
       select o.expert_id, o.period * a.period from working w join expert_time_off o on o.expert_id = w.expert_id
         join asked a on o.period && a.period
+      where o.cancelled_at is null
     ),
     stretches as (
       select expert_id, unnest(range_agg(period)) as period from taken where not isempty(period) group by 1

@@ -12,6 +12,7 @@ export interface AskedClass {
   batchId: string | null
   spaceId: string | null
   expertIds: readonly string[]
+  teaching?: readonly string[]
 }
 
 export interface Judgement<Asked> {
@@ -45,7 +46,7 @@ export async function judgeClasses<Asked extends AskedClass>(
 }
 
 function wantedOf({ startsAt, endsAt, ...asked }: AskedClass): WantedClass {
-  const { serviceId, batchId, spaceId, expertIds } = asked
+  const { serviceId, batchId, spaceId, expertIds, teaching = [] } = asked
   const time = { start: startsAt.getTime(), end: endsAt.getTime() }
-  return { time, serviceId, batchId, spaceId, expertIds }
+  return { time, serviceId, batchId, spaceId, expertIds, teaching }
 }

@@ -92,7 +92,7 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
         )) from experts e where e.id = any(${expertIds}::uuid[])
       ), ${none}),
       'learners', coalesce((
-        select json_agg(json_build_object('id', l.id, 'name', split_part(l.name, ' ', 1)))
+        select json_agg(json_build_object('id', l.id, 'name', first_name(l.name)))
         from learners l where l.id = any(${asked.learnerIds}::uuid[])
       ), ${none}),
       'taken', coalesce((

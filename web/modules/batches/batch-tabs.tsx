@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
+import { useWaitingCounts } from '#web/modules/requests/public.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
+
+const batchKinds = ['batch_assignment', 'batch_proposal', 'batch_enrolment'] as const
 
 type BatchTabsProps = { viewer: 'center' | 'expert'; value: 'own' | 'requests' }
 
@@ -8,6 +11,7 @@ type BatchTabsProps = { viewer: 'center' | 'expert'; value: 'own' | 'requests' }
 export function BatchTabs({ viewer, value }: BatchTabsProps) {
   const t = useT('common.batches')
   const navigate = useNavigate()
+  const waiting = useWaitingCounts()
   const paths = { own: `/${viewer}/batches`, requests: `/${viewer}/batches/requests` } as const
   return (
     <SegmentedTabs
@@ -16,7 +20,7 @@ export function BatchTabs({ viewer, value }: BatchTabsProps) {
       onChange={next => void navigate({ to: paths[next] })}
       options={[
         { value: 'own', label: t('tabs.own') },
-        { value: 'requests', label: t('tabs.requests') },
+        { value: 'requests', label: t('tabs.requests', { count: waiting(batchKinds) }) },
       ]}
     />
   )

@@ -45,6 +45,7 @@ function ClassRow({ batchId, item, zone }: { batchId: string; item: BatchClass; 
     part === 'substitute' ? t('substitute', { name }) : name,
   )
   const beside = [item.space?.name, ...people, t('expected', { count: item.expected })]
+  if (item.absences > 0) beside.push(t('absences', { count: item.absences }))
   return (
     <Group justify="space-between" gap="sm" align="flex-start">
       <Stack gap={2} flex="1 1 220px" miw={0}>

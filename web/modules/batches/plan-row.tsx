@@ -33,11 +33,6 @@ export function PlanRow({ date, zone, choice, onChoose, standing }: PlanRowProps
             </Text>
           )}
           {date.problem && <Text size="sm">{name(date.problem)}</Text>}
-          {date.warnings.map(warning => (
-            <Text key={warning.en} size="xs" c="dimmed">
-              {name(warning)}
-            </Text>
-          ))}
         </Stack>
         <Mark date={date} standing={standing} />
       </Group>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { ChoiceBody } from './batch-values.ts'
 import classes from './batches.module.css'
 import { PlanRow } from './plan-row.tsx'
@@ -19,13 +19,7 @@ type PlanStepProps = {
 /** Every date before anything is saved: what needs a decision first, then what is held, then what falls out. */
 export function PlanStep({ query, choices, onChoices, standing = false }: PlanStepProps) {
   const t = useT('common.batchForm.plan')
-  const problem = useProblemText()
-  if (query.error && !query.data)
-    return (
-      <Alert color="red" role="alert">
-        {problem(query.error)}
-      </Alert>
-    )
+  if (query.error && !query.data) return <Refusal problem={query.error} />
   if (!query.data)
     return (
       <Group gap="sm" py="xl" justify="center" role="status">
@@ -56,6 +50,7 @@ export function PlanStep({ query, choices, onChoices, standing = false }: PlanSt
   return (
     <Stack gap="lg" aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.7 : 1}>
       <Summary plan={plan} standing={standing} />
+      <Warnings dates={[...open, ...held]} />
       {open.length > 0 && (
         <section aria-label={t('toDecide', { count: open.length })}>
           <Group justify="space-between" gap="sm">
@@ -97,6 +92,20 @@ export function PlanStep({ query, choices, onChoices, standing = false }: PlanSt
 /** A choice that chooses nothing is none. */
 function isChoice({ skip, hold, startMinute, spaceId }: ChoiceBody): boolean {
   return Boolean(skip || hold || (startMinute ?? null) !== null || (spaceId ?? null) !== null)
+}
+
+/** What a center should know of its experts, each said once with how many dates it is about. */
+function Warnings({ dates }: { dates: readonly PlanDate[] }) {
+  const t = useT('common.batchForm.plan')
+  const name = useNames()
+  const counts = new Map<string, number>()
+  for (const warning of dates.flatMap(date => date.warnings.map(name)))
+    counts.set(warning, (counts.get(warning) ?? 0) + 1)
+  return [...counts].map(([warning, count]) => (
+    <Text key={warning} size="sm" c="dimmed">
+      {t('warned', { warning, count })}
+    </Text>
+  ))
 }
 
 function Summary({ plan, standing }: { plan: Plan; standing: boolean }) {

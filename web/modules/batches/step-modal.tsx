@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { useBackGuard } from '#web/ui/form/use-back-guard.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import classes from './batches.module.css'
 
 type StepModalProps = {
@@ -26,9 +27,9 @@ type StepModalProps = {
 export function StepModal(props: StepModalProps) {
   const { title, steps, at, onBack, onClose, isDirty, problem, buttons, children } = props
   const t = useT('common')
-  const text = useProblemText()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [asking, setAsking] = useState(false)
+  useBackGuard(isDirty, () => setAsking(true))
   const leave = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
@@ -47,11 +48,7 @@ export function StepModal(props: StepModalProps) {
             </div>
           )}
           {children}
-          {Boolean(problem) && (
-            <Alert color="red" role="alert">
-              {text(problem)}
-            </Alert>
-          )}
+          <Refusal problem={problem} />
           <Group justify="space-between" gap="sm" className={classes.foot}>
             <Button variant="default" onClick={at === 0 ? leave : onBack}>
               {at === 0 ? t('actions.cancel') : t('batchForm.back')}

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { ClassLine } from './class-line.tsx'
 import {
@@ -62,7 +62,6 @@ type FormProps = Omit<Props, 'zone'> & {
 
 function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
   const t = useT('center.cameUp')
-  const text = useProblemText()
   const [changed, setChanged] = useState<Record<string, Choice>>({})
   const displace = useApiMutation('POST /displacements', {
     touches: [
@@ -133,16 +132,7 @@ function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
           <Text c="dimmed">{t('told')}</Text>
         </>
       )}
-      {displace.error && (
-        <Alert color="red" role="alert">
-          <Stack gap="sm" align="flex-start">
-            <Text>{text(displace.error)}</Text>
-            <Button size="xs" variant="default" onClick={reload}>
-              {t('look')}
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      <Refusal problem={displace.error} own={{ reload }} />
       <Group justify="space-between">
         <Button variant="default" onClick={back}>
           {t('back')}

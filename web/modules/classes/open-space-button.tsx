@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 const touches = ['settings', 'slots', 'schedule', 'dashboard', 'discovery', 'centers']
 
@@ -11,7 +10,6 @@ type OpenSpaceButtonProps = { blockId: string; name: string; onOpened?: () => vo
 /** Lets a space be booked again in a time that was closed. */
 export function OpenSpaceButton({ blockId, name, onOpened }: OpenSpaceButtonProps) {
   const t = useT('center.settings.spaces.closed')
-  const text = useProblemText()
   const open = useApiMutation('DELETE /center/space-blocks/{id}', { touches })
   const send = () =>
     open.mutate(
@@ -21,7 +19,7 @@ export function OpenSpaceButton({ blockId, name, onOpened }: OpenSpaceButtonProp
           toastDone(t('done', { name }))
           onOpened?.()
         },
-        onError: error => toastFailed(text(error)),
+        onError: error => toastRefused(error),
       },
     )
   return (

@@ -11,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './classes.module.css'
 import { closable, type Happened, isComplete } from './displacement-data.ts'
@@ -29,7 +30,8 @@ export function WhatHappened({ found, happened, change, next }: Props) {
   const t = useT('center.cameUp')
   const set = (part: Partial<Happened>) => change({ ...happened, ...part })
   const { cause } = happened
-  const closed = closable(happened)
+  // Closing is a matter of opening hours and spaces.
+  const closed = useMay('hours:manage') && closable(happened)
   return (
     <form
       onSubmit={event => {

@@ -1,4 +1,5 @@
 export { RequestsList } from './requests-list.tsx'
 export { RequestsScroll } from './requests-scroll.tsx'
+export { useWaitingCounts } from './waiting-counts.ts'
 export { WaitingRequests } from './waiting-requests.tsx'
 export { WaitingTiles } from './waiting-tiles.tsx'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { REQUEST_FACTS, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
+import { WAITING_KINDS, type WaitingKind, waitingScreen } from '#domain/modules/waiting/waiting-kinds.ts'
+import { placesOf, type RoleTree } from '#web/routes/row.ts'
 import { seedRoutes } from '#web/routes/seed-routes.ts'
 import { trees } from '#web/routes/trees.ts'
 
@@ -13,3 +15,20 @@ test.each(REQUEST_KINDS)('notifications about the kind %s lead to screens that t
   expect(screens.length).toBeGreaterThan(0)
   for (const [role, screen] of screens) expect(known).toContain(`/${role}/${screen}`)
 })
+
+test.each(['center', 'expert', 'learner'] as const)(
+  'what waits for the role %s is on a screen that there is, and in the badge of exactly one place',
+  role => {
+    const places = placesOf(trees[role] as RoleTree)
+    const waits = WAITING_KINDS.filter(kind => waitingScreen(role, kind))
+    expect(waits.length).toBeGreaterThan(3)
+    for (const kind of waits) {
+      expect(known).toContain(waitingScreen(role, kind)?.path)
+      const badges = places.filter(({ counts }) => counts?.includes(kind as WaitingKind))
+      expect(
+        badges.map(({ path }) => path),
+        `${role} ${kind}`,
+      ).toHaveLength(1)
+    }
+  },
+)

@@ -1,24 +1,24 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
+import type { ReactNode } from 'react'
+import { type WaitingKind, waitingScreen } from '#domain/modules/waiting/waiting-kinds.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
-import type { RequestKindName } from './request-data.ts'
 import classes from './waiting.module.css'
 
 type WaitingTilesProps = {
   title: string
   none: string
-  /** Whose word it waits for. */
+  /** Whose answer it waits for. */
   waitsFor?: 'center' | 'expert'
 }
 
-/** What waits for the word of a center or an expert, each leading to its list. */
+/** What waits for an answer of a center or an expert, each leading to its list. */
 export function WaitingTiles({ title, none, waitsFor = 'center' }: WaitingTilesProps) {
   const t = useT('common.requests.kinds')
-  const counts = useApiQuery('GET /requests/counts', {})
+  const counts = useApiQuery('GET /waiting', {})
   const waiting = counts.data?.waiting ?? []
   return (
     <Section title={title}>
@@ -28,14 +28,14 @@ export function WaitingTiles({ title, none, waitsFor = 'center' }: WaitingTilesP
         <ul className={classes.list}>
           {waiting.map(({ kind, count }) => (
             <li key={kind}>
-              <Link to={listOf(waitsFor, kind)} className={classes.row}>
+              <Row role={waitsFor} kind={kind}>
                 <Group justify="space-between" gap="sm" wrap="nowrap">
                   <span>{t(kind)}</span>
                   <Badge size="lg" variant="light" className="tabular">
                     {count}
                   </Badge>
                 </Group>
-              </Link>
+              </Row>
             </li>
           ))}
         </ul>
@@ -44,9 +44,21 @@ export function WaitingTiles({ title, none, waitsFor = 'center' }: WaitingTilesP
   )
 }
 
-/** The role's list of a kind. */
-const listOf = (role: 'center' | 'expert', kind: RequestKindName) => {
-  const screen = REQUEST_FACTS[kind].screens[role]
-  if (screen) return `/${role}/`.concat(screen)
-  return role === 'center' ? '/center/dashboard' : '/expert'
+/** Leads to the role's list of a kind. */
+function Row({
+  role,
+  kind,
+  children,
+}: {
+  role: 'center' | 'expert'
+  kind: WaitingKind
+  children: ReactNode
+}) {
+  const screen = waitingScreen(role, kind)
+  if (!screen) return <div className={classes.row}>{children}</div>
+  return (
+    <Link to={screen.path} search={screen.search as never} className={classes.row}>
+      {children}
+    </Link>
+  )
 }

@@ -29,7 +29,7 @@ export const ClassBlock = memo(function ClassBlock({
       type="button"
       className={classes.block}
       data-class={item.id}
-      data-off={item.status === 'cancelled' || undefined}
+      data-off={item.status === 'cancelled' || words.isAway || undefined}
       data-shape={shape}
       data-clash={clashes.has(item.id) || undefined}
       style={style}
@@ -50,7 +50,11 @@ export const ClassBlock = memo(function ClassBlock({
         </span>
         {shape !== 'line' && (
           <span className={classes.blockMore}>
-            {words.learners || (role === 'expert' || grouping === 'expert' ? words.space : words.experts)}
+            {words.isAway
+              ? words.state
+              : words.absences ||
+                words.learners ||
+                (role === 'expert' || grouping === 'expert' ? words.space : words.experts)}
           </span>
         )}
       </span>

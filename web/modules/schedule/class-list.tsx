@@ -102,7 +102,7 @@ const ClassRow = memo(function ClassRow({ item }: { item: ShownClass }) {
     <UnstyledButton className={classes.row} onClick={() => open(item)}>
       <span className={`${classes.time} tabular`}>{words.time}</span>
       <span className={classes.what}>
-        <span className={classes.name} data-off={item.status === 'cancelled' || undefined}>
+        <span className={classes.name} data-off={item.status === 'cancelled' || words.isAway || undefined}>
           {words.title}
         </span>
         {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
@@ -120,6 +120,7 @@ const ClassRow = memo(function ClassRow({ item }: { item: ShownClass }) {
         ) : (
           words.learners && <span>{words.learners}</span>
         )}
+        {words.absences && <span className={classes.facts}>{words.absences}</span>}
       </span>
       <span className={classes.state}>
         {clashes.has(item.id) && <StatusBadge tone="warning">{words.clash}</StatusBadge>}

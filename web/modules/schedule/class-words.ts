@@ -1,14 +1,12 @@
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { isAbsenceTold, shownState } from '#domain/modules/schedule/class-rules.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 import type { ScheduledClass, ShownClass } from './schedule-data.ts'
 import { wallTimeOf } from './wall-time.ts'
 
-/** The state a person reads: of the booking where there is one, else of the class. */
-export const stateOf = (item: Pick<ScheduledClass, 'status' | 'bookingStatus'>) =>
-  item.status === 'cancelled' ? 'cancelled' : (item.bookingStatus ?? item.status)
-
-const tones: Record<ReturnType<typeof stateOf>, Tone> = {
+const tones: Record<ReturnType<typeof shownState>, Tone> = {
+  absence_informed: 'neutral',
   scheduled: 'good',
   confirmed: 'good',
   requested: 'waiting',
@@ -20,7 +18,7 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = {
   declined: 'bad',
 }
 
-export const toneOf = (item: Pick<ScheduledClass, 'status' | 'bookingStatus'>) => tones[stateOf(item)]
+export const toneOf = (item: Parameters<typeof shownState>[0]) => tones[shownState(item)]
 
 /** The colour of a tone in the grids; the same as its badge has. */
 export const colorOfTone: Record<Tone, string> = {
@@ -39,6 +37,13 @@ export function useClassWords() {
   const language = useLanguage()
   const name = useNames()
   return (item: ScheduledClass | ShownClass) => {
+    const absencesOf = (one: ScheduledClass | ShownClass) => {
+      const away = one.learners.filter(isAbsenceTold)
+      if (away.length > 0)
+        return away.length < one.learners.length ? t('absentNames', { names: joined(away) }) : ''
+      const count = 'absences' in one ? one.absences : (one.roll?.absences ?? 0)
+      return count > 0 ? t('absences', { count }) : ''
+    }
     const wall = 'wall' in item ? item.wall : wallTimeOf(item)
     const time = t('range', {
       from: formatMinutesOfDay(wall.startMinute, language),
@@ -55,17 +60,20 @@ export function useClassWords() {
       space: item.space?.name ?? '',
       center: item.center.name,
       clash: t('clash'),
-      state: t(`states.${stateOf(item)}`),
+      isAway: shownState(item) === 'absence_informed',
+      state: t(`states.${shownState(item)}`),
+      /** Who of several does not come, or of how many it was told: '' where it says nothing that the state does not. */
+      absences: absencesOf(item),
     }
     // What a block of a grid has no room for, said to whoever hears it.
-    const spoken = [words.day, words.experts, words.space, words.learners, words.state]
+    const spoken = [words.day, words.experts, words.space, words.learners, words.state, words.absences]
     const told = (clashes: ReadonlySet<string>) =>
       t('sentence', {
         title: words.title,
         day: words.day,
         time,
         who: [words.learners, words.experts, words.space, words.center].filter(Boolean).join(', '),
-        state: clashes.has(item.id) ? `${words.state}. ${words.clash}` : words.state,
+        state: [words.state, words.absences, clashes.has(item.id) && words.clash].filter(Boolean).join('. '),
       })
     return { ...words, spoken: spoken.filter(Boolean).join(', '), sentence: told }
   }

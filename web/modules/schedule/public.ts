@@ -1,7 +1,7 @@
 /** @public For the parts that add an action to a class. */
 export type { ClassActionProps } from './class-action.ts'
 /** @public */
-export { stateOf, toneOf, useClassWords } from './class-words.ts'
+export { toneOf, useClassWords } from './class-words.ts'
 /** @public */
 export type { ScheduledClass } from './schedule-data.ts'
 export { ScheduleScreen } from './schedule-screen.tsx'

@@ -6,7 +6,11 @@ export type ScheduleAnswer = ApiAnswer<'GET /schedule'>
 /** One class with all there is to know, as it opens. */
 export type ScheduledClass = ApiAnswer<'GET /classes/{id}'>
 /** A class among many: without its roll and its history, with the time that clocks of its center show. */
-export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo'> & { wall: WallTime }
+export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo'> & {
+  wall: WallTime
+  /** How many told that they cannot come; for center and expert. */
+  absences: number
+}
 export type Holiday = ScheduleAnswer['holidays'][number]
 export type Schedule = Pick<ScheduleAnswer, 'experts' | 'spaces' | 'holidays' | 'timeZone'> & {
   items: readonly ShownClass[]
@@ -53,6 +57,7 @@ export function expandSchedule(answer: ScheduleAnswer, reader: ClassReader, now:
           status,
           mark,
         })),
+        absences: item.absences ?? 0,
         bookingId: item.bookingId,
         batch: batch ?? null,
         can: whatMayBeDone(
@@ -82,18 +87,21 @@ export function byDay<Item extends Pick<ShownClass, 'wall'>>(items: readonly Ite
 
 type Timed = Pick<ShownClass, 'id' | 'status' | 'startsAt' | 'endsAt'> & {
   center: { id: string }
-  learners: readonly { id: string }[]
+  learners: readonly { id: string; status: ScheduledClass['learners'][number]['status'] }[]
 }
 
 /** Nobody is in two classes at once, and no parent at two centers; two children side by side in one center are no clash. */
 const exclude = (one: Timed, other: Timed) =>
   one.center.id !== other.center.id ||
-  one.learners.some(({ id }) => other.learners.some(learner => learner.id === id))
+  one.learners.some(own => comes(own) && other.learners.some(two => two.id === own.id && comes(two)))
+
+/** Who told of an absence is at neither place. */
+const comes = ({ status }: Timed['learners'][number]) => status !== 'excused'
 
 /** Ids of classes of one family that cannot be had together with another one of theirs at the same time. */
 export function overlapping(items: readonly Timed[]): Set<string> {
   const live = items
-    .filter(item => item.status === 'scheduled')
+    .filter(item => item.status === 'scheduled' && (item.learners.length === 0 || item.learners.some(comes)))
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
   const found = new Set<string>()
   for (const [place, item] of live.entries()) {

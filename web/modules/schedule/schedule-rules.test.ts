@@ -11,7 +11,7 @@ const aClass = (id: string, startsAt: string, endsAt: string, zone = 'Asia/Kolka
     startsAt,
     endsAt,
     status: 'scheduled',
-    learners: [{ id: learner }],
+    learners: [{ id: learner, status: 'expected' }],
     center: { id: 'c', name: 'Center', timeZone: zone },
   }) as ShownClass
 
@@ -78,6 +78,8 @@ describe('classes at the same time', () => {
     expect([...overlapping([after, first])]).toEqual([])
     expect([...overlapping([after, second, first])].sort()).toEqual(['after', 'first', 'second'])
     expect([...overlapping([{ ...second, status: 'cancelled' }, first])]).toEqual([])
+    const absent = second.learners.map(one => ({ ...one, status: 'excused' as const }))
+    expect([...overlapping([{ ...second, learners: absent }, first])]).toEqual([])
   })
 
   it('of two children are a clash only where a parent would have to be in two centers', () => {

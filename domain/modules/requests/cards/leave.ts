@@ -25,6 +25,8 @@ export const leaveCard = z.object({
       batch: z.string().nullable(),
     }),
   ),
+  /** The answer is due within a day. */
+  isUrgent: z.boolean(),
   /** How many there are; `classes` holds the first of them. */
   classCount: z.number().int(),
 })

@@ -4,7 +4,7 @@ import { ask } from '#server/modules/requests/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { update } from '../batch-queries.ts'
-import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
+import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { whyNotExperts } from '../plan-batch.ts'
 import { readFacts } from '../plan-queries.ts'
 
@@ -12,7 +12,7 @@ import { readFacts } from '../plan-queries.ts'
 export const assignExpert = operation('POST /batches/{id}/assignment', async (ctx, { params, body }) => {
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch
-  const status = batch.proposed_by_expert_id ? refuse('illegal_transition') : stepOf(batch, 'assign')
+  const status = batch.proposed_by_expert_id ? refuseState(batch.status) : stepOf(batch, 'assign')
   if (isRefusal(status)) return status
   const { expertId, message } = body
   const asked = { centerId: batch.center_id, serviceId: batch.service_id, expertIds: [expertId] }

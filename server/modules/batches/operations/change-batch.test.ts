@@ -456,7 +456,7 @@ describe('a draft', () => {
   test('that nobody teaches, whose plan has changed, or whose day of decision has passed stays a draft', async () => {
     const nobody = await aDraft({ experts: [] })
     expect(codeOf(await opened(nobody))).toBe('no_expert_yet')
-    expect(codeOf(await opened(await aDraft(), { fingerprint: '' }))).toBe('plan_changed')
+    expect(codeOf(await opened(await aDraft(), { fingerprint: '' }))).toBe('plan_not_seen')
     const late = await aDraft({}, { minParticipants: 3, decideAt: '2026-11-22T06:00:00Z' })
     world.setNow(new Date('2026-11-23T06:00:00Z'))
     expect(codeOf(await opened(late))).toBe('decision_passed')

@@ -138,6 +138,25 @@ describe('the list of batches', () => {
     ])
   })
 
+  test('sorts what a family could join by the way from its home, or from the place it names, page by page', async () => {
+    const far = { latitude: 12.85, longitude: 77.66 }
+    await tx.updateTable('centers').set(far).where('id', '=', rival).execute()
+    const query = { which: 'open', sortBy: 'distance', limit: 3 }
+    const home = await tx
+      .selectFrom('centers')
+      .select(['latitude', 'longitude'])
+      .where('id', '=', center)
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('users').set(home).where('id', '=', family.userId).execute()
+    const first = await listed(guardian(), query)
+    expect(first.items.map(item => item.name)).not.toContain('Rival Kathak')
+    expect(first.items[0]).toMatchObject({ distance: 0 })
+    const rest = await listed(guardian(), { ...query, after: first.next })
+    expect(rest.items.map(item => item.name)).toEqual(['Rival Kathak'])
+    const there = await listed(guardian(), { ...query, ...far })
+    expect(there.items[0]).toMatchObject({ name: 'Rival Kathak', distance: 0 })
+  })
+
   test('shows a center nothing more when it asks for what is open', async () => {
     expect(await names(member(center), { which: 'open' })).toHaveLength(6)
   })

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { noticeNextTerm } from '../batch-notices.ts'
-import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
+import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 
 /** A draft runs from now on, with exactly the classes that its plan showed. */
@@ -12,7 +12,7 @@ export const openBatch = operation('POST /batches/{id}/opening', async (ctx, { p
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch
   // A proposal is answered, not opened past whoever made it.
-  const status = batch.proposed_by_expert_id ? refuse('illegal_transition') : stepOf(batch, 'open')
+  const status = batch.proposed_by_expert_id ? refuseState(batch.status) : stepOf(batch, 'open')
   if (isRefusal(status)) return status
   if (batch.experts.length === 0) return refuse('no_expert_yet')
   const started = await startBatch(ctx, batch, status, {

@@ -122,6 +122,13 @@ const classesOf = async (batchId: string) =>
       [batchId],
     )
   ).rows
+/** Asha is away that day from 16:30 to 18:30. */
+const timeOff = (on: string, isAsked: boolean) =>
+  db.pool.query(
+    `insert into expert_time_off (id, expert_id, period, reason, is_asked, created_at)
+     values ($1, $2, tstzrange($3, $4), '', $5, now())`,
+    [newId(), asha, `${on}T16:30+05:30`, `${on}T18:30+05:30`, isAsked],
+  )
 const count = async (table: string) =>
   (await db.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
 
@@ -183,6 +190,26 @@ describe('the plan of a batch', () => {
     await run()
     const shown = granted<Plan>((await planned({ timetable: timetable({ spaceId: there }) }, actor)) as never)
     expect(shown.dates[0]?.problem?.en).toBe('Asha Iyer is busy, 17:00 to 18:00')
+  })
+
+  test('leaves a date in the time off of its expert to be decided, asked leave as well', async () => {
+    await timeOff('2026-12-03', false)
+    await timeOff('2026-12-08', true)
+    const shown = await plan()
+    expect(shown).toMatchObject({ held: 2, open: 2 })
+    expect(shown.dates[1]).toMatchObject({
+      status: 'clash',
+      isOpen: true,
+      problem: { en: 'Asha Iyer has time off, 17:00 to 18:00' },
+      freeSpaces: [],
+    })
+    const other = timetable({ experts: [{ expertId: rohan, part: 'lead' }] })
+    expect(await plan({ timetable: other })).toMatchObject({ held: 4, open: 0 })
+    const choices = [
+      { on: '2026-12-03', skip: true },
+      { on: '2026-12-08', startMinute: 19 * 60 },
+    ]
+    expect(await plan({ choices })).toMatchObject({ held: 3, open: 0 })
   })
 
   test('takes another time, another space and a date that falls out', async () => {
@@ -331,6 +358,16 @@ describe('saving a batch', () => {
     expect(await count('batches')).toBe(before)
   })
 
+  test('is refused where its expert has taken time off since the plan', async () => {
+    const { fingerprint } = await plan()
+    await timeOff('2026-12-03', false)
+    const before = await count('class_sessions')
+    const refused = await saved({ fingerprint })
+    expect(codeOf(refused)).toBe('plan_changed')
+    expect(refused).toMatchObject({ extra: { changes: [{ on: '2026-12-03' }] } })
+    expect(await count('class_sessions')).toBe(before)
+  })
+
   test('with a date that is not decided is refused', async () => {
     await run()
     const { fingerprint } = await plan()
@@ -338,7 +375,7 @@ describe('saving a batch', () => {
   })
 
   test('without having seen the plan is refused', async () => {
-    expect(codeOf(await saved())).toBe('plan_changed')
+    expect(codeOf(await saved())).toBe('plan_not_seen')
   })
 
   test('by two at once gives the hall to one', async () => {

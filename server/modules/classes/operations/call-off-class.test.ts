@@ -177,7 +177,7 @@ describe('the choice of a family', () => {
       .where('enrolment_id', '=', scene.families[1]!.enrolmentId)
       .execute()
     done(await callOff(scene))
-    expect(await choose(scene, 1, 'refund', 0)).toMatchObject({ code: 'nothing_to_refund' })
+    expect(await choose(scene, 1, 'refund', 0)).toMatchObject({ code: 'class_not_paid' })
     done(await choose(scene, 1, 'credit', 0))
   })
 

@@ -37,7 +37,7 @@ export const chooseCompensation = operation(
         enrolmentId: row.enrolment_id,
         classSessionId: row.class_session_id,
       })
-      if (share.amount === 0) return refuse('nothing_to_refund')
+      if (share.amount === 0) return refuse('class_not_paid')
       if (share.amount !== body.expectedRefund) return refuse('refund_changed', { extra: { refund: share } })
       const refunded = await takeMoney(ctx, row, actor.userId, body.refundTo === 'wallet')
       if (refunded.amount !== share.amount) return refuse('refund_changed', { extra: { refund: refunded } })

@@ -1,3 +1,4 @@
+import { mayInCenter } from '#domain/access/actor.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { choicesClash, type DisplacementChoice } from '#domain/modules/classes/displacement-rules.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -12,6 +13,8 @@ import { noticeDisplaced, tellDisplaced } from '../tell-displacement.ts'
 /** Moves, covers or calls off every class of the plan at once; where a class has changed since, nothing happens. */
 export const makeDisplacement = operation('POST /displacements', async (ctx, { body }) => {
   const { tx } = ctx
+  // Closing is a matter of opening hours and spaces, whoever may move the classes.
+  if (body.close && !mayInCenter(ctx.actor, 'hours:manage')) return refuse('not_allowed')
   const displaced = await displacedBy(ctx, body)
   if (isRefusal(displaced)) return displaced
   await classes.lockAll(

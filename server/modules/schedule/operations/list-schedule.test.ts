@@ -169,6 +169,26 @@ describe('the schedule', () => {
     expect(await schedule(family(newId()))).toMatchObject({ items: [] })
     expect((await schedule(family(other.learnerId), { learnerId: other.learnerId })).items).toHaveLength(1)
   })
+  test('says of an absence told too late for a make-up class that they do not come, to everybody who sees it', async () => {
+    const batch = await aClassOfABatch()
+    const other = await aLearner(db, { name: 'Zoya Khan' })
+    for (const { learnerId } of [kabir, other])
+      await seated(batch.classSessionId, learnerId, 'expected', null)
+    expect((await schedule(member(stage.centerId))).items[0]).not.toHaveProperty('absences')
+    await db
+      .updateTable('class_participants')
+      .set({ absence_told_at: TEST_NOW, absence_told_by: kabir.userId, absence_in_time: false })
+      .where('learner_id', '=', kabir.learnerId)
+      .execute()
+    const own = family(kabir.learnerId)
+    expect((await schedule(own)).items[0]?.learners).toEqual([{ id: kabir.learnerId, status: 'excused' }])
+    const show = (actor: SignedIn) => world.run(showClass, { actor, params: { id: batch.classSessionId } })
+    expect(await show(own)).toMatchObject({ learners: [{ id: kabir.learnerId, status: 'excused' }] })
+    for (const actor of [member(stage.centerId), expert()]) {
+      expect((await schedule(actor)).items[0]).toMatchObject({ absences: 1, learners: [] })
+      expect(await show(actor)).toMatchObject({ roll: { expected: 1, marked: 0, absences: 1 } })
+    }
+  })
   test('names nobody of a batch to center and expert: who comes stands on its roll', async () => {
     const batch = await aClassOfABatch()
     await seated(batch.classSessionId, kabir.learnerId, 'expected', null)

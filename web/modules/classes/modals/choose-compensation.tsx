@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
@@ -10,7 +10,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
@@ -39,7 +39,6 @@ type FormProps = { choice: Compensation; close: () => void; reload: () => void }
 function ChoiceForm({ choice, close, reload }: FormProps) {
   const t = useT('common.moves.choices')
   const language = useLanguage()
-  const text = useProblemText()
   const [picked, setPicked] = useState<'credit' | 'refund'>('credit')
   const [refundTo, setRefundTo] = useState<RefundTo>('source')
   const choose = useApiMutation('POST /compensations/{id}/choice', {
@@ -94,11 +93,7 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
       </Radio.Group>
       {picked === 'refund' && <RefundToChoice way="source" value={refundTo} onChange={setRefundTo} />}
       {choice.can.choose && <Text c="dimmed">{t('by', { when: by })}</Text>}
-      {choose.error && (
-        <Alert color="red" role="alert">
-          {text(choose.error)}
-        </Alert>
-      )}
+      <Refusal problem={choose.error} />
       <ModalActions>
         <Button variant="default" onClick={close}>
           {t('later')}

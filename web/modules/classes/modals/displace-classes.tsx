@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_ZONE, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -34,7 +35,9 @@ function Steps({ found, payload, close }: StepsProps) {
   const t = useT('center.cameUp.steps')
   const zone = found.timeZone
   const [step, setStep] = useState<(typeof STEPS)[number]>('what')
-  const [happened, setHappened] = useState<Happened>(() => startWith(payload, zone))
+  const mayClose = useMay('hours:manage')
+  const [chosen, setHappened] = useState<Happened>(() => startWith(payload, zone))
+  const happened = { ...chosen, close: chosen.close && mayClose }
   const [done, setDone] = useState<ApiAnswer<'POST /displacements'> | null>(null)
   return (
     <Stack gap="lg">

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -43,7 +43,6 @@ type FormProps = {
 
 function SubstituteForm({ answer, also, setAlso, close }: FormProps) {
   const t = useT('center.cameUp.substitute')
-  const text = useProblemText()
   const { class: aClass, experts } = answer
   const [fromExpertId, setFrom] = useState(aClass.experts[0]?.id ?? '')
   const [toExpertId, setTo] = useState('')
@@ -90,11 +89,7 @@ function SubstituteForm({ answer, also, setAlso, close }: FormProps) {
         </Stack>
       </Radio.Group>
       {answer.following.length > 0 && <FollowingClasses answer={answer} also={also} setAlso={setAlso} />}
-      {substitute.error && (
-        <Alert color="red" role="alert">
-          {text(substitute.error)}
-        </Alert>
-      )}
+      <Refusal problem={substitute.error} />
       <ModalActions>
         <Button onClick={send} loading={substitute.isPending} disabled={!chosen || chosen.freeFor < all}>
           {t('confirm', { count: all })}

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Request } from '../request-data.ts'
 
 export type AnswerFormProps = {
@@ -22,7 +22,6 @@ type AnswerFrameProps = {
 /** The form around one answer: what was refused, and the two ways out. */
 export function AnswerFrame(props: AnswerFrameProps) {
   const t = useT('common.actions')
-  const text = useProblemText()
   return (
     <form
       noValidate
@@ -33,11 +32,7 @@ export function AnswerFrame(props: AnswerFrameProps) {
     >
       <Stack gap="md">
         {props.children}
-        {Boolean(props.problem) && (
-          <Alert color="red" role="alert">
-            {text(props.problem)}
-          </Alert>
-        )}
+        <Refusal problem={props.problem} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onClose}>
             {t('cancel')}

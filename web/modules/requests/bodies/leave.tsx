@@ -5,8 +5,12 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText, RangeText } from '#web/ui/time-text.tsx'
 import type { BodyProps } from './body-props.ts'
+
+/** Agreed to, or never answered: the classes in it need a decision. */
+const stays: readonly string[] = ['approved', 'expired']
 
 /** From when to when, why, and the classes that fall into it. */
 export function Leave({ request, card, full }: BodyProps<'leave'>) {
@@ -17,6 +21,11 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
   const isCenter = request.side === 'answers'
   return (
     <Stack gap="sm">
+      {card.isUrgent && (
+        <div>
+          <StatusBadge tone="bad">{t('urgent')}</StatusBadge>
+        </div>
+      )}
       <KeyValues
         rows={[
           {
@@ -39,7 +48,7 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
           ))}
         </Stack>
       )}
-      {isCenter && request.status === 'approved' && card.classCount > 0 && (
+      {isCenter && stays.includes(request.status) && card.classCount > 0 && (
         <ClassesHit request={request} card={card} />
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -6,7 +6,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Reschedule, TOUCHED_BY_MOVES } from '../reschedule-words.ts'
@@ -26,7 +26,6 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
   const t = useT('common.moves')
   const language = useLanguage()
   const title = useNames()(reschedule.class.title)
-  const text = useProblemText()
   const { own, proposals } = reschedule
   const [chosen, setChosen] = useState<Record<string, string[]>>(() =>
     Object.fromEntries(
@@ -78,11 +77,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
           </Stack>
         </Checkbox.Group>
       ))}
-      {answer.error && (
-        <Alert color="red" role="alert">
-          {text(answer.error)}
-        </Alert>
-      )}
+      <Refusal problem={answer.error} />
       <ModalActions>
         <Button
           onClick={() => void send().catch(() => undefined)}

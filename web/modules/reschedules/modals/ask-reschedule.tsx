@@ -10,7 +10,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { TOUCHED_BY_MOVES } from '../reschedule-words.ts'
@@ -88,7 +88,6 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
   const t = useT('common.moves.ask')
   const title = useNames()(answer.class.title)
   const language = useLanguage()
-  const text = useProblemText()
   const [startsAt, setStartsAt] = useState<string[]>(
     answer.proposals.filter(one => one.startsAt === wished).map(one => one.startsAt),
   )
@@ -147,11 +146,7 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
         value={message}
         onChange={event => setMessage(event.currentTarget.value)}
       />
-      {ask.error && (
-        <Alert color="red" role="alert">
-          {text(ask.error)}
-        </Alert>
-      )}
+      <Refusal problem={ask.error} />
       <ModalActions>
         <Button onClick={send} loading={ask.isPending} disabled={startsAt.length === 0}>
           {t('send')}

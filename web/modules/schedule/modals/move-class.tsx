@@ -9,7 +9,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { ScheduledClass } from '../schedule-data.ts'
@@ -44,7 +44,6 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
   const t = useT('common.schedule.moveModal')
   const language = useLanguage()
   const name = useNames()
-  const problemText = useProblemText()
   const zone = item.center.timeZone
   const start = new Date(payload.startsAt ?? item.startsAt)
   const [date, setDate] = useState(localDateOf(start, zone))
@@ -125,8 +124,8 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
         onChange={event => setReason(event.currentTarget.value)}
       />
       <div role="status">{fit.data && !isSame && isSettled && <Verdict fit={fit.data} item={item} />}</div>
-      {fit.error && <Alert color="red">{problemText(fit.error)}</Alert>}
-      {move.error && <Alert color="red">{problemText(move.error)}</Alert>}
+      <Refusal problem={fit.error} />
+      <Refusal problem={move.error} />
       <ModalActions>
         <Button variant="default" onClick={close}>
           {t('keep')}

@@ -74,6 +74,7 @@ function ClassDetail({ item, booking, close }: ClassFactsProps & { close: () => 
           { label: t('learner'), value: words.learners },
           { label: t('seats'), value: seatsOf(item, t) },
           { label: t('roll'), value: rollOf(item, t) },
+          { label: t('absence'), value: item.roll && words.absences },
           { label: t('phone'), value: booking?.learner.guardianPhone },
           { label: t('code'), value: booking?.code },
           {
