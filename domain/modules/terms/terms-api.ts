@@ -6,7 +6,7 @@ import { TERMS_ROLES } from './terms-versions.ts'
 export const termsAcceptance = z
   .object({
     version: z.string(),
-    /** The name as it was typed. */
+    /** The name as it was typed; the own one where a box was ticked. */
     name: z.string(),
     acceptedAt: z.string(),
     /** Who was signed in. */
@@ -30,12 +30,15 @@ export const termsAnswer = z
   })
   .meta({ id: 'Terms' })
 
-/** Accepting is signing: the name typed, and the code that came to the own phone. */
+/** Experts and centers sign with a typed name and the code that came to the own phone; a learner ticks a box. */
 export const termsSignature = z.strictObject({
   version: shortText(20),
-  name: personName,
-  verificationId: idField,
-  code: z.string().regex(/^[0-9]{6}$/),
+  name: personName.nullish(),
+  verificationId: idField.optional(),
+  code: z
+    .string()
+    .regex(/^[0-9]{6}$/)
+    .optional(),
 })
 
 export const termsApi = defineContract({
@@ -49,7 +52,7 @@ export const termsApi = defineContract({
   'POST /terms/acceptances': {
     id: 'terms.accept',
     summary:
-      'Accept the terms in force with a typed name and a one-time code; a member accepts for the center.',
+      'Accept the terms in force: a learner by this call alone, else with a typed name and a one-time code; a member accepts for the center.',
     access: { learner: true, expert: true, center: 'profile:manage' },
     beforeActivation: true,
     body: termsSignature,

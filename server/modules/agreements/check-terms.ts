@@ -34,6 +34,6 @@ export async function whyNotServices(
   const { notOffered, notTaught } = await servicesAmiss(ctx.tx, parties, serviceIds)
   if (notOffered.length > 0) return refuse('service_not_offered', { fields })
   if (notTaught.length > 0)
-    return refuse('service_not_taught', { args: { expert: parties.expertName }, fields })
+    return refuse('service_not_in_profile', { args: { expert: parties.expertName }, fields })
   return null
 }

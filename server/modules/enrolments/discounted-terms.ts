@@ -1,5 +1,6 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import {
   type DiscountWish,
   discountsFor,
@@ -9,7 +10,7 @@ import {
   whyNotCountedNow,
 } from '#server/modules/discounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { firstNameOf, type JoinScene, type Terms, termsOf } from './join-terms.ts'
+import { type JoinScene, type Terms, termsOf } from './join-terms.ts'
 
 /** Terms with what is taken off them; `refused`: why what was wished for is not, and the terms are those without it. */
 export interface DiscountedTerms {
@@ -31,7 +32,7 @@ export async function discountedTerms(
     ...subjectOf(scene),
     fees: scene.learners.map(() => whole.period.fee.amount),
     currency: scene.batch.currency,
-    names: scene.learners.map(firstNameOf),
+    names: scene.learners.map(({ name }) => firstNameOf(name)),
   }
   const discounts = await discountsFor(ctx, wish, on)
   if (isRefusal(discounts)) return { terms: whole, discounts: nothingOff(on), refused: discounts }

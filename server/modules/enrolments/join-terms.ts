@@ -2,6 +2,7 @@ import { coversService, type SignedIn } from '#domain/access/actor.ts'
 import { type Money, money, sumMoney } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { addDays, localDateOf } from '#domain/kernel/time.ts'
+import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import {
   DUES_DAYS,
   type JoinableBatch,
@@ -10,8 +11,20 @@ import {
   type WhyNotJoin,
   whyNotJoin,
 } from '#domain/modules/enrolments/enrolment-rules.ts'
-import { type BatchClass, nextPeriod, type Period } from '#domain/modules/enrolments/period-rules.ts'
-import { type LineDiscount, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import {
+  type BatchClass,
+  type BatchRun,
+  nextPeriod,
+  type Period,
+  periodWords,
+} from '#domain/modules/enrolments/period-rules.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
+import {
+  type LineDiscount,
+  priceLines,
+  type TaxTerms,
+  totalOf,
+} from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { NewLine } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -84,7 +97,7 @@ export function sayWhyNot(
   batch: facts.BatchFacts,
   learner: Pick<facts.LearnerFacts, 'name'>,
 ): Refusal {
-  const first = learner.name.split(' ')[0] ?? learner.name
+  const first = firstNameOf(learner.name)
   return refuse(reason, {
     args: { learner: first, from: batch.age_from ?? 0, to: batch.age_to ?? 120 },
     extra: { learner: first },
@@ -95,6 +108,7 @@ export function joinable({ batch, toCome }: JoinScene): JoinableBatch {
   return {
     status: batch.status,
     centerIsOpen: batch.center_status === 'active',
+    hasExpert: !batch.without_expert,
     residentsOnly: batch.residents_only || batch.access === 'society',
     joining: batch.joining,
     ageFrom: batch.age_from,
@@ -147,7 +161,7 @@ export function termsOf(
   const trial = trialId ? toCome.find(each => each.id === trialId) : undefined
   if (scene.joining.kind === 'trial' && !trial) return null
   const first = trial ?? toCome[0]
-  const period = trial ? trialPeriod(batch, trial) : nextPeriod(priceOf(batch), toCome, held)
+  const period = trial ? trialPeriod(batch, trial) : nextPeriod(priceOf(batch), toCome, held, runOf(batch))
   if (!first || !period) return null
   const perLearner = learners.map((learner, place) => ({
     learner,
@@ -167,6 +181,18 @@ export function priceOf(batch: facts.BatchFacts) {
   }
 }
 
+/** When a batch meets, as the rules read it. */
+export function runOf(batch: facts.BatchFacts): BatchRun {
+  return {
+    ...weeklyOf(batch.recurrence),
+    countedFrom: batch.pattern_from ?? batch.starts_on,
+    startsOn: batch.starts_on,
+    endsOn: batch.ends_on,
+    plannedUntil: batch.planned_until,
+    calledOff: batch.called_off,
+  }
+}
+
 /** The lines of one learner for a period of a batch, with registration where they have not been here before. */
 export function learnerTerms(
   batch: facts.BatchFacts,
@@ -175,11 +201,11 @@ export function learnerTerms(
   registration: number,
   off: readonly LineDiscount[] = [],
 ): Omit<LearnerTerms, 'learner'> {
-  const first = firstNameOf(learner)
-  const count = period.classes
+  const first = firstNameOf(learner.name)
+  const said = periodWords(period)
   const label = {
-    en: `${batch.name}, ${count} ${count === 1 ? 'class' : 'classes'} · ${first}`,
-    hi: `${batch.name}, ${count} ${count === 1 ? 'कक्षा' : 'कक्षाएँ'} · ${first}`,
+    en: `${batch.name}, ${said.en} · ${first}`,
+    hi: `${batch.name}, ${said.hi} · ${first}`,
   }
   const classes = taxed(batch, period.fee, label, off).map(line => ({
     ...line,
@@ -207,33 +233,24 @@ export function learnerTerms(
   }
 }
 
-/** What stands beside a line for one of several. */
-export function firstNameOf(learner: Pick<facts.LearnerFacts, 'name'>): string {
-  return learner.name.split(' ')[0] ?? learner.name
-}
-
 function taxed(
   batch: facts.BatchFacts,
   fee: Money,
   label: { en: string; hi: string },
   discounts: readonly LineDiscount[] = [],
 ) {
-  return priceLines({
-    fee,
-    label,
-    discounts,
-    tax:
-      batch.tax_basis_points === null
-        ? null
-        : { basisPoints: batch.tax_basis_points, sac: batch.tax_sac ?? '' },
-    gstin: batch.gstin,
-    placeOfSupply: batch.state_code,
-  })
+  return priceLines({ fee, label, discounts, ...taxTerms(batch) })
+}
+
+/** How a batch is taxed where it is held. */
+export function taxTerms(batch: facts.BatchFacts): TaxTerms {
+  const { tax_basis_points: basisPoints, tax_sac: sac, gstin, state_code: placeOfSupply } = batch
+  return { tax: basisPoints === null ? null : { basisPoints, sac: sac ?? '' }, gstin, placeOfSupply }
 }
 
 function trialPeriod(batch: facts.BatchFacts, trial: BatchClass): Period {
   const amount = batch.trial === 'paid' ? batch.trial_amount : 0
-  return { fromOn: trial.on, toOn: trial.on, classes: 1, fee: money(amount, batch.currency) }
+  return { fromOn: trial.on, toOn: trial.on, classes: 1, ofClasses: 1, fee: money(amount, batch.currency) }
 }
 
 /** Families see batches that run or have run; a center its own, each member those of their services. */

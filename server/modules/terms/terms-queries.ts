@@ -18,7 +18,7 @@ export async function acceptancesOf(
     ? sql`a.center_id = ${of.centerId}`
     : sql`a.user_id = ${of.userId} and a.role = ${of.role} and a.center_id is null`
   const { rows } = await sql<AcceptanceRow>`
-    select a.version, a.name_typed as name, coalesce(u.name, u.phone) as by, a.accepted_at
+    select a.version, coalesce(a.name_typed, u.name, u.phone) as name, coalesce(u.name, u.phone) as by, a.accepted_at
     from terms_acceptances a join users u on u.id = a.user_id
     where ${whose} order by a.accepted_at desc, a.id desc`.execute(tx)
   return rows
@@ -30,8 +30,8 @@ export interface NewAcceptance {
   version: string
   user_id: string
   center_id: string | null
-  name_typed: string
-  verification_id: string
+  name_typed: string | null
+  verification_id: string | null
   address: string | null
   accepted_at: Date
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
@@ -20,29 +20,30 @@ type SignTermsProps = {
 
 type Missing = { name?: string; read?: string; code?: string }
 
-/** Signing: the name typed, the tick, the code to the own phone. */
+/** Signing: the name typed, the tick, the code to the own phone; a learner's tick is enough. */
 export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsProps) {
   const t = useT('common.terms')
   const form = useT('common.form')
-  const text = useProblemText()
   const accept = useApiMutation('POST /terms/acceptances', { touches: ['terms', 'me'] })
   const [name, setName] = useState('')
   const [read, setRead] = useState(false)
   const [given, setGiven] = useState<GivenCode>(null)
   const [missing, setMissing] = useState<Missing>({})
+  const byBox = terms.role === 'learner'
   const aboutCode = isProblem(accept.error) && accept.error.code.includes('code')
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const left: Missing = {
-      ...(name.trim() ? {} : { name: form('required') }),
+      ...(byBox || name.trim() ? {} : { name: form('required') }),
       ...(read ? {} : { read: t('readMissing') }),
-      ...(given ? {} : { code: t('codeMissing') }),
+      ...(byBox || given ? {} : { code: t('codeMissing') }),
     }
     setMissing(left)
-    if (!given || Object.keys(left).length > 0 || accept.isPending) return
+    if (Object.keys(left).length > 0 || accept.isPending) return
+    const signed = byBox ? {} : { name: name.trim(), ...given }
     accept.mutate(
-      { body: { version: terms.inForce.version, name: name.trim(), ...given } },
+      { body: { version: terms.inForce.version, ...signed } },
       {
         onSuccess: () => {
           toastDone(t('done'))
@@ -53,38 +54,38 @@ export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsPr
   }
 
   return (
-    <Section title={t('sign')} text={t('signText')}>
+    <Section title={t('sign')} {...(byBox ? {} : { text: t('signText') })}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput
-            label={t('name')}
-            autoComplete="name"
-            value={name}
-            onChange={event => setName(event.currentTarget.value)}
-            error={missing.name ?? nameProblem(accept.error, form('invalid'))}
-          />
+          {!byBox && (
+            <TextInput
+              label={t('name')}
+              autoComplete="name"
+              value={name}
+              onChange={event => setName(event.currentTarget.value)}
+              error={missing.name ?? nameProblem(accept.error, form('invalid'))}
+            />
+          )}
           <Checkbox
-            label={terms.center ? t('readForCenter', { name: terms.center.name }) : t('read')}
+            label={terms.center ? t('readForCenter', { name: terms.center.name }) : t(byBox ? 'box' : 'read')}
             checked={read}
             onChange={event => setRead(event.currentTarget.checked)}
             error={missing.read}
           />
-          <OwnCodeField
-            purpose="accept_terms"
-            subjectId={subjectId}
-            onChange={setGiven}
-            error={aboutCode ? accept.error : null}
-          />
+          {!byBox && (
+            <OwnCodeField
+              purpose="accept_terms"
+              subjectId={subjectId}
+              onChange={setGiven}
+              error={aboutCode ? accept.error : null}
+            />
+          )}
           {missing.code && !given && (
             <Text c="red" size="xs" role="alert">
               {missing.code}
             </Text>
           )}
-          {accept.error && !aboutCode && (
-            <Alert color="red" role="alert">
-              {text(accept.error)}
-            </Alert>
-          )}
+          {!aboutCode && <Refusal problem={accept.error} />}
           <Button type="submit" size="md" loading={accept.isPending}>
             {t('accept')}
           </Button>

@@ -76,7 +76,7 @@ function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
           subjectId={subjectId}
           // A center's next gate is where its standing leads; that is watched in one place.
           onAccepted={role === 'center' ? () => undefined : goOn}
-          {...(role === 'center' ? {} : { onLater: later })}
+          {...(role === 'expert' ? { onLater: later } : {})}
         />
       )}
       {!terms.accepted && !terms.mayAccept && (

@@ -2,15 +2,19 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { termsInForce } from '#domain/modules/terms/terms-versions.ts'
 import { refuse } from '#domain/refusals.ts'
-import { confirmOwnCode } from '#server/modules/accounts/public.ts'
+import type { ApiInput } from '#domain/wire.ts'
+import { confirmOwnCode, nameAccount } from '#server/modules/accounts/public.ts'
 import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import { acceptancesOf, insertAcceptance, type NewAcceptance } from '../terms-queries.ts'
 import { termsAnswer, whoseTerms } from '../terms-view.ts'
 
+type Body = ApiInput<'POST /terms/acceptances'>['body']
+
 /**
- * Accepts the terms in force with a typed name and a one-time code. In steps, because a spent try must stay spent.
+ * Accepts the terms in force: a learner by ticking a box, others with a typed name and a one-time code. In steps,
+ * because a spent try must stay spent.
  * Accepting what was accepted before answers how things stand and changes nothing.
  */
 export const acceptTerms = operationInSteps('POST /terms/acceptances', async (ctx, { body }) => {
@@ -22,10 +26,8 @@ export const acceptTerms = operationInSteps('POST /terms/acceptances', async (ct
   const before = await acceptancesOf(ctx.tx, { ...of, userId: actor.userId })
   if (before.some(row => row.version === version)) return termsAnswer(ctx, of)
 
-  const subjectId = of.centerId ?? actor.userId
-  const { verificationId, code } = body
-  const wrong = await confirmOwnCode(ctx, { verificationId, code, purpose: 'accept_terms', subjectId })
-  if (wrong) return wrong
+  const signed = of.role === 'learner' ? { name: null, verificationId: null } : await signature(ctx, of, body)
+  if (isRefusal(signed)) return signed
   const kept = await ctx.inTransaction(inner =>
     keep(inner, {
       id: newId(now.getTime()),
@@ -33,14 +35,26 @@ export const acceptTerms = operationInSteps('POST /terms/acceptances', async (ct
       version,
       user_id: actor.userId,
       center_id: of.centerId,
-      name_typed: body.name,
-      verification_id: verificationId,
+      name_typed: signed.name,
+      verification_id: signed.verificationId,
       address: ctx.address,
       accepted_at: inner.now,
     }),
   )
   return isRefusal(kept) ? kept : termsAnswer(ctx, of)
 })
+
+/** The typed name and the code that confirms it. */
+async function signature(ctx: UserCtx, of: { centerId: string | null }, body: Body) {
+  const { name, verificationId, code } = body
+  if (!name || !verificationId || !code) {
+    const missing = Object.entries({ name, verificationId, code }).filter(([, given]) => !given)
+    return refuse('invalid_input', { fields: missing.map(([path]) => ({ path, code: 'required' })) })
+  }
+  const subjectId = of.centerId ?? ctx.actor.userId
+  const wrong = await confirmOwnCode(ctx, { verificationId, code, purpose: 'accept_terms', subjectId })
+  return wrong ?? { name, verificationId }
+}
 
 /** Writes the acceptance; a center that waits at this gate moves on. */
 async function keep(ctx: UserCtx, acceptance: NewAcceptance) {
@@ -49,6 +63,7 @@ async function keep(ctx: UserCtx, acceptance: NewAcceptance) {
   // Somebody was quicker: then what they signed stands.
   if (!(await insertAcceptance(tx, acceptance))) return true
   const { version, name_typed: name, role } = acceptance
+  if (name) await nameAccount(ctx, actor.userId, name)
   if (center) {
     await moveCenter(ctx, center, {
       kind: 'center.terms_accepted',
@@ -63,7 +78,7 @@ async function keep(ctx: UserCtx, acceptance: NewAcceptance) {
     action: 'terms.accept',
     subjectKind: 'user',
     subjectId: actor.userId,
-    details: { role, version, name },
+    details: { role, version, name, address: ctx.address, language: ctx.language },
   })
   return true
 }

@@ -20,7 +20,7 @@ let fatima: SignedIn
 beforeEach(async () => {
   await resetDatabase(database)
   world = testWorld(database, { config: { demo: true } })
-  fatima = signedIn({ userId: await aUser(db, { name: 'Fatima Khan', phone }), role: 'learner' })
+  fatima = signedIn({ userId: await aUser(db, { name: 'Fatima Khan', phone }), role: 'expert' })
 })
 
 const show = (actor: SignedIn) =>
@@ -77,7 +77,7 @@ describe('the own terms', () => {
     const given = await codeFor(fatima)
     const wrong = given.code === '000000' ? '000001' : '000000'
     expect(code(await accept(fatima, { ...given, code: wrong }))).toBe('code_wrong')
-    const nikhil = signedIn({ userId: await aUser(db, { name: 'Nikhil Verma' }), role: 'learner' })
+    const nikhil = signedIn({ userId: await aUser(db, { name: 'Nikhil Verma' }), role: 'expert' })
     expect(code(await accept(nikhil, given))).toBe('code_spent')
     expect(code(await accept(fatima, given, { version: '0.9' }))).toBe('terms_outdated')
     expect(await show(fatima)).toMatchObject({ accepted: false })
@@ -89,7 +89,7 @@ describe('the own terms', () => {
   })
   test('of one role are not those of another', async () => {
     await accept(fatima, await codeFor(fatima))
-    expect(await show({ ...fatima, role: 'expert' })).toMatchObject({ role: 'expert', accepted: false })
+    expect(await show({ ...fatima, role: 'learner' })).toMatchObject({ role: 'learner', accepted: false })
   })
   test('show in who is signed in, so that the screens can lead there', async () => {
     const me = () => world.run(handlers['GET /me'], { actor: fatima }) as Promise<ApiAnswer<'GET /me'>>
@@ -103,6 +103,34 @@ describe('the own terms', () => {
       /append-only/,
     )
     await expect(sql`delete from terms_acceptances`.execute(db)).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('the terms of a learner', () => {
+  const byBox = (version = '1.0') =>
+    world.run(termsHandlers['POST /terms/acceptances'], {
+      actor: { ...fatima, role: 'learner' },
+      address: '203.0.113.7',
+      body: { version },
+    }) as Promise<Terms | Refusal>
+
+  test('are accepted without a name or a code, and a second time changes nothing', async () => {
+    const answer = await byBox()
+    expect(answer).toMatchObject({ role: 'learner', accepted: true, acceptances: [{ name: 'Fatima Khan' }] })
+    expect(await byBox()).toEqual(answer)
+    const { rows } = await sql`select name_typed, verification_id, address from terms_acceptances`.execute(db)
+    expect(rows).toEqual([{ name_typed: null, verification_id: null, address: '203.0.113.7' }])
+    const kept = await sql`select details from audit_entries where action = 'terms.accept'`.execute(db)
+    expect(kept.rows).toMatchObject([{ details: { version: '1.0', address: '203.0.113.7', language: 'en' } }])
+  })
+  test('have to be the ones in force', async () => expect(code(await byBox('0.9'))).toBe('terms_outdated'))
+  test('are no way round the code of an expert', async () => {
+    const answer = await world.run(termsHandlers['POST /terms/acceptances'], {
+      actor: fatima,
+      body: { version: '1.0', name: 'Fatima Khan' },
+    })
+    expect(code(answer)).toBe('invalid_input')
+    expect(await show(fatima)).toMatchObject({ accepted: false })
   })
 })
 

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+import { withWords } from '#web/messages/words.ts'
+
+export const AcceptTermsDialog = lazy(withWords(() => import('./accept-terms-dialog.tsx')))
