@@ -70,7 +70,13 @@ export const enrolmentAnswer = z
     isPayer: z.boolean(),
     /** What is open to be paid, with the order it is on; null where nothing is. */
     due: z
-      .object({ orderId: idField, amount: moneySchema, fromOn: z.string(), isOverdue: z.boolean() })
+      .object({
+        orderId: idField,
+        amount: moneySchema,
+        fromOn: z.string(),
+        isOverdue: z.boolean(),
+        isPartlyPaid: z.boolean(),
+      })
       .nullable(),
     /** The newest order, for the receipt and for money that came too late. */
     orderId: idField.nullable(),
@@ -119,10 +125,15 @@ export const enrolmentQuote = z
         fromOn: z.string(),
         toOn: z.string(),
         classes: z.number().int(),
+        /** How many classes the whole price is for: “2 of 9”; as many as `classes` where all of it is paid. */
+        ofClasses: z.number().int(),
         /** What one of them comes to, before tax and discounts. */
+        /** One class of the period as it is paid, tax included. */
         perClass: moneySchema,
         /** What is asked for when these end. */
         renews: z.enum(['month', 'pack', 'none']),
+        /** The local date from which it is asked for. */
+        renewsOn: z.string().nullable(),
       })
       .nullable(),
     firstClassAt: z.string().nullable(),

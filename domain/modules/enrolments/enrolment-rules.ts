@@ -1,3 +1,5 @@
+import { addDays } from '../../kernel/time.ts'
+import type { JOIN_STEPS, WHY_NOT_JOIN } from '../batches/batch-words.ts'
 import { ageOn } from '../learners/learner-rules.ts'
 import type { EnrolmentStatus } from './enrolment-states.ts'
 import { enrolmentStates } from './enrolment-states.ts'
@@ -8,6 +10,8 @@ export const OFFER_HOURS = 12
 export const PAY_HOURS = 24
 /** How many days before a paid period ends the next one is asked for. */
 export const RENEWAL_DAYS = 7
+/** A paid period that has just been ordered is over for at most so many days before the next one is asked for. */
+const RENEWAL_GRACE_DAYS = 3
 /** How many days into a period an unpaid order counts as dues. */
 export const DUES_DAYS = 7
 /** The most learners that join together. */
@@ -45,10 +49,26 @@ export function checkUntil(now: Date, firstStartsAt: Date | null, hours: number)
   return new Date(firstStartsAt ? Math.min(day, firstStartsAt.getTime()) : day)
 }
 
+/**
+ * The local date from which the next period is asked for: a week before this one ends, and a week after this one was
+ * ordered. Where it ends sooner than that, at most three days after its end, long before the next one counts as dues.
+ */
+export function renewalOn(period: { orderedOn: string; toOn: string }): string {
+  const [ordered, before, after] = [
+    addDays(period.orderedOn, RENEWAL_DAYS),
+    addDays(period.toOn, -RENEWAL_DAYS),
+    addDays(period.toOn, RENEWAL_GRACE_DAYS),
+  ]
+  const calm = ordered < after ? ordered : after
+  return calm > before ? calm : before
+}
+
 /** What joining a batch asks of it. */
 export interface JoinableBatch {
   status: 'draft' | 'awaiting_expert' | 'active' | 'paused' | 'completed' | 'cancelled'
   centerIsOpen: boolean
+  /** Somebody active teaches it; else its center has to choose an expert first. */
+  hasExpert: boolean
   residentsOnly: boolean
   joining: 'open' | 'approval'
   ageFrom: number | null
@@ -63,7 +83,8 @@ export interface JoinableBatch {
 
 /** What joining a batch asks of a learner. */
 export interface JoiningLearner {
-  dateOfBirth: string
+  /** Null: nobody said who joins. */
+  dateOfBirth: string | null
   membership: 'active' | 'paused' | null
   /** The open enrolment in this very batch. */
   inBatch: EnrolmentStatus | null
@@ -74,19 +95,7 @@ export interface JoiningLearner {
 }
 
 /** Why somebody cannot join now; each is a refusal with a next step of its own (rule R17). */
-export type WhyNotJoin =
-  | 'batch_not_open'
-  | 'already_in_batch'
-  | 'already_waiting'
-  | 'residents_only'
-  | 'taking_part_withdrawn'
-  | 'too_young'
-  | 'too_old'
-  | 'dues_open'
-  | 'trial_not_offered'
-  | 'trial_used'
-  | 'approval_needed'
-  | 'batch_full'
+export type WhyNotJoin = (typeof WHY_NOT_JOIN)[number]
 
 /** Who wants to join, and how. */
 export interface Joining {
@@ -105,18 +114,89 @@ export function whyNotJoin(
   learner: JoiningLearner,
   joining: Joining,
 ): WhyNotJoin | null {
-  if (batch.status !== 'active' || !batch.centerIsOpen || !batch.hasClasses) return 'batch_not_open'
+  if (!takesLearners(batch) || !batch.hasClasses) return 'batch_not_open'
   if (learner.inBatch === 'waitlisted' || learner.inBatch === 'offered') return 'already_waiting'
   if (learner.inBatch) return 'already_in_batch'
-  if (batch.residentsOnly && learner.membership !== 'active') return 'residents_only'
-  if (learner.consentWithdrawn) return 'taking_part_withdrawn'
+  // Who is not of the age gains nothing from being let in.
   const age = joining.byDesk ? null : whyNotByAge(batch, learner.dateOfBirth, joining.today)
   if (age) return age
+  if (batch.residentsOnly && learner.membership !== 'active') return 'residents_only'
+  if (learner.consentWithdrawn) return 'taking_part_withdrawn'
   if (joining.kind === 'trial' && batch.trial === 'none') return 'trial_not_offered'
   if (joining.kind === 'trial' && learner.hadTrial) return 'trial_used'
   if (learner.hasDues && !joining.byDesk) return 'dues_open'
   if (batch.joining === 'approval' && joining.kind === 'regular' && !joining.byDesk) return 'approval_needed'
   return hasRoom(batch, joining.together) ? null : 'batch_full'
+}
+
+/** What somebody may do about a batch: join, ask the center first, or wait for a seat. */
+export type JoinStep = (typeof JOIN_STEPS)[number]
+
+/** The step that is open where this is the answer of `whyNotJoin`. */
+export function stepOf(why: WhyNotJoin | null): JoinStep {
+  if (why === null) return 'join'
+  if (why === 'approval_needed') return 'ask'
+  return why === 'batch_full' ? 'wait' : 'none'
+}
+
+/** A family that is not known: its learners may be of any age and belong to no center. */
+const NOBODY_KNOWN: JoiningLearner = {
+  dateOfBirth: null,
+  membership: null,
+  inBatch: null,
+  hadTrial: false,
+  hasDues: false,
+}
+
+/** What helps most to know first, where nothing is open to any learner of a family. */
+const TELLING: readonly WhyNotJoin[] = [
+  'batch_not_open',
+  'residents_only',
+  'dues_open',
+  'taking_part_withdrawn',
+  'already_waiting',
+  'already_in_batch',
+  'too_young',
+  'too_old',
+]
+
+/**
+ * What is open to a family before it says who joins: the best step of any of its learners, else why there is none.
+ * Without learners: what is open to somebody of whom nothing is known.
+ */
+export function joinWay(
+  batch: JoinableBatch,
+  family: readonly JoiningLearner[],
+  today: string,
+): { step: JoinStep; why: WhyNotJoin | null } {
+  const joining: Joining = { kind: 'regular', byDesk: false, together: 1, today }
+  const learners = family.length > 0 ? family : [NOBODY_KNOWN]
+  const reasons = learners.map(learner => whyNotJoin(batch, learner, joining))
+  for (const step of ['join', 'ask', 'wait'] as const) {
+    if (reasons.some(reason => stepOf(reason) === step)) return { step, why: null }
+  }
+  return { step: 'none', why: TELLING.find(reason => reasons.includes(reason)) ?? null }
+}
+
+/** A batch that is shown to be joined, with what its answer says of the caller's family. */
+export interface ShownBatch
+  extends Pick<JoinableBatch, 'residentsOnly' | 'joining' | 'ageFrom' | 'ageTo' | 'trial'> {
+  seatsLeft: number
+  isWaitedFor: boolean
+  nextClassAt: string | null
+  family: readonly JoiningLearner[]
+}
+
+/** `joinWay` of a batch on a card: none is shown that does not run. */
+export function joinWayOfShown(batch: ShownBatch, today: string) {
+  const { seatsLeft, nextClassAt, family } = batch
+  const runs = { status: 'active', centerIsOpen: true, hasExpert: true } as const
+  return joinWay({ ...batch, ...runs, freeSeats: seatsLeft, hasClasses: nextClassAt !== null }, family, today)
+}
+
+/** Whether a batch takes anybody in at all. */
+export function takesLearners(batch: Pick<JoinableBatch, 'status' | 'centerIsOpen' | 'hasExpert'>): boolean {
+  return batch.status === 'active' && batch.centerIsOpen && batch.hasExpert
 }
 
 /** Whether so many seats are free for somebody who comes now: those who wait come first. */
@@ -126,14 +206,15 @@ export function hasRoom(batch: Pick<JoinableBatch, 'freeSeats' | 'isWaitedFor'>,
 
 /** Why a group cannot wait for a seat, where each learner could join but for the room: there is some. */
 export function mayWait(batch: JoinableBatch, together: number): boolean {
-  return batch.status === 'active' && !hasRoom(batch, together)
+  return takesLearners(batch) && !hasRoom(batch, together)
 }
 
 function whyNotByAge(
   batch: Pick<JoinableBatch, 'ageFrom' | 'ageTo'>,
-  dateOfBirth: string,
+  dateOfBirth: string | null,
   today: string,
 ): 'too_young' | 'too_old' | null {
+  if (dateOfBirth === null) return null
   const age = ageOn(dateOfBirth, today)
   if (batch.ageFrom !== null && age < batch.ageFrom) return 'too_young'
   return batch.ageTo !== null && age > batch.ageTo ? 'too_old' : null

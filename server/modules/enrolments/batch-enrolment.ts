@@ -39,7 +39,7 @@ export const batchEnrolment: RequestKind<'batch_enrolment'> = {
           learner: {
             id: row.learner_id,
             name: row.learner_name,
-            isMinor: isMinor(row.date_of_birth, ctx.now),
+            isMinor: isMinor(row.date_of_birth, ctx.now, row.time_zone),
           },
           startsOn: asked.get(row.id)?.startsOn ?? '',
           discountCode: asked.get(row.id)?.discountCode ?? null,

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { EnrolmentStatus } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
-import { takingPartWithdrawn } from '#server/modules/consents/public.ts'
-import { nextInstalmentOn } from '#server/modules/orders/public.ts'
 import { taxInForce } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { learnerFacts } from './family-queries.ts'
 
 /** A batch with everything that deciding about a place in it needs. Amounts in paise, instants as ISO texts. */
 export interface BatchFacts {
   id: string
   name: string
   status: 'draft' | 'awaiting_expert' | 'active' | 'paused' | 'completed' | 'cancelled'
+  /** Every expert of it is inactive. */
+  without_expert: boolean
   center_id: string
   center_name: string
   center_status: 'draft' | 'active' | 'suspended' | 'closed'
@@ -38,39 +39,50 @@ export interface BatchFacts {
   residents_only: boolean
   age_from: number | null
   age_to: number | null
+  starts_on: string
   ends_on: string | null
+  recurrence: string
+  pattern_from: string | null
+  planned_until: string | null
   tax_basis_points: number | null
   tax_sac: string | null
   /** Groups in the waitlist. */
   waiting: number
   /** Its classes that are not called off: of the whole term, else from the first of this month on. */
   classes: { id: string; on: string; startsAt: string; endsAt: string }[]
+  /** The dates of those that are called off. */
+  called_off: string[]
 }
 
 /** A batch as joining sees it, in one statement. */
 export async function findBatch(tx: Tx, id: string, now: Date): Promise<BatchFacts | undefined> {
   const { rows } = await sql<BatchFacts>`
-    select b.id, b.name, b.status, b.center_id, c.name as center_name, c.status as center_status, c.access,
+    select b.id, b.name, b.status, b.without_expert, b.center_id, c.name as center_name, c.status as center_status, c.access,
       c.time_zone, c.state_code, c.gstin, c.pay_at_center, c.cancellation_policy,
       exists (select from center_payees h where h.center_id = c.id) as takes_transfers, b.service_id,
       s.name_en as service_en, s.name_hi as service_hi, b.capacity, b.seats_taken, b.price_amount, b.price_per,
       b.pack_classes, b.currency, b.registration_amount, b.trial, b.trial_amount, b.joining, b.residents_only,
-      b.age_from, b.age_to, b.ends_on, tax.basis_points as tax_basis_points, tax.sac as tax_sac,
+      b.age_from, b.age_to, b.starts_on::text as starts_on, b.ends_on::text as ends_on, b.recurrence,
+      b.pattern_from::text as pattern_from, b.planned_until::text as planned_until, tax.basis_points as tax_basis_points, tax.sac as tax_sac,
       (select count(distinct w.group_id)::int from enrolments w
         where w.batch_id = b.id and w.status = 'waitlisted') as waiting,
-      coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'on', k.on_date, 'startsAt', k.starts_at,
-          'endsAt', k.ends_at) order by k.starts_at)
-        from (select cs.id, cs.starts_at, cs.ends_at,
-            coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on_date
-          from class_sessions cs where cs.batch_id = b.id and cs.status <> 'cancelled') k
-        where b.price_per = 'term'
-          or k.on_date >= date_trunc('month', (${now}::timestamptz at time zone c.time_zone))::date), '[]') as classes
+      timetable.classes, timetable.called_off
     from batches b
     join centers c on c.id = b.center_id
     join masterlist_items s on s.id = b.service_id
     left join lateral (
       ${taxInForce(sql`b.service_id`, sql`(${now}::timestamptz at time zone c.time_zone)::date`)}
     ) tax on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'on', k.on_date, 'startsAt', k.starts_at,
+          'endsAt', k.ends_at) order by k.starts_at) filter (where k.status <> 'cancelled'), '[]') as classes,
+        coalesce(array_agg(k.on_date::text) filter (where k.status = 'cancelled'), '{}') as called_off
+      from (select cs.id, cs.starts_at, cs.ends_at, cs.status,
+          coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on_date
+        from class_sessions cs where cs.batch_id = b.id) k
+      where b.price_per = 'term'
+        or k.on_date >= date_trunc('month', (${now}::timestamptz at time zone c.time_zone))::date
+    ) timetable
     where b.id = ${id}`.execute(tx)
   return rows[0]
 }
@@ -99,20 +111,18 @@ export async function findLearners(
   duesBefore: string,
   now: Date,
 ): Promise<LearnerFacts[]> {
+  const of = {
+    id: sql`${batch.id}::uuid`,
+    centerId: sql`${batch.center_id}::uuid`,
+    serviceId: sql`${batch.service_id}::uuid`,
+  }
+  const asked = learnerFacts({ ...of, duesBefore: sql`${duesBefore}` }, now)
   const { rows } = await sql<LearnerFacts>`
     select l.id, l.name, l.status, l.date_of_birth, m.status as membership,
-      (select e.status from enrolments e where e.batch_id = ${batch.id} and e.learner_id = l.id
-        and e.status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused')) as in_batch,
-      exists (select from enrolments t where t.learner_id = l.id and t.center_id = ${batch.center_id}
-        and t.trial_service_id = ${batch.service_id} and t.kind = 'trial'
-        and t.status not in ('cancelled', 'lapsed')) as had_trial,
-      exists (select from enrolments d join enrolment_periods p on p.enrolment_id = d.id
-        join orders o on o.id = p.order_id and o.status = 'open'
-        where d.learner_id = l.id and d.center_id = ${batch.center_id} and d.status <> 'pending_payment'
-          and coalesce(${nextInstalmentOn}, p.from_on) <= ${duesBefore}::date) as has_dues,
+      ${asked.inBatch} as in_batch, ${asked.hadTrial} as had_trial, ${asked.hasDues} as has_dues,
       exists (select from enrolments r where r.learner_id = l.id and r.center_id = ${batch.center_id}
         and r.kind = 'regular' and r.status in ('active', 'paused', 'completed')) as is_registered,
-      ${takingPartWithdrawn(now)} as consent_withdrawn,
+      ${asked.consentWithdrawn} as consent_withdrawn,
       array(select g.user_id from learner_guardians g where g.learner_id = l.id
         order by g.created_at, g.user_id) as guardian_ids
     from unnest(${learnerIds}::uuid[]) with ordinality wanted(id, place)

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { noteLostCode } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -94,7 +95,7 @@ export async function putInLine(
   }))
   const written = await enrolments.insertWaiting(tx, places, now)
   if (written < places.length) {
-    return refuse('already_waiting', { args: { learner: learners[0]?.name.split(' ')[0] ?? '' } })
+    return refuse('already_waiting', { args: { learner: firstNameOf(learners[0]?.name ?? '') } })
   }
   for (const place of places) {
     const { guardian_ids = [] } = learners.find(learner => learner.id === place.learnerId) ?? {}

@@ -77,7 +77,7 @@ export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   const free = batch.capacity - batch.seats_taken
   const waited = await enrolments.isWaitedFor(tx, batch.id)
   const gone = places.some(place => place.status !== 'lapsed') || isIllegal(status)
-  if (gone || batch.status !== 'active' || waited || free < places.length) return false
+  if (gone || !batch.takes_learners || waited || free < places.length) return false
   const learnerIds = places.map(place => place.learner_id)
   // They may have come back by another way meanwhile.
   if (await enrolments.anyOpen(tx, batch.id, learnerIds)) return false

@@ -38,7 +38,8 @@ export async function list(
   const seek = place
     ? sql`and (${key}, e.id) ${sql.raw(query.sortOrder === 'asc' ? '>' : '<')} (${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
-  const names = sql`join batches b on b.id = e.batch_id join learners l on l.id = e.learner_id`
+  const names = sql`join batches b on b.id = e.batch_id join learners l on l.id = e.learner_id
+    join centers c on c.id = e.center_id`
   const { rows } = await sql<{ total: number; id: string | null }>`
     with counted as (
       select count(*)::int as total from (
@@ -94,7 +95,7 @@ const owed = sql`exists (select from enrolment_periods w join orders o on o.id =
 function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
   const learner =
     actor.role === 'expert'
-      ? sql`case when l.date_of_birth > (${now}::timestamptz::date - interval '18 years')
+      ? sql`case when is_minor(l.date_of_birth, ${now}, c.time_zone)
           then l.first_name_key else l.name_key end`
       : sql`l.name_key`
   const byPhone =

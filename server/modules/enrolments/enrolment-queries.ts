@@ -7,6 +7,7 @@ import { ledgerParts } from '#server/modules/ledger/public.ts'
 import { type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { openToJoin } from './seat-queries.ts'
 
 /** A place to be written. */
 export interface NewEnrolment {
@@ -60,7 +61,7 @@ export async function takeSeats(
   const { rows } = await sql<{ seated: number; placed: number }>`
     with seated as (
       update batches b set seats_taken = b.seats_taken + ${wanted.places.length}::int
-      where b.id = ${wanted.batchId} and b.status = 'active'
+      where b.id = ${wanted.batchId} and ${openToJoin}
         and b.seats_taken + ${wanted.places.length}::int <= b.capacity
         and not exists (select from enrolments w where w.batch_id = b.id and w.status = 'waitlisted')
       returning b.id
@@ -291,10 +292,12 @@ export async function anyOpen(tx: Tx, batchId: string, learnerIds: readonly stri
   return rows[0]?.open ?? false
 }
 
-/** The last local date that orders of a place reach to, paid or not. */
-export async function coveredUntil(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ until: string | null }>`
-    select max(p.to_on) as until from enrolment_periods p join orders o on o.id = p.order_id
-    where p.enrolment_id = ${id} and o.status not in ('expired', 'cancelled')`.execute(tx)
-  return rows[0]?.until ?? null
+/** The last local date that orders of a place reach to, paid or not, and when that was ordered. */
+export async function lastCovered(tx: Tx, id: string): Promise<{ toOn: string; orderedAt: Date } | null> {
+  const { rows } = await sql<{ toOn: string; orderedAt: Date }>`
+    select p.to_on::text as "toOn", o.created_at as "orderedAt"
+    from enrolment_periods p join orders o on o.id = p.order_id
+    where p.enrolment_id = ${id} and o.status not in ('expired', 'cancelled')
+    order by p.to_on desc, o.created_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
 }

@@ -4,8 +4,9 @@ import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { isOverdue } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { ageGroupOf } from '#domain/modules/learners/age-groups.ts'
-import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
+import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
+import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -82,12 +83,12 @@ function batchOf(row: EnrolmentDetail): EnrolmentAnswer['batch'] {
 
 /** Experts see a minor's first name and age group; only the center sees whom to call (rule R12). */
 function learnerFor(ctx: Ctx<SignedIn>, row: EnrolmentDetail, today: string): EnrolmentAnswer['learner'] {
-  const isMinor = isMinorOn(row.date_of_birth, today)
-  const hidden = ctx.actor.role === 'expert' && isMinor
+  const minor = isMinor(row.date_of_birth, ctx.now, row.time_zone)
+  const hidden = ctx.actor.role === 'expert' && minor
   return {
     id: row.learner_id,
-    name: hidden ? (row.learner_name.split(' ')[0] ?? '') : row.learner_name,
-    isMinor,
+    name: hidden ? firstNameOf(row.learner_name) : row.learner_name,
+    isMinor: minor,
     ageGroup: ageGroupOf(row.date_of_birth, today),
     guardianPhone: ctx.actor.role === 'center' ? row.guardian_phone : null,
   }
@@ -124,6 +125,7 @@ function dueFor(
     orderId: due.orderId,
     amount: money(next ? nextToPay(parts) : due.amount, row.currency),
     fromOn,
+    isPartlyPaid: shownOrderStatus(due) === 'partly_paid',
     isOverdue: row.status !== 'pending_payment' && isOverdue(fromOn, today),
   }
 }

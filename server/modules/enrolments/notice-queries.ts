@@ -37,6 +37,7 @@ export interface AskedRow {
   learner_id: string
   learner_name: string
   date_of_birth: string
+  time_zone: string
 }
 
 /** The batches and learners of requests, by the requests' ids. */
@@ -46,8 +47,10 @@ export async function listAsked(
 ): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
     select a.id, b.id as batch_id, b.name as batch_name, b.capacity, b.seats_taken, l.id as learner_id,
-      l.name as learner_name, l.date_of_birth
+      l.name as learner_name, l.date_of_birth, c.time_zone
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a(id uuid, "learnerId" uuid, "batchId" uuid)
-    join batches b on b.id = a."batchId" join learners l on l.id = a."learnerId"`.execute(tx)
+    join batches b on b.id = a."batchId" join centers c on c.id = b.center_id join learners l on l.id = a."learnerId"`.execute(
+    tx,
+  )
   return rows
 }

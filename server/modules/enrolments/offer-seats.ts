@@ -23,7 +23,7 @@ export async function freeSeats(ctx: Ctx, batchId: string, count: number): Promi
  */
 export async function offerFreeSeats(ctx: Ctx, batchId: string): Promise<number> {
   const batch = await seats.lockBatch(ctx.tx, batchId)
-  if (batch?.status !== 'active') return 0
+  if (!batch?.takes_learners) return 0
   const waiting = await seats.listWaiting(ctx.tx, batchId)
   const groups = nextInLine(waiting, batch.capacity - batch.seats_taken)
   for (const group of groups) await offerGroup(ctx, batchId, group.group_id)

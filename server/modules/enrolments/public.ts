@@ -7,6 +7,7 @@ export { batchEnrolment } from './batch-enrolment.ts'
 /** @public */
 export { endEnrolments } from './end-enrolments.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
+export { familyOf, isWaitedFor } from './family-queries.ts'
 export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'
 export { foretellMissing } from './foretell-timetable.ts'
 /** @public */

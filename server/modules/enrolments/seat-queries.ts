@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
+/** Whether batch `b` takes anybody in. */
+export const openToJoin = sql<boolean>`(b.status = 'active' and not b.without_expert
+  and exists (select from centers c where c.id = b.center_id and c.status = 'active'))`
+
 /** A batch's row under its lock: everything that gives seats to others passes here one at a time. */
 export interface LockedBatch {
   id: string
   status: string
+  /** It runs, in a center that is active, with an expert who is: seats are given to nobody otherwise. */
+  takes_learners: boolean
   center_id: string
   service_id: string
   capacity: number
@@ -18,9 +24,8 @@ export async function lockBatches(tx: Tx, ids: readonly string[]): Promise<void>
 
 export async function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undefined> {
   const { rows } = await sql<LockedBatch>`
-    select id, status, center_id, service_id, capacity, seats_taken from batches where id = ${id} for update`.execute(
-    tx,
-  )
+    select id, status, ${openToJoin} as takes_learners, center_id, service_id, capacity, seats_taken
+    from batches b where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
@@ -48,7 +53,7 @@ export async function listWaiting(tx: Tx, batchId: string): Promise<WaitingGroup
 export async function listUnoffered(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from batches b
-    where b.status = 'active' and b.seats_taken < b.capacity
+    where ${openToJoin} and b.seats_taken < b.capacity
       and b.id in (select batch_id from enrolments where status = 'waitlisted')
       and (select count(*) from enrolments w where w.batch_id = b.id and w.status = 'waitlisted'
         and w.group_id = (select f.group_id from enrolments f where f.batch_id = b.id and f.status = 'waitlisted'

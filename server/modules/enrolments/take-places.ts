@@ -1,6 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { orderDue } from '#domain/modules/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
 import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
@@ -133,8 +134,8 @@ function classesOf({ scene, trialSessionId }: Places): string[] {
 }
 
 /** Somebody was quicker for the same learner: the other window, the other parent. */
-function alreadyThere({ learners, joining }: JoinScene): Refusal {
-  const learner = learners[0]?.name.split(' ')[0] ?? ''
+export function alreadyThere({ learners, joining }: JoinScene): Refusal {
+  const learner = firstNameOf(learners[0]?.name ?? '')
   return refuse(joining.kind === 'trial' ? 'trial_used' : 'already_in_batch', { args: { learner } })
 }
 

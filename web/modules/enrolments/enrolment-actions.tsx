@@ -4,8 +4,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Enrolment, touched } from './enrolment-words.ts'
 
 type Action = { label: string; main?: true; run: () => void }
@@ -13,7 +12,6 @@ type Action = { label: string; main?: true; run: () => void }
 /** What may be done with a place now, as the server says, what matters most first. */
 function useActions(enrolment: Enrolment, viewer: Role): Action[] {
   const t = useT('common.enrolments')
-  const text = useProblemText()
   const { can, id: enrolmentId, due, status } = enrolment
   const refuse = useApiMutation('POST /enrolments/{id}/refusal', { touches: touched })
   const offer = useApiMutation('POST /enrolments/{id}/offer', { touches: touched })
@@ -21,7 +19,7 @@ function useActions(enrolment: Enrolment, viewer: Role): Action[] {
   const params = { id: enrolmentId }
   const told = (done: string) => ({
     onSuccess: () => toastDone(done),
-    onError: (error: Error) => toastFailed(text(error)),
+    onError: (error: Error) => toastRefused(error),
   })
   const isHeld = status === 'pending_payment'
   const leaveWords = () => {

@@ -1,14 +1,23 @@
 import { Text } from '@mantine/core'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type Enrolment, useEnrolmentWords } from './enrolment-words.ts'
 
-/** Which place a modal is about: batch, days, learner and center in three lines. */
-export function EnrolmentLine({ enrolment }: { enrolment: Enrolment }) {
+type EnrolmentLineProps = {
+  enrolment: Enrolment
+  /** All who are bought for together; the learner of the place alone without it. */
+  names?: readonly string[] | undefined
+}
+
+/** Which place a modal is about: batch, days, learners and center in three lines. */
+export function EnrolmentLine({ enrolment, names = [] }: EnrolmentLineProps) {
+  const language = useLanguage()
   const t = useT('common.enrolments')
   const { whenOf } = useEnrolmentWords()
   const { batch, learner, center } = enrolment
   const people = [
-    t('forWhom', { name: learner.name }),
+    t('forWhom', {
+      name: names.length > 0 ? new Intl.ListFormat(language).format(names) : learner.name,
+    }),
     ...(batch.experts.length > 0
       ? [t('with', { names: batch.experts.map(expert => expert.name).join(', ') })]
       : []),

@@ -5,7 +5,7 @@ import { invalidate, useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
@@ -122,7 +122,6 @@ function Return({ enrolment, hasFailed, hasPart }: ReturnProps) {
 function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money }) {
   const t = useT('common.enrolments.late')
   const language = useLanguage()
-  const text = useProblemText()
   const choose = useApiMutation('POST /enrolments/{id}/late-payment', { touches: touched })
   const sum = formatMoney(amount, language)
   const wallet = useT('common.paying.wallet')
@@ -140,7 +139,7 @@ function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money
     <Alert color="saffron" role="status" title={t('title', { amount: sum })}>
       <Stack gap="sm">
         <Text>{t('text')}</Text>
-        {choose.error && <Text c="red">{text(choose.error)}</Text>}
+        <Refusal problem={choose.error} />
         <Group gap="sm">
           <Button size="xs" loading={choose.isPending} onClick={() => send('join')}>
             {t('join')}

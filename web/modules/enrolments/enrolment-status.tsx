@@ -14,6 +14,7 @@ export function EnrolmentStatus({ enrolment }: { enrolment: Enrolment }) {
       <StatusBadge tone={isOverdue ? 'warning' : statusTones[enrolment.status]}>
         {t(enrolment.status)}
       </StatusBadge>
+      {enrolment.due?.isPartlyPaid && <StatusBadge tone="warning">{t('partly_paid')}</StatusBadge>}
       {news && (
         <Text size="xs" c="dimmed" component="span">
           {news}

@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
@@ -9,7 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/public.ts'
 import { DiscountFields, type DiscountWish, wishSent } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { touched } from './enrolment-words.ts'
@@ -97,8 +97,9 @@ function Quoted(props: QuotedProps) {
       {pays && period && (
         <div>
           <Text fw={600}>
-            {t('period', {
+            {t(period.classes < period.ofClasses ? 'partPeriod' : 'period', {
               count: period.classes,
+              of: period.ofClasses,
               from: formatLocalDate(period.fromOn, language),
               to: formatLocalDate(period.toOn, language),
             })}
@@ -129,9 +130,11 @@ function Quoted(props: QuotedProps) {
           atDesk={props.atDesk}
         />
       )}
-      {way === 'join' && period && period.renews !== 'none' && (
+      {way === 'join' && period?.renewsOn && (
         <Text size="sm" c="dimmed">
-          {t(period.renews === 'pack' ? 'renewPack' : 'renew')}
+          {t(period.renews === 'pack' ? 'renewPack' : 'renew', {
+            on: formatLocalDate(period.renewsOn, language),
+          })}
         </Text>
       )}
       {way === 'join' && quote.total.amount > 0 && kind === 'regular' && (
@@ -211,7 +214,7 @@ function Join({
           {t('heldUntil', { at: formatDateTime(new Date(quote.payBy[payWhere]), zone, language) })}
         </Text>
       )}
-      <Failure error={join.error} />
+      <Refusal problem={join.error} />
       <Group justify="flex-end">
         <Button onClick={submit} loading={join.isPending} disabled={isStale}>
           {label()}
@@ -246,7 +249,7 @@ function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: 
         minRows={2}
         onChange={event => setMessage(event.currentTarget.value)}
       />
-      <Failure error={ask.error} />
+      <Refusal problem={ask.error} />
       <Group justify="flex-end">
         <Button
           loading={ask.isPending}
@@ -287,7 +290,7 @@ function Wait({ batchId, learnerIds, onDone, reload }: QuotedProps) {
   return (
     <>
       <Text>{t('waitText')}</Text>
-      <Failure error={wait.error} />
+      <Refusal problem={wait.error} />
       <Group justify="flex-end">
         <Button
           loading={wait.isPending}
@@ -302,15 +305,5 @@ function Wait({ batchId, learnerIds, onDone, reload }: QuotedProps) {
         </Button>
       </Group>
     </>
-  )
-}
-
-function Failure({ error }: { error: unknown }) {
-  const text = useProblemText()
-  if (!error) return null
-  return (
-    <Alert color="red" role="alert">
-      {text(error)}
-    </Alert>
   )
 }

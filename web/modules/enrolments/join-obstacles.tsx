@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#domain/kernel/time.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { JoinQuote } from './use-join-quote.ts'
 
@@ -59,7 +60,7 @@ function Clashing({ learner, zone }: { learner: Learner; zone: string }) {
   return (
     <Alert color="indigo" role="status">
       {t('clash', {
-        name: learner.name.split(' ')[0] ?? learner.name,
+        name: firstNameOf(learner.name),
         count: learner.clashes.length,
         days: days.join(', ') + more,
       })}

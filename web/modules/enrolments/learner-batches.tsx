@@ -16,8 +16,9 @@ export function LearnerBatches() {
   const { join } = state
   useEffect(() => {
     if (!join) return
-    change({ join: '', tab: 'open' }, { replace: true })
-    openModal('join-batch', { batchId: join, kind: 'regular' })
+    // One after the other: two steps at once would both begin at this address, and the dialog would be lost.
+    const afterwards = () => openModal('join-batch', { batchId: join, kind: 'regular' })
+    change({ join: '', tab: 'open' }, { replace: true, afterwards })
   }, [join, change])
   return (
     <>

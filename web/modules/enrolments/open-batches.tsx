@@ -1,14 +1,17 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { formatDistance } from '#domain/kernel/distance.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { openModal } from '#web/modals/open-modal.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { JoinButtons } from './join-buttons.tsx'
 import { useTypeFilters } from './use-type-filters.ts'
 
 type Batch = ApiAnswer<'GET /batches'>['items'][number]
@@ -16,10 +19,12 @@ type Batch = ApiAnswer<'GET /batches'>['items'][number]
 /** Batches that a family could join, with what they cost and how many seats are left. */
 export function OpenBatches() {
   const t = useT('common.enrolments')
+  const [place] = useUrlState({ latitude: '', longitude: '' })
   const list = useList('GET /batches', {
     filters: useTypeFilters(),
     search: true,
-    fixed: { which: 'open' },
+    sort: { by: 'distance', order: 'asc' },
+    fixed: { which: 'open', ...placeOf(place) },
   })
   const { error } = list.query
   return (
@@ -45,18 +50,25 @@ export function OpenBatches() {
   )
 }
 
+/** The place that was searched, where the address names one; else distances are from the home. */
+function placeOf({ latitude, longitude }: { latitude: string; longitude: string }) {
+  return latitude !== '' && longitude !== '' ? { latitude, longitude } : {}
+}
+
 function OpenBatch({ batch }: { batch: Batch }) {
   const t = useT('common.enrolments')
   const language = useLanguage()
   const name = useNames()
   const days = useT('common.week.days')
   const { times } = batch
-  const price = formatMoney(batch.price, language, { trim: true })
+  const price = formatMoney(batch.paidPrice, language, { trim: true })
   const about = [
     name(batch.service.name),
     batch.experts.map(expert => expert.name).join(', '),
     batch.center.name,
+    batch.center.city,
     agesOf(batch, t),
+    batch.distance !== null && t('away', { distance: formatDistance(batch.distance, language) }),
   ]
   const when = t('when', {
     days: times.weekdays.map(day => days(`d${day as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)).join(', '),
@@ -68,7 +80,9 @@ function OpenBatch({ batch }: { batch: Batch }) {
       <Stack gap="sm" h="100%" justify="space-between">
         <div>
           <Group justify="space-between" gap="sm" align="flex-start" wrap="nowrap">
-            <Text fw={650}>{batch.name}</Text>
+            <Anchor href={batchPath(batch)} fw={650} c="inherit">
+              {batch.name}
+            </Anchor>
             <StatusBadge tone={batch.seatsLeft > 0 ? 'good' : 'neutral'}>
               {t('seats', { count: batch.seatsLeft })}
             </StatusBadge>
@@ -82,28 +96,15 @@ function OpenBatch({ batch }: { batch: Batch }) {
           <Text fw={600} className="tabular">
             {t(`per.${batch.pricePer}`, { price, count: batch.packClasses ?? 0 })}
           </Text>
-          <JoinButtons batch={batch} />
+          <JoinButtons
+            batch={batch}
+            way={batch.join}
+            centerSlug={batch.center.slug}
+            hasTrial={batch.trial !== 'none' && batch.seatsLeft > 0}
+          />
         </Group>
       </Stack>
     </Paper>
-  )
-}
-
-function JoinButtons({ batch }: { batch: Batch }) {
-  const t = useT('common.enrolments.actions')
-  const open = (kind: 'regular' | 'trial') => openModal('join-batch', { batchId: batch.id, kind })
-  const isFull = batch.seatsLeft === 0
-  return (
-    <Group gap="sm">
-      {batch.trial !== 'none' && !isFull && (
-        <Button size="xs" variant="light" onClick={() => open('trial')}>
-          {t('trial')}
-        </Button>
-      )}
-      <Button size="xs" variant={isFull ? 'light' : 'filled'} onClick={() => open('regular')}>
-        {isFull ? t('wait') : t('join')}
-      </Button>
-    </Group>
   )
 }
 

@@ -1,7 +1,8 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { addDays, localDateOf } from '#domain/kernel/time.ts'
-import { RENEWAL_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { RENEWAL_DAYS, renewalOn } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { nextPeriod } from '#domain/modules/enrolments/period-rules.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { discountsOnRenewal, noteDiscounts } from '#server/modules/discounts/public.ts'
 import { newOrderNumber } from '#server/modules/orders/public.ts'
@@ -13,7 +14,7 @@ import { findBatch } from '../batch-facts-queries.ts'
 import { tell } from '../enrolment-events.ts'
 import { noticeDue } from '../enrolment-notices.ts'
 import * as enrolments from '../enrolment-queries.ts'
-import { firstNameOf, learnerTerms, priceOf, sceneOf } from '../join-terms.ts'
+import { learnerTerms, priceOf, runOf, sceneOf } from '../join-terms.ts'
 import { lockPlace } from '../lock-place.ts'
 import { listRenewing } from '../renewal-queries.ts'
 import { duePosting } from '../take-places.ts'
@@ -21,8 +22,8 @@ import { duePosting } from '../take-places.ts'
 const batch = 200
 
 /**
- * Asks for the next month, or the next pack, a week before what is paid ends: one order a place, and the family is
- * told. Nobody is thrown out: an order that stays unpaid shows among the dues.
+ * Asks for the next month, or the next pack, before what is paid ends (`renewalOn`): one order a place, and the family
+ * is told. Nobody is thrown out: an order that stays unpaid shows among the dues.
  */
 export const renewPeriods = defineJob({
   name: 'enrolments.renew-periods',
@@ -48,13 +49,18 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   const { place } = found
   const scene = await sceneOf(ctx, facts, { learnerIds: [place.learner_id], kind: 'regular' }, true)
   const [learner] = scene.learners
-  const until = await enrolments.coveredUntil(tx, place.id)
+  const covered = await enrolments.lastCovered(tx, place.id)
+  const until = covered?.toOn ?? null
+  const today = localDateOf(now, facts.time_zone)
+  if (covered) {
+    const orderedOn = localDateOf(covered.orderedAt, facts.time_zone)
+    if (today < renewalOn({ orderedOn, toOn: covered.toOn })) return
+  }
   const isOpen = (on: string) =>
     (until === null || on > until) &&
     !(place.paused_from && place.paused_until && on >= place.paused_from && on <= place.paused_until)
   const toCome = scene.held.filter(each => isOpen(each.on))
-  const period = nextPeriod(priceOf(facts), toCome, scene.held)
-  const today = localDateOf(now, facts.time_zone)
+  const period = nextPeriod(priceOf(facts), toCome, scene.held, runOf(facts))
   // After a long break nobody is asked before the next class is in sight.
   if (!learner || !period || period.fromOn > addDays(today, 2 * RENEWAL_DAYS)) return
   const use = {
@@ -64,7 +70,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
     learnerIds: [place.learner_id],
   }
   const orderIds = found.orders.map(each => each.id)
-  const fees = { fees: [period.fee.amount], currency: facts.currency, names: [firstNameOf(learner)] }
+  const fees = { fees: [period.fee.amount], currency: facts.currency, names: [firstNameOf(learner.name)] }
   const discounts = await discountsOnRenewal(tx, orderIds, { ...use, ...fees })
   const own = learnerTerms(facts, { ...learner, is_registered: true }, period, 0, discounts.byFee[0])
   const total = totalOf(own.lines, facts.currency)

@@ -1,5 +1,6 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
+import { takesLearners } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { whyNotTakePart } from '#server/modules/consents/public.ts'
@@ -10,7 +11,7 @@ import { tell } from '../enrolment-events.ts'
 import { noticeHeld, noticeJoined } from '../enrolment-notices.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
-import { sceneOf } from '../join-terms.ts'
+import { joinable, sceneOf } from '../join-terms.ts'
 import { lockPlace } from '../lock-place.ts'
 import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll } from '../roll.ts'
@@ -36,7 +37,7 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   const withdrawn = await whyNotTakePart(ctx, learnerIds)
   if (withdrawn) return withdrawn
   const scene = await sceneOf(ctx, batch, { learnerIds, kind: 'regular' }, true)
-  const wanted = batch.status === 'active' ? await discountedTerms(ctx, scene, null, body) : null
+  const wanted = takesLearners(joinable(scene)) ? await discountedTerms(ctx, scene, null, body) : null
   if (!wanted) return refuse('batch_not_open')
   if (wanted.refused) return wanted.refused
   const { terms, discounts } = wanted

@@ -20,9 +20,47 @@ describe('joining a batch in the middle of a month', () => {
     })
     const order = await scene.order(orderId!)
     expect(order).toMatchObject({ status: 'open', total: { amount: 90_000 }, due: { amount: 90_000 } })
-    expect(order.lines.map(line => line.label.en)).toEqual(['Kathak Beginners, 3 classes · Kabir'])
+    expect(order.lines.map(line => line.label.en)).toEqual(['Kathak Beginners, 3 of 9 classes · Kabir'])
     expect(await scene.seats()).toBe(1)
     await expectBooksInOrder(scene.db, scene.stage.centerId)
+  })
+
+  it('pays the share of an ordinary month in a batch that begins late in it, as it was quoted', async () => {
+    const scene = await enrolmentScene(database, { batch: { startsOn: '2026-11-25', amount: 250_000 } })
+    for (const kabir of [await scene.family(), await scene.family(2)]) {
+      const { period, total } = await scene.quote(kabir)
+      expect(period).toMatchObject({
+        fromOn: '2026-11-25',
+        toOn: '2026-11-30',
+        classes: 2,
+        ofClasses: 9,
+        renews: 'month',
+        renewsOn: '2026-11-28',
+      })
+      expect(total.amount).toBe(55_556 * kabir.learnerIds.length)
+      const { orderId } = await scene.join(kabir, { expectedTotal: total.amount })
+      expect((await scene.order(orderId!)).total).toEqual(total)
+    }
+  })
+
+  it('pays the share of an ordinary month where the batch ends in it, and is told of no further one', async () => {
+    const scene = await enrolmentScene(database, { batch: { until: '2026-11-25', ends: true } })
+    const { period, total } = await scene.quote(await scene.family())
+    expect(period).toMatchObject({ classes: 2, ofClasses: 9, renews: 'none', renewsOn: null })
+    expect(total.amount).toBe(60_000)
+  })
+
+  it('pays nothing for a class that was called off before, and no more for the others', async () => {
+    const scene = await enrolmentScene(database)
+    await scene.db
+      .updateTable('class_sessions')
+      .set({ status: 'cancelled' })
+      .where('batch_id', '=', scene.batchId)
+      .where('pattern_on', '=', '2026-11-25')
+      .execute()
+    const { period, total } = await scene.quote(await scene.family())
+    expect(period).toMatchObject({ classes: 2, ofClasses: 9 })
+    expect(total.amount).toBe(60_000)
   })
 
   it('makes the place theirs once it is paid, on the roll of every class to come', async () => {

@@ -14,7 +14,7 @@ export const offerSeat = operation('POST /enrolments/{id}/offer', async (ctx, { 
   if (!found) return refuse('not_found')
   const { place, batch } = found
   if (isIllegal(enrolmentStates.next(place.status, 'offer'))) return refuseState(place.status)
-  if (batch.status !== 'active') return refuse('batch_not_open')
+  if (!batch.takes_learners) return refuse('batch_not_open')
   const together = await enrolments.lockGroup(ctx.tx, place.group_id, 'waitlisted')
   if (batch.seats_taken + together.length > batch.capacity)
     return refuse('batch_full', { next: ['free_seat'] })

@@ -2,8 +2,15 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { mayWait, payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import {
+  mayWait,
+  payUntil,
+  renewalOn,
+  stepOf,
+  type WhyNotJoin,
+} from '#domain/modules/enrolments/enrolment-rules.ts'
 import { shareOf } from '#domain/modules/enrolments/period-rules.ts'
+import { priceWithTax } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { discountSaid } from '#server/modules/discounts/public.ts'
@@ -11,7 +18,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type ClashRow, findClashes } from '../batch-facts-queries.ts'
 import { discountedTerms } from '../discounted-terms.ts'
-import { type JoinScene, joinable, readScene, type Terms, whyNot } from '../join-terms.ts'
+import { type JoinScene, joinable, readScene, type Terms, taxTerms, whyNot } from '../join-terms.ts'
 import { obstacleOf } from '../obstacle.ts'
 
 type Quote = ApiAnswer<'POST /enrolments/quote'>
@@ -72,14 +79,17 @@ export function waysToPay(
 }
 
 function periodSaid({ batch, joining }: JoinScene, { period }: Terms): Quote['period'] {
-  const { fromOn, toOn, classes, fee } = period
-  const again = joining.kind === 'trial' || batch.price_per === 'term' ? 'none' : 'month'
+  const { fromOn, toOn, classes, ofClasses, fee } = period
+  const isLast = batch.price_per === 'term' || (batch.ends_on !== null && batch.ends_on <= toOn)
+  const renews = joining.kind === 'trial' || isLast ? 'none' : batch.price_per === 'pack' ? 'pack' : 'month'
   return {
     fromOn,
     toOn,
     classes,
-    perClass: shareOf(fee, 1, classes),
-    renews: again === 'month' && batch.price_per === 'pack' ? 'pack' : again,
+    ofClasses,
+    perClass: shareOf(priceWithTax(fee, taxTerms(batch)), 1, classes),
+    renews,
+    renewsOn: renews === 'none' ? null : renewalOn({ orderedOn: joining.today, toOn }),
   }
 }
 
@@ -95,12 +105,11 @@ function priceOf(terms: Terms | null, currency: string): Pick<Quote, 'lines' | '
 }
 
 function wayOf(scene: JoinScene, obstacles: readonly (Refusal | null)[]): Quote['way'] {
-  const codes = new Set(obstacles.map(obstacle => obstacle?.code ?? 'none'))
-  if (codes.size !== 1) return 'none'
-  const [code] = codes
-  if (code === 'none') return 'join'
-  if (code === 'approval_needed') return 'ask'
-  const waits = code === 'batch_full' && scene.joining.kind === 'regular'
+  const steps = new Set(obstacles.map(obstacle => stepOf((obstacle?.code ?? null) as WhyNotJoin | null)))
+  const [step = 'none'] = steps
+  if (steps.size !== 1) return 'none'
+  if (step !== 'wait') return step
+  const waits = scene.joining.kind === 'regular'
   return waits && mayWait(joinable(scene), scene.joining.together) ? 'wait' : 'none'
 }
 

@@ -39,7 +39,7 @@ describe('a rate that changes', () => {
     const house = await scene('2026-11-24')
     const kabir = await house.family()
     const { enrolments, orderId } = await house.joinAndPay(kabir, { expectedTotal: 106_200 })
-    house.at(24 * 4)
+    house.at(24 * 7)
     await house.runJob(renewPeriods)
     const { due } = await house.show(enrolments[0]!.id)
     expect(ratesOf((await house.order(due!.orderId)).lines)).toEqual([250, 250])

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -9,7 +9,7 @@ import { DiscountFields, type DiscountWish, wishSent } from '#web/modules/discou
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, touched, useEnrolmentWords } from '../enrolment-words.ts'
@@ -29,7 +29,6 @@ export default function AcceptOffer({ payload, close }: ModalProps<'accept-offer
 function Offer({ enrolment }: { enrolment: Enrolment }) {
   const t = useT('common.enrolments')
   const language = useLanguage()
-  const text = useProblemText()
   const { at } = useEnrolmentWords()
   const [chosen, setPayWhere] = useState<'gateway' | 'center'>('gateway')
   const [discount, setDiscount] = useState<DiscountWish>({})
@@ -45,7 +44,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
   })
   const accept = useApiMutation('POST /enrolments/{id}/acceptance', { touches: touched })
   const problem = accept.error ?? quote.error ?? together.error
-  if (!quote.data) return problem ? <Alert color="red">{text(problem)}</Alert> : <LoadingLines lines={4} />
+  if (!quote.data) return problem ? <Refusal problem={problem} /> : <LoadingLines lines={4} />
   const { total, lines, discount: said } = quote.data
   const payWhere = quote.data.payWhere.includes(chosen) ? chosen : (quote.data.payWhere[0] ?? 'gateway')
   const submit = () =>
@@ -89,11 +88,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
           </Group>
         </Radio.Group>
       )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {text(problem)}
-        </Alert>
-      )}
+      <Refusal problem={problem} />
       <ModalActions>
         <Button onClick={submit} loading={accept.isPending} disabled={!enrolment.can.accept} data-autofocus>
           {total.amount > 0 && payWhere === 'gateway'

@@ -17,16 +17,23 @@ export default function BatchJoined({ payload, close }: ModalProps<'batch-joined
   const isHeld = enrolment.data?.status === 'pending_payment'
   return (
     <PlainModal title={isHeld ? t('held') : t('joined')} onClose={close}>
-      <QueryState query={enrolment}>{found => <Place enrolment={found} />}</QueryState>
+      <QueryState query={enrolment}>
+        {found => <Place enrolment={found} joined={payload.learnerNames} />}
+      </QueryState>
     </PlainModal>
   )
 }
 
-function Place({ enrolment }: { enrolment: Enrolment }) {
+function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] | undefined }) {
   const t = useT('common.enrolments.success')
   const words = useT('common.enrolments')
   const { at } = useEnrolmentWords()
-  const { center, payBy, nextClassAt } = enrolment
+  const { center, payBy, nextClassAt, orderId } = enrolment
+  const order = useApiQuery(
+    'GET /orders/{id}',
+    { params: { id: orderId ?? '' } },
+    { enabled: orderId !== null },
+  )
   const day = nextClassAt ? localDateOf(new Date(nextClassAt), center.timeZone) : ''
   return (
     <Stack gap="md">
@@ -34,7 +41,7 @@ function Place({ enrolment }: { enrolment: Enrolment }) {
         <ThemeIcon size={40} radius="xl" color="teal" aria-hidden>
           <IconCheck size={24} />
         </ThemeIcon>
-        <EnrolmentLine enrolment={enrolment} />
+        <EnrolmentLine enrolment={enrolment} names={joined ?? order.data?.learnerNames} />
       </Group>
       {nextClassAt && <Text>{words('next', { at: at(nextClassAt, enrolment) })}</Text>}
       {enrolment.status === 'pending_payment' && payBy && (

@@ -1,10 +1,12 @@
 import { Chip, Group } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { AddLearnerForm } from '#web/modules/learners/public.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
 import { JoinForm } from '../join-form.tsx'
 
 /** Joins a batch, or tries a class of it, with one or several of the family; then leads to the payment. */
@@ -31,22 +33,30 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
         learnerIds={learnerIds}
         {...(batch && { zone: batch.center.timeZone })}
         who={
-          <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-            <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
-            <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
-              <Group gap="sm">
-                {learners.map(one => (
-                  <Chip key={one.id} value={one.id}>
-                    {one.name}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </fieldset>
+          me?.learners.length === 0 ? (
+            <Suspense fallback={<LoadingLines lines={3} />}>
+              <AddLearnerForm onAdded={learner => setChosen([learner.id])} />
+            </Suspense>
+          ) : (
+            <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+              <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
+              <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
+                <Group gap="sm">
+                  {learners.map(one => (
+                    <Chip key={one.id} value={one.id}>
+                      {one.name}
+                    </Chip>
+                  ))}
+                </Group>
+              </Chip.Group>
+            </fieldset>
+          )
         }
         onJoined={({ enrolments, orderId }) => {
           const enrolmentId = enrolments[0]?.id ?? ''
-          openModal(orderId ? 'payment-batch' : 'batch-joined', { enrolmentId })
+          const learnerNames = enrolments.map(each => each.learner.name)
+          if (orderId) openModal('payment-batch', { enrolmentId })
+          else openModal('batch-joined', { enrolmentId, learnerNames })
         }}
         onDone={close}
       />

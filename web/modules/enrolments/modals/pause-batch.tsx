@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { LONGEST_PAUSE_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
@@ -8,7 +8,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
@@ -27,7 +27,6 @@ export default function PauseBatch({ payload, close }: ModalProps<'pause-batch'>
 
 function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }) {
   const t = useT('common.enrolments.pause')
-  const text = useProblemText()
   const today = localDateOf(new Date(), enrolment.center.timeZone)
   const [from, setFrom] = useState(today)
   const [until, setUntil] = useState(addDays(today, 6))
@@ -64,11 +63,7 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
         />
       </Group>
       {quote.data && isWhole && <Effect quote={quote.data} />}
-      {problem && (
-        <Alert color="red" role="alert">
-          {text(problem)}
-        </Alert>
-      )}
+      <Refusal problem={problem} />
       <ModalActions>
         <Button onClick={submit} loading={pause.isPending} disabled={!isWhole || !quote.data}>
           {t('submit')}

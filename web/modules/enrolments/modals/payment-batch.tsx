@@ -16,7 +16,7 @@ import {
 } from '#web/modules/orders/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
@@ -37,7 +37,6 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   const plan = useT('common.paying.plan')
   const wasHeld = useRef(enrolment.status === 'pending_payment')
   const language = useLanguage()
-  const text = useProblemText()
   const { at } = useEnrolmentWords()
   const { due, payBy, center } = enrolment
   const orderId = due?.orderId ?? enrolment.orderId ?? ''
@@ -61,7 +60,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   }
   return (
     <Stack gap="md">
-      <EnrolmentLine enrolment={enrolment} />
+      <EnrolmentLine enrolment={enrolment} names={order.data?.learnerNames} />
       {payBy && <Text c="dimmed">{t('atCenter', { center: center.name, at: at(payBy, enrolment) })}</Text>}
       <LostCode order={order.data} />
       {order.data && (
@@ -72,11 +71,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
           label={t('total')}
         />
       )}
-      {checkout.problem && (
-        <Alert color="red" role="alert">
-          {text(checkout.problem)}
-        </Alert>
-      )}
+      <Refusal problem={checkout.problem} />
       <TransferNews order={order.data} zone={center.timeZone} />
       {order.data?.plan && <PlanLines plan={order.data.plan} />}
       <PlanOffer order={order.data} />

@@ -10,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
@@ -32,7 +32,6 @@ const whichOf = (role: Role | null) =>
 
 function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => void }) {
   const t = useT('common.enrolments.transfer')
-  const text = useProblemText()
   const [batchId, setBatchId] = useState('')
   const others = useApiQuery('GET /batches', {
     query: { ...whichOf(currentRole()), centers: [enrolment.center.id], limit: 100 },
@@ -97,11 +96,7 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
           ]}
         />
       )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {text(problem)}
-        </Alert>
-      )}
+      <Refusal problem={problem} />
       <ModalActions>
         <Button
           onClick={submit}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { type JoinableBatch, type JoiningLearner, joinWay, whyNotJoin } from './enrolment-rules.ts'
+
+const TODAY = '2026-11-23'
+const batch: JoinableBatch = {
+  ...{ status: 'active', centerIsOpen: true, hasExpert: true, residentsOnly: false, joining: 'open' },
+  ...{ ageFrom: 7, ageTo: 12, trial: 'none', freeSeats: 2, isWaitedFor: false, hasClasses: true },
+}
+const child: JoiningLearner = {
+  dateOfBirth: '2017-04-02',
+  ...{ membership: null, inBatch: null, hadTrial: false, hasDues: false },
+}
+const parent: JoiningLearner = { ...child, dateOfBirth: '1986-04-02' }
+
+describe('what is open to a family in a batch', () => {
+  test.each<[string, Partial<JoinableBatch>, JoiningLearner[], ReturnType<typeof joinWay>]>([
+    ['one learner who fits is enough', {}, [parent, child], { step: 'join', why: null }],
+    ['nobody is of the age', {}, [parent], { step: 'none', why: 'too_old' }],
+    ['a full batch is waited for', { freeSeats: 0 }, [child], { step: 'wait', why: null }],
+    ['who waits comes first', { isWaitedFor: true }, [child], { step: 'wait', why: null }],
+    ['the center is asked first', { joining: 'approval' }, [child], { step: 'ask', why: null }],
+    [
+      'residents alone',
+      { residentsOnly: true, freeSeats: 0 },
+      [parent, child],
+      { step: 'none', why: 'residents_only' },
+    ],
+    [
+      'a resident joins',
+      { residentsOnly: true },
+      [{ ...child, membership: 'active' }],
+      { step: 'join', why: null },
+    ],
+    [
+      'access would not help who is too old',
+      { residentsOnly: true },
+      [parent],
+      { step: 'none', why: 'too_old' },
+    ],
+    [
+      'the only child is in it',
+      {},
+      [{ ...child, inBatch: 'active' }, parent],
+      { step: 'none', why: 'already_in_batch' },
+    ],
+    [
+      'the other child may still join',
+      {},
+      [{ ...child, inBatch: 'active' }, child],
+      { step: 'join', why: null },
+    ],
+    ['no expert teaches it', { hasExpert: false }, [child], { step: 'none', why: 'batch_not_open' }],
+    ['before sign-in no age is known', {}, [], { step: 'join', why: null }],
+    [
+      'before sign-in nobody is a resident',
+      { residentsOnly: true },
+      [],
+      { step: 'none', why: 'residents_only' },
+    ],
+  ])('%s', (_, change, family, expected) => {
+    expect(joinWay({ ...batch, ...change }, family, TODAY)).toEqual(expected)
+  })
+
+  test('is never more than joining itself allows', () => {
+    const joining = { kind: 'regular', byDesk: false, together: 1, today: TODAY } as const
+    expect(whyNotJoin({ ...batch, residentsOnly: true }, parent, joining)).toBe('too_old')
+    expect(whyNotJoin(batch, child, joining)).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { joinWay } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+
+type JoinButtonsProps = {
+  batch: { id: string; name: string; ageFrom: number | null; ageTo: number | null }
+  way: ReturnType<typeof joinWay>
+  centerSlug: string
+  hasTrial?: boolean
+}
+
+/** The step about a batch that is open to the family, else why there is none. */
+export function JoinButtons({ batch, way, centerSlug, hasTrial = false }: JoinButtonsProps) {
+  const t = useT('common.enrolments')
+  const open = (kind: 'regular' | 'trial') => openModal('join-batch', { batchId: batch.id, kind })
+  if (way.why === 'residents_only') {
+    return (
+      <Button
+        component={Link}
+        to={`/learner/find-new-centers/${centerSlug}`}
+        size="xs"
+        variant="light"
+        aria-label={t('actions.accessBatch', { batch: batch.name })}
+      >
+        {t('actions.access')}
+      </Button>
+    )
+  }
+  if (way.why) {
+    const isAge = way.why === 'too_young' || way.why === 'too_old'
+    return (
+      <Text size="sm" c="dimmed">
+        {isAge ? forAges(batch, t) : t(`whyNot.${way.why as Said}`)}
+      </Text>
+    )
+  }
+  const isFull = way.step === 'wait'
+  return (
+    <Group gap="sm">
+      {hasTrial && !isFull && (
+        <Button size="xs" variant="light" onClick={() => open('trial')}>
+          {t('actions.trial')}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant={isFull ? 'light' : 'filled'}
+        aria-label={t(isFull ? 'actions.waitBatch' : 'actions.joinBatch', { batch: batch.name })}
+        onClick={() => open('regular')}
+      >
+        {isFull ? t('actions.wait') : t('actions.join')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Reasons that words of their own are said for; the others never hide the button. */
+type Said = 'batch_not_open' | 'already_in_batch' | 'already_waiting' | 'taking_part_withdrawn' | 'dues_open'
+
+function forAges(
+  { ageFrom, ageTo }: JoinButtonsProps['batch'],
+  t: ReturnType<typeof useT<'common.enrolments'>>,
+) {
+  if (ageFrom !== null && ageTo !== null) return t('forAges.between', { from: ageFrom, to: ageTo })
+  return ageFrom !== null ? t('forAges.from', { from: ageFrom }) : t('forAges.to', { to: ageTo ?? 0 })
+}
