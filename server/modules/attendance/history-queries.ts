@@ -131,9 +131,8 @@ export async function listTaught(
   now: Date,
 ): Promise<TaughtRow[]> {
   const count = (mark: string) => sql`count(*) filter (where p.mark = ${mark})::int`
-  const isMinor = sql`l.date_of_birth > ((${now}::timestamptz at time zone c.time_zone)::date - interval '18 years')`
-  const shownName = sql`case when ${isMinor}
-    then split_part(l.name, ' ', 1) else l.name end`
+  const isMinor = sql`is_minor(l.date_of_birth, ${now}, c.time_zone)`
+  const shownName = sql`case when ${isMinor} then first_name(l.name) else l.name end`
   const shownKey = sql`case when ${isMinor} then l.first_name_key else l.name_key end`
   const filters = [
     query.centerId ? sql`and cs.center_id = ${query.centerId}` : sql``,

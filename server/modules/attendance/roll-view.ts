@@ -4,7 +4,7 @@ import { rollHours, whyNotMark } from '#domain/modules/attendance/attendance-rul
 import { conflictOf, type MadeMark } from '#domain/modules/attendance/mark-merge.ts'
 import { isShownToOthers } from '#domain/modules/files/file-access.ts'
 import { ageSpanOf } from '#domain/modules/learners/age-groups.ts'
-import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
+import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { listEntries, listMarks, type MarkRow, type RollClass, type RollRow } from './roll-queries.ts'
@@ -71,10 +71,11 @@ function entryFor(
   const standing = marks.find(mark => mark.id === row.markId)
   return {
     learnerId: row.learnerId,
-    name: nameFor(actor, row, localDateOf(now, timeZone)),
+    name: nameFor(actor, row, now, timeZone),
     ageGroup: ageSpanOf(row.dateOfBirth, localDateOf(now, timeZone)),
     alert: row.alert,
-    pictureId: mayInCenter(actor, 'learners:view') && isShownToOthers(row, now) ? row.pictureId : null,
+    pictureId:
+      mayInCenter(actor, 'learners:view') && isShownToOthers(row, now, timeZone) ? row.pictureId : null,
     kind: row.kind,
     status: row.status,
     absence: row.absenceToldAt && {
@@ -103,8 +104,9 @@ function entryFor(
 export function nameFor(
   actor: SignedIn,
   learner: { name: string; dateOfBirth: string },
-  today: string,
+  now: Date,
+  timeZone: string,
 ): string {
-  const hidden = actor.role === 'expert' && isMinorOn(learner.dateOfBirth, today)
-  return hidden ? (learner.name.split(' ')[0] ?? '') : learner.name
+  const hidden = actor.role === 'expert' && isMinor(learner.dateOfBirth, now, timeZone)
+  return hidden ? firstNameOf(learner.name) : learner.name
 }

@@ -6,6 +6,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { DeskLearner, type DeskLearnerChoice } from '#web/modules/bookings/public.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
 /** Somebody came without a place: found among the center's learners or added, with a word where the class is full. */
@@ -56,11 +57,7 @@ export function AddWalkIn({ classId, onDone }: { classId: string; onDone: () => 
         </Alert>
       ) : (
         <>
-          {add.error && (
-            <Alert color="red" role="alert">
-              {text(add.error)}
-            </Alert>
-          )}
+          <Refusal problem={add.error} />
           <DeskLearner onChoose={learner => put(learner, false)} />
         </>
       )}

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { History } from './history-view.tsx'
 
@@ -10,7 +10,6 @@ import type { History } from './history-view.tsx'
 export function AlertField({ learner }: { learner: History['learner'] }) {
   const t = useT('common.attendance.alert')
   const actions = useT('common.actions')
-  const text = useProblemText()
   const [alert, setAlert] = useState(learner.alert)
   const save = useApiMutation('PUT /learners/{id}/alert', { touches: ['attendance'] })
   const keep = () =>
@@ -35,11 +34,7 @@ export function AlertField({ learner }: { learner: History['learner'] }) {
           {actions('save')}
         </Button>
       </Group>
-      {save.error && (
-        <Alert color="red" role="alert" mt="sm">
-          {text(save.error)}
-        </Alert>
-      )}
+      <Refusal problem={save.error} />
     </form>
   )
 }

@@ -104,6 +104,6 @@ function receive(
 
 function refusedMark(ctx: Ctx<SignedIn>, id: string, code: RefusalCode): Result {
   const args = { minutes: ROLL_OPENS_MINUTES, days: CORRECTION_DAYS, now: isoInstant(ctx.now) }
-  const words = refusalSentence(refuse(code, { args }), ctx.language)
+  const words = refusalSentence({ code, args }, ctx.language)
   return { id, outcome: 'refused', refusal: { code, words } }
 }

@@ -26,7 +26,11 @@ export const showHistory = operation('GET /learners/{id}/attendance', async (ctx
   })
   const months = Map.groupBy(rows, row => row.month)
   return {
-    learner: { id: learner.id, name: nameFor(actor, learner, today), alert: learner.alert },
+    learner: {
+      id: learner.id,
+      name: nameFor(actor, learner, now, rows[0]?.timeZone ?? DEFAULT_ZONE),
+      alert: learner.alert,
+    },
     items: rows.map(row => ({
       classId: row.classId,
       title: { en: row.titleEn, hi: row.titleHi },

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
@@ -8,7 +8,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
@@ -52,7 +52,6 @@ const touches = ['absence', 'schedule', 'classes', 'credits', 'attendance']
 
 function OwnLearner({ data, own }: { data: Absence; own: Own }) {
   const t = useT('common.attendance.absence')
-  const text = useProblemText()
   const tell = useApiMutation('POST /classes/{id}/absence', { touches })
   const back = useApiMutation('DELETE /classes/{id}/absence/{learnerId}', { touches })
   const [reason, setReason] = useState('')
@@ -84,11 +83,7 @@ function OwnLearner({ data, own }: { data: Absence; own: Own }) {
           onChange={event => setReason(event.currentTarget.value)}
         />
       )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {text(problem)}
-        </Alert>
-      )}
+      <Refusal problem={problem} />
       {own.can.tell && (
         <Button onClick={cannotCome} loading={tell.isPending} style={{ alignSelf: 'flex-start' }}>
           {t('tell')}
