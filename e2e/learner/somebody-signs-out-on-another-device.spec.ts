@@ -14,7 +14,7 @@ test('somebody sees where the own number is signed in, and signs out there', asy
   await open(page, '/sign-in?role=learner&next=/learner/devices')
   await page.getByLabel('Phone number').fill(phone.replace('+91', ''))
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByText(`Sent to +91 ••••••${phone.slice(-4)}`)).toBeVisible()
+  await expect(page.getByText(`Sent to +91 ${phone.slice(3, 8)} ${phone.slice(8)}`)).toBeVisible()
   const code = await codeFor(phone)
   await page.keyboard.type(code)
 

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
 import { baseUrl } from './base-url.ts'
+import { announce } from './identity/announce.ts'
 import { answerKept, isKept, keepAnswer, type Question } from './kept-answers.ts'
 import { currentLanguage } from './language.ts'
 import { showsFresh, showsKept } from './last-seen.ts'
@@ -77,6 +78,8 @@ async function send(
   const first = role && (await token(role))
   if (first) init.headers.set('authorization', `Bearer ${first}`)
   const response = await reach(url, init, options.signal)
+  // Nothing is left of the session here: the screens of the role are told.
+  if (role && !first && response.status === 401) announce(role, null)
   if (!role || !first || (response.status !== 401 && response.status !== 403)) return response
   // Refreshed once, by force; sent again only with another token: a real "not allowed" must not loop.
   const second = await renewToken(role, first).catch(() => null)

@@ -21,9 +21,19 @@ export function showsFresh(place: string) {
 
 const oldest = () => (shown.size === 0 ? null : Math.min(...shown.values()))
 
+/** With the network back all that is on the screen is read again, and says so itself where that fails. */
+const networkIsBack = () => {
+  shown.clear()
+  tell()
+}
+
 const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) addEventListener('online', networkIsBack)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('online', networkIsBack)
+  }
 }
 
 /** When the oldest of what is shown was read, epoch ms; null while everything comes from the server. */

@@ -106,13 +106,28 @@ export function useApiMutation<K extends ApiKey>(
   return { ...mutation, mutate }
 }
 
+/** The nouns of which something can wait for an answer: with them the badges change. */
+const COUNTED: readonly string[] = [
+  'requests',
+  'reschedules',
+  'agreements',
+  'engagements',
+  'kyc',
+  'payments',
+  'orders',
+  'refunds',
+  'desk-links',
+]
+
 /** Reads anew whatever stands under these nouns: `invalidate('bookings', 'slots')`. */
 export async function invalidate(...nouns: readonly string[]) {
   if (nouns.length === 0) return
+  // What waits is counted over several nouns.
+  const stale = nouns.some(noun => COUNTED.includes(noun)) ? [...nouns, 'waiting'] : nouns
   await queryClient.invalidateQueries({
     predicate: query => {
       const segments = String(query.queryKey[0]).split(/[ /]/)
-      return nouns.some(noun => segments.includes(noun))
+      return stale.some(noun => segments.includes(noun))
     },
   })
 }

@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { onChange } from './identity/announce.ts'
 import { identity, identityNow } from './identity/choose.ts'
 import type { SessionUser, Verification } from './identity/port.ts'
+import { codeKept } from './kept-code.ts'
 import { readStored } from './storage.ts'
 
 export type { SessionUser, Verification }
@@ -15,6 +16,15 @@ export const startSignIn = async (
   phone: string,
   container?: HTMLElement,
 ): Promise<Verification> => (await identityNow()).start(role, phone, container)
+
+/** Takes up the code that this tab was sent before it was loaded again; null where there is none that is still good. */
+export async function resumeSignIn(role: Role): Promise<{ phone: string; asked: Verification } | null> {
+  const kept = codeKept(role)
+  if (!kept) return null
+  const asked = (await identity()).resume(role, kept.verificationId)
+  const wait = Math.max(0, Math.ceil((kept.resendAt - Date.now()) / 1000))
+  return { phone: kept.phone, asked: { ...asked, resendAfterSeconds: wait } }
+}
 
 /** The bearer token of a role: the identity service's current user's, else the stored `new_token`. */
 export const token = async (role: Role): Promise<string | null> =>

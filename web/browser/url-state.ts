@@ -1,11 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-type Change<S> = (change: Partial<S>, how?: { replace?: boolean }) => void
+type Change<S> = (change: Partial<S>, how?: { replace?: boolean; afterwards?: () => void }) => void
 
 /**
  * State that lives in the URL: `const [state, setState] = useUrlState({ tab: 'all', date: '' })`. What equals its
- * default stays out of the URL; a change is a step that Back takes back, unless it replaces.
+ * default stays out of the URL; a change is a step that Back takes back, unless it replaces; what is to
+ * be done `afterwards` finds the new address.
  */
 export function useUrlState<S extends Record<string, string>>(defaults: S): [S, Change<S>] {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
@@ -20,7 +21,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): [S, 
   const change = useCallback<Change<S>>(
     (next, how = {}) => {
       const start = JSON.parse(known) as S
-      void navigate({
+      const changed = navigate({
         to: '.',
         replace: how.replace ?? false,
         resetScroll: false,
@@ -30,6 +31,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): [S, 
           return after
         }) as never,
       })
+      void changed.then(() => how.afterwards?.())
     },
     [known, navigate],
   )

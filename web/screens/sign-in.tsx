@@ -1,9 +1,12 @@
-import { Anchor, Box, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Role } from '#domain/access/roles.ts'
 import { useConfig } from '#web/browser/config.ts'
+import { forgetEnd, wordsOfEnd } from '#web/browser/ended-words.ts'
+import { forgetCode, keepCode } from '#web/browser/kept-code.ts'
 import { isRole } from '#web/browser/role.ts'
-import type { Verification } from '#web/browser/sessions.ts'
+import { resumeSignIn, signedInUser, type Verification } from '#web/browser/sessions.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { CodeStep, DemoCast, PhoneStep, RoleStep, useAfterSignIn } from '#web/modules/accounts/public.ts'
@@ -20,6 +23,42 @@ export default function SignIn() {
   const [asked, setAsked] = useState<Verification | null>(null)
   const role = isRole(search.role) ? search.role : null
   const after = useAfterSignIn(search.next)
+
+  // Nothing is shown before it is known whether a session of this role, or a code sent from this tab, is there.
+  const [looked, setLooked] = useState<Role | null>(null)
+  const [ended, setEnded] = useState('')
+  const lead = useRef(after)
+  lead.current = after
+  useEffect(() => {
+    if (!role) return
+    let isGone = false
+    const look = async () => {
+      if (await signedInUser(role)) {
+        await lead.current(role)
+        return true
+      }
+      const sent = await resumeSignIn(role)
+      if (sent && !isGone) {
+        setPhone(sent.phone)
+        setAsked(sent.asked)
+      }
+      return false
+    }
+    void look()
+      .catch(() => false)
+      .then(isLeaving => {
+        if (isLeaving || isGone) return
+        setEnded(wordsOfEnd(role))
+        setLooked(role)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [role])
+  useEffect(() => {
+    if (role && asked && phone) keepCode(role, phone, asked)
+  }, [role, asked, phone])
+  const isKnown = role === null || looked === role
 
   useEffect(() => {
     document.title = `${t('signIn.title')} · ${t('brand')}`
@@ -50,8 +89,15 @@ export default function SignIn() {
             )}
           </Group>
           {!role && <RoleStep onChoose={chosen => setSearch({ role: chosen })} />}
-          {role && !asked && <PhoneStep role={role} phone={phone} onPhone={setPhone} onAsked={setAsked} />}
-          {role && asked && (
+          {role && ended && (
+            <Alert color="yellow" role="status" mb="md">
+              {ended}
+            </Alert>
+          )}
+          {role && isKnown && !asked && (
+            <PhoneStep role={role} phone={phone} onPhone={setPhone} onAsked={setAsked} />
+          )}
+          {role && isKnown && asked && (
             <CodeStep
               key={asked.verificationId}
               role={role}
@@ -59,11 +105,18 @@ export default function SignIn() {
               asked={asked}
               withInbox={demo && config?.identity.kind === 'embedded'}
               onAskedAgain={setAsked}
-              onChangePhone={() => setAsked(null)}
-              onSignedIn={() => after(role)}
+              onChangePhone={() => {
+                forgetCode(role)
+                setAsked(null)
+              }}
+              onSignedIn={() => {
+                forgetCode(role)
+                forgetEnd(role)
+                return after(role)
+              }}
             />
           )}
-          {role && !asked && (
+          {role && isKnown && !asked && (
             <Box mt="md" ta="center">
               <Button
                 variant="subtle"
@@ -75,7 +128,7 @@ export default function SignIn() {
             </Box>
           )}
         </Paper>
-        {demo && role && !asked && (
+        {demo && role && isKnown && !asked && (
           <DemoCast role={role} onChoose={setPhone} chosen={phone} onAsked={setAsked} />
         )}
         <Text c="dimmed" size="xs" ta="center">

@@ -24,7 +24,7 @@ export const userAnswer = z
   })
   .meta({ id: 'User' })
 
-const tokensAnswer = z.object({
+export const tokensAnswer = z.object({
   accessToken: z.string(),
   expiresInSeconds: z.number().int(),
   refreshToken: z.string(),
@@ -91,7 +91,18 @@ export const meAnswer = z
   })
   .meta({ id: 'Me' })
 
-const code = z.string().regex(/^[0-9]{6}$/)
+export const codeField = z.string().regex(/^[0-9]{6}$/)
+
+/** What an installation says of itself to everybody. */
+export const platformFacts = z
+  .object({
+    name: z.string(),
+    city: z.string().nullable(),
+    /** Where maps begin; null: at the first place of the list of cities. */
+    place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    language: languageField,
+  })
+  .meta({ id: 'PlatformFacts' })
 
 /** Which identity service signs people in, with all of it that is no secret. */
 const identityChoice = z
@@ -125,14 +136,14 @@ export const accountsApi = defineContract({
       'message_not_sent',
       'identity_elsewhere',
     ],
-    rate: { max: 60, windowSeconds: 3600, per: 'address', acrossProcesses: true },
+    rate: { max: 60, windowSeconds: 3600, per: 'address', acrossProcesses: true, guardsCodes: true },
     idempotency: 'none',
   },
   'POST /auth/session': {
     id: 'session.start',
     summary: 'Trade a one-time password for a sign-in session of the role it was asked for.',
     access: 'public',
-    body: z.strictObject({ verificationId: idField, code, device: shortText(120).optional() }),
+    body: z.strictObject({ verificationId: idField, code: codeField, device: shortText(120).optional() }),
     answer: tokensAnswer,
     status: 201,
     refusals: [
@@ -140,10 +151,11 @@ export const accountsApi = defineContract({
       'code_spent',
       'too_many_wrong_codes',
       'role_not_open',
+      'account_inactive',
       'number_merged',
       'identity_elsewhere',
     ],
-    rate: { max: 120, windowSeconds: 3600, per: 'address', acrossProcesses: true },
+    rate: { max: 120, windowSeconds: 3600, per: 'address', acrossProcesses: true, guardsCodes: true },
     idempotency: 'none',
   },
   'POST /auth/session/identity': {
@@ -167,9 +179,10 @@ export const accountsApi = defineContract({
       'phone_of_another',
       'phone_changed',
       'role_not_open',
+      'account_inactive',
       'number_merged',
     ],
-    rate: { max: 120, windowSeconds: 3600, per: 'address', acrossProcesses: true },
+    rate: { max: 120, windowSeconds: 3600, per: 'address', acrossProcesses: true, guardsCodes: true },
     idempotency: 'none',
   },
   'POST /auth/refresh': {
@@ -179,7 +192,13 @@ export const accountsApi = defineContract({
     body: z.strictObject({ refreshToken: z.string().min(20).max(400) }),
     answer: tokensAnswer,
     status: 201,
-    refusals: ['session_ended', 'identity_elsewhere'],
+    refusals: [
+      'session_ended',
+      'signed_out_elsewhere',
+      'account_inactive',
+      'number_merged',
+      'identity_elsewhere',
+    ],
     rate: { max: 600, windowSeconds: 3600, per: 'address' },
     idempotency: 'none',
   },
@@ -236,6 +255,8 @@ export const accountsApi = defineContract({
       tileAttribution: z.string().nullable(),
       version: z.string(),
       identity: identityChoice,
+      /** What this installation calls itself, where it is at home, and the language of who names none. */
+      platform: platformFacts,
     }),
   },
   'GET /demo/cast': {

@@ -12,7 +12,8 @@ export const CODE_RULES = {
 /** What a one-time password confirms besides a sign-in: each about one thing, by somebody who is signed in. */
 export const OWN_CODE_PURPOSES = ['accept_terms', 'payout_account', 'verify_agreement', 'erase_data'] as const
 export type OwnCodePurpose = (typeof OWN_CODE_PURPOSES)[number]
-export type CodePurpose = 'sign_in' | OwnCodePurpose
+/** `set_up`: whose phone the first admin's is, bound to the setup code that was shown. */
+export type CodePurpose = 'sign_in' | 'set_up' | OwnCodePurpose
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

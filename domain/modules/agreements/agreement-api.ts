@@ -103,7 +103,7 @@ const version = z.number().int()
 const bothSides = { expert: true, center: 'experts:manage' } as const
 const readers = { expert: true, center: 'experts:view' } as const
 /** Of whatever puts terms down. */
-const aboutTerms = ['service_not_offered', 'service_not_taught', 'agreement_over'] as const
+const aboutTerms = ['service_not_offered', 'service_not_in_profile', 'agreement_over'] as const
 
 export const agreementsApi = defineContract({
   'GET /engagements/{id}/agreements': {

@@ -51,6 +51,8 @@ export const engagementAnswer = z
       slug: z.string(),
       name: z.string(),
       headline: z.string(),
+      /** The account is active: the expert can be found and booked. */
+      isActive: z.boolean(),
       pictureId: idField.nullable(),
       /** For the center while they work together; null for everybody else. */
       phone: z.string().nullable(),
@@ -151,7 +153,7 @@ export const engagementsApi = defineContract({
     }),
     answer: z.object({ requestId: idField }),
     status: 201,
-    refusals: ['request_pending', 'already_engaged', 'service_not_offered', 'service_not_taught'],
+    refusals: ['request_pending', 'already_engaged', 'service_not_offered', 'service_not_in_profile'],
     rate: { max: 60, windowSeconds: 3600, per: 'user' },
   },
   'GET /engagements/{id}/cover': {

@@ -1,3 +1,4 @@
+import { aadhaarEnd, isAadhaarOrEnd, isGstin, isPan, plainNumber } from '../../kernel/registered-numbers.ts'
 import { addDays } from '../../kernel/time.ts'
 import type { KycStatus } from './kyc-states.ts'
 
@@ -26,10 +27,34 @@ export function plainPaperNumber(given: string): string {
   return given.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim()
 }
 
+/** Kinds of papers whose number has a form of its own. */
+export type NumberForm = 'pan' | 'gstin' | 'aadhaar'
+
+/** Which form the number of a kind of paper has, by the code of the kind; null where any number will do. */
+export function numberForm(kindCode: string): NumberForm | null {
+  if (/^pan\b/.test(kindCode)) return 'pan'
+  if (/^gst/.test(kindCode)) return 'gstin'
+  return /^aadh?aa?r/.test(kindCode) ? 'aadhaar' : null
+}
+
+const rightFor = { pan: isPan, gstin: isGstin, aadhaar: isAadhaarOrEnd } satisfies Record<
+  NumberForm,
+  (number: string) => boolean
+>
+
+/** What is stored of a number typed for such a paper: of an Aadhaar number its last four digits alone. Null: it is none. */
+export function paperNumberOf(kindCode: string, given: string): string | null {
+  const form = numberForm(kindCode)
+  const number = form ? plainNumber(given) : plainPaperNumber(given)
+  if (!(form ? rightFor[form](number) : paperNumberPattern.test(number))) return null
+  return form === 'aadhaar' ? aadhaarEnd(number) : number
+}
+
 /** The last signs of a number, by which its owner knows it; of a short one only two. */
 export function numberEnd(number: string): string {
   const signs = number.replace(/[^A-Z0-9]/g, '')
-  return signs.slice(signs.length >= 8 ? -4 : -2)
+  // Four digits are the end of an Aadhaar number: nobody is known by less of it.
+  return signs.slice(signs.length >= 8 || /^[0-9]{4}$/.test(signs) ? -4 : -2)
 }
 
 /** A number in lists and answers: nothing of it but its end. */

@@ -20,6 +20,7 @@ import { CENTER_STATUSES, centerChoice } from '../accounts/account-api.ts'
 import { KYC_STATUSES } from '../kyc/kyc-states.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderLine } from '../orders/order-api.ts'
+import { PAYMENT_WAYS, PLATFORM_GAPS } from '../setup/setup-rules.ts'
 import { termsAcceptance } from '../terms/terms-api.ts'
 import { stateCodes } from './indian-states.ts'
 import { isTimeZone } from './registration-rules.ts'
@@ -116,6 +117,10 @@ export const onboardingAnswer = z
     payee: payee.nullable(),
     /** Whether a payment gateway is on. */
     online: z.boolean(),
+    /** How the plan can be paid here; empty: not at all yet. */
+    ways: z.array(z.enum(PAYMENT_WAYS)),
+    /** What only the platform can do, and has not done yet; empty: the center can go on. */
+    waitsFor: z.array(z.enum(PLATFORM_GAPS)),
   })
   .meta({ id: 'Onboarding' })
 
@@ -161,6 +166,29 @@ export const centerFile = centerListItem
     can: z.object({ suspend: z.boolean(), resume: z.boolean() }),
   })
   .meta({ id: 'CenterFile' })
+
+/** What suspending a center touches. */
+export const suspensionPlan = z
+  .object({
+    /** Classes ahead: they stay in the schedule, marked. */
+    classes: z.number().int(),
+    /** Confirmed 1-on-1 classes among them. */
+    bookings: z.number().int(),
+    batches: z.number().int(),
+    /** Families with classes, bookings, places or money there: they are told. */
+    families: z.number().int(),
+    /** Experts who work there: they are told. */
+    experts: z.number().int(),
+    /** Paid for classes that are not over yet. */
+    paidAhead: moneySchema,
+    openOrders: z.number().int(),
+    openAmount: moneySchema,
+    /** Experts' earnings that are not paid out yet. */
+    unpaid: moneySchema,
+    /** Of this very plan: what was shown is what happens. */
+    seal: z.string(),
+  })
+  .meta({ id: 'SuspensionPlan' })
 
 const byId = z.strictObject({ id: idField })
 
@@ -279,15 +307,23 @@ export const onboardingApi = defineContract({
     status: 201,
     refusals: ['illegal_transition', 'amount_differs', 'reason_required'],
   },
+  'GET /admin/centers/{id}/suspension-plan': {
+    id: 'center.planSuspension',
+    summary: 'What suspending the center touches: classes, families, experts, money.',
+    access: { admin: true },
+    params: byId,
+    answer: suspensionPlan,
+  },
   'POST /admin/centers/{id}/suspension': {
     id: 'center.suspend',
     summary: 'Suspend an active center: it is not found any more, and its members can only look.',
     access: { admin: true },
     params: byId,
-    body: z.strictObject({ reason }),
+    /** `seal`: of the plan that was shown; needed where the plan names anything. */
+    body: z.strictObject({ reason, seal: shortText(80).optional() }),
     answer: centerFile,
     status: 201,
-    refusals: ['illegal_transition'],
+    refusals: ['illegal_transition', 'changed_meanwhile'],
   },
   'POST /admin/centers/{id}/resumption': {
     id: 'center.resume',

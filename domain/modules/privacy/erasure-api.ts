@@ -104,7 +104,7 @@ export const erasureApi = defineContract({
       'code_spent',
       'too_many_wrong_codes',
     ],
-    rate: { max: 20, windowSeconds: 86_400, per: 'user' },
+    rate: { max: 20, windowSeconds: 86_400, per: 'user', guardsCodes: true },
   },
   'POST /erasures/{id}/withdrawal': {
     id: 'erasure.withdraw',

@@ -1,8 +1,11 @@
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { addSession, addUser, type UserRow, userByPhone } from './session-queries.ts'
+import { addSession, addUser, isMergedPhone, type UserRow, userByPhone } from './session-queries.ts'
 import { deviceOf, isNewDevice, tellOfSession } from './tell-of-session.ts'
+
+/** Why whoever has shown that they hold a phone gets no session; nobody else is told. */
+export type NotOpened = 'role_not_open' | 'account_inactive' | 'number_merged'
 
 /** A session that was just opened. */
 export interface BegunSession {
@@ -10,13 +13,13 @@ export interface BegunSession {
   session: { id: string; role: Role; generation: number }
 }
 
-/** Opens a session for whoever has shown that they hold the phone, in this transaction; null where the role is not open to them. */
+/** Opens a session for whoever has shown that they hold the phone, in this transaction; else why none is opened. */
 export async function beginSession(
   ctx: Ctx,
   { phone, role, device: given }: { phone: string; role: Role; device: string | null },
-): Promise<BegunSession | null> {
+): Promise<BegunSession | NotOpened> {
   const user = await userForRole(ctx, phone, role)
-  if (!user) return null
+  if (typeof user === 'string') return user
   const { tx, now, address } = ctx
   const device = deviceOf(ctx, given)
   const isNew = await isNewDevice(ctx, user.id, device)
@@ -26,12 +29,13 @@ export async function beginSession(
   return { user, session: { id, role, generation: 0 } }
 }
 
-/** Whoever holds the phone may learn, teach or open a center; an admin has been made one. Null: not open to them. */
-async function userForRole(ctx: Ctx, phone: string, role: Role): Promise<UserRow | null> {
+/** Whoever holds the phone may learn, teach or open a center; an admin has been made one. */
+async function userForRole(ctx: Ctx, phone: string, role: Role): Promise<UserRow | NotOpened> {
   const known = await userByPhone(ctx.tx, phone)
-  if (role === 'admin' && !known?.isAdmin) return null
+  if (role === 'admin' && !known?.isAdmin) return 'role_not_open'
   const user =
     known ??
     (await addUser(ctx.tx, { id: newId(ctx.now.getTime()), phone, language: ctx.language, now: ctx.now }))
-  return user.status === 'active' ? user : null
+  if (user.status === 'active') return user
+  return (await isMergedPhone(ctx.tx, phone)) ? 'number_merged' : 'account_inactive'
 }

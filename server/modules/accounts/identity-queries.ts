@@ -15,7 +15,7 @@ export async function candidates(
   const { rows } = await sql<Candidate & { subject: string | null }>`
     select u.id, u.phone, l.subject, l.subject is not null as "isLinked"
     from users u left join identity_links l on l.user_id = u.id and l.provider = ${provider}
-    where u.phone = ${phone} or l.subject = ${subject}`.execute(tx)
+    where (u.phone = ${phone} and u.desk_center_id is null) or l.subject = ${subject}`.execute(tx)
   return {
     linked: rows.find(row => row.subject === subject) ?? null,
     holder: rows.find(row => row.phone === phone) ?? null,

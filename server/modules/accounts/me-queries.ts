@@ -79,3 +79,15 @@ export async function updateMe(tx: Tx, userId: string, { name, language, home }:
       longitude = coalesce(${home?.longitude ?? null}::float8, longitude)
     where id = ${userId}`.execute(tx)
 }
+
+/** Names an account that has no name yet by what its owner has just written; a name that is there stays. */
+export async function nameIfMissing(tx: Tx, userId: string, name: string): Promise<boolean> {
+  const named = await tx
+    .updateTable('users')
+    .set({ name: name.trim() })
+    .where('id', '=', userId)
+    .where(eb => eb.or([eb('name', 'is', null), eb('name', '=', '')]))
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return named.numUpdatedRows === 1n
+}

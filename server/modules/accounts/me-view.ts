@@ -1,5 +1,6 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { centerAccessOf } from '#domain/access/permissions.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { termsInForce } from '#domain/modules/terms/terms-versions.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -9,7 +10,7 @@ type Me = ApiAnswer<'GET /me'>
 
 /** A learner profile as its guardian sees it. */
 export function learnerProfileOf(row: LearnerRow, now: Date): Me['learners'][number] {
-  return { ...row, isMinor: isMinor(row.dateOfBirth, now) }
+  return { ...row, isMinor: isMinor(row.dateOfBirth, now, DEFAULT_ZONE) }
 }
 
 /** A center as the switcher shows it, with what this member may do there. */

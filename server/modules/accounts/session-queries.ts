@@ -13,10 +13,10 @@ export interface UserRow {
   status: 'active' | 'inactive'
 }
 
-/** The user of a phone, or null. */
+/** The account of a phone, or null: what desks wrote down under that number is none. */
 export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    select id, phone, name, language, is_admin as "isAdmin", status from users where phone = ${phone}`.execute(
+    select id, phone, name, language, is_admin as "isAdmin", status from users where phone = ${phone} and desk_center_id is null`.execute(
     tx,
   )
   return rows[0] ?? null
@@ -24,7 +24,10 @@ export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | null
 
 /** Whether the account of a phone was merged into another one. */
 export async function isMergedPhone(tx: Tx, phone: string): Promise<boolean> {
-  const { rows } = await sql`select from users where phone = ${phone} and merged_into is not null`.execute(tx)
+  const { rows } =
+    await sql`select from users where phone = ${phone} and merged_into is not null and desk_center_id is null`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
@@ -35,7 +38,7 @@ export async function addUser(
 ): Promise<UserRow> {
   await sql`
     insert into users (id, phone, language, created_at)
-    values (${user.id}, ${user.phone}, ${user.language}, ${user.now}) on conflict (phone) do nothing`.execute(
+    values (${user.id}, ${user.phone}, ${user.language}, ${user.now}) on conflict (phone) where desk_center_id is null do nothing`.execute(
     tx,
   )
   const found = await userByPhone(tx, user.phone)
@@ -62,6 +65,8 @@ export async function addSession(tx: Tx, session: NewSession): Promise<void> {
 export interface SessionRow extends SessionState {
   id: string
   role: Role
+  /** Why it ended before its time; null while it runs. */
+  revokedBecause: string | null
   user: UserRow
 }
 
@@ -69,7 +74,7 @@ export interface SessionRow extends SessionState {
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow & UserRow & { userId: string }>`
     select s.id, s.role, s.generation, s.rotated_at as "rotatedAt", s.expires_at as "expiresAt",
-      s.revoked_at as "revokedAt", u.id as "userId", u.phone, u.name, u.language, u.is_admin as "isAdmin", u.status
+      s.revoked_at as "revokedAt", s.revoked_because as "revokedBecause", u.id as "userId", u.phone, u.name, u.language, u.is_admin as "isAdmin", u.status
     from identity_sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.provider is null for update of s`.execute(tx)
   const row = rows[0]
@@ -81,6 +86,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
     rotatedAt,
     expiresAt,
     revokedAt,
+    revokedBecause,
     userId,
     phone,
     name,
@@ -89,7 +95,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
     status,
   } = row
   const user = { id: userId, phone, name, language, isAdmin, status }
-  return { id, role, generation, rotatedAt, expiresAt, revokedAt, user }
+  return { id, role, generation, rotatedAt, expiresAt, revokedAt, revokedBecause, user }
 }
 
 /** The next generation of refresh tokens; the session lives on from here. */

@@ -258,3 +258,12 @@ export async function servicesAmiss(
 
 const shareOf = (fee: Fee) => (fee.model === 'share' ? fee.basisPoints : null)
 const amountOf = (fee: Fee) => (fee.model === 'share' ? null : fee.amount)
+
+/** How many versions of the other side wait for an answer of the actor's side. */
+export async function countWaitingAgreements(tx: Tx, actor: SignedIn): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from agreements a
+    join engagements e on e.id = a.engagement_id join experts x on x.id = a.expert_id
+    where ${ownEngagements(actor)} and a.status = 'sent' and a.made_by <> ${actor.role}`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -36,6 +36,7 @@ export interface EngagementRow {
   headline: string
   expertPictureId: string | null
   expertPhone: string | null
+  expertIsActive: boolean
   services: { id: string; name: { en: string; hi: string } }[]
   inForce: AgreementLine | null
   open: AgreementLine | null
@@ -89,7 +90,7 @@ function columns(actor: SignedIn | null, now: Date): RawBuilder<unknown> {
     e.id, e.status, e.asked_by as "askedBy", c.id as "centerId", c.slug as "centerSlug", c.name as "centerName",
     c.city as "centerCity", c.time_zone as "timeZone", c.currency, c.phone as "centerPhone",
     c.picture_id as "centerPictureId", x.id as "expertId", x.slug as "expertSlug", x.name as "expertName", x.headline,
-    x.picture_id as "expertPictureId", u.phone as "expertPhone", ${servicesJson(sql`x.service_ids`)} as services,
+    x.picture_id as "expertPictureId", u.phone as "expertPhone", x.status = 'active' as "expertIsActive", ${servicesJson(sql`x.service_ids`)} as services,
     (select ${line} from agreements a where a.engagement_id = e.id
       and a.holds @> (${now}::timestamptz at time zone c.time_zone)::date) as "inForce",
     (select ${line} from agreements a where a.engagement_id = e.id

@@ -41,6 +41,7 @@ export function engagementOf(row: EngagementRow, actor: SignedIn): Engagement {
       name: row.expertName,
       headline: row.headline,
       pictureId: row.expertPictureId,
+      isActive: row.expertIsActive,
       // Who no longer work together have nothing to ring each other for.
       phone: side === 'center' && !isOver ? row.expertPhone : null,
     },

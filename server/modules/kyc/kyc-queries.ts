@@ -26,6 +26,7 @@ export interface PaperRow {
   id: string
   caseId: string
   kindId: string
+  kindCode: string
   kindName: { en: string; hi: string }
   numberEnd: string | null
   expiresOn: string | null
@@ -81,7 +82,7 @@ export async function readCases(tx: Tx, subject: KycSubject): Promise<CaseRow[]>
 export async function readPapers(tx: Tx, caseIds: readonly string[]): Promise<PaperRow[]> {
   if (caseIds.length === 0) return []
   const { rows } = await sql<PaperRow>`
-    select p.id, p.case_id as "caseId", m.id as "kindId",
+    select p.id, p.case_id as "caseId", m.id as "kindId", m.code as "kindCode",
       jsonb_build_object('en', m.name_en, 'hi', m.name_hi) as "kindName", p.number_end as "numberEnd",
       p.expires_on::text as "expiresOn", p.file_id as "fileId", p.file_removed_at as "fileRemovedAt", p.was_submitted as "wasSubmitted"
     from kyc_papers p join masterlist_items m on m.id = p.document_type_id
@@ -130,13 +131,13 @@ export async function copyPapers(
     for share of f`.execute(tx)
 }
 
-/** Whether this is an active kind of paper. */
-export async function isPaperKind(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from masterlist_items where id = ${id} and list = 'document_type' and status = 'active'`.execute(
+/** The code of an active kind of paper; null where it is none. */
+export async function codeOfPaperKind(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select code from masterlist_items where id = ${id} and list = 'document_type' and status = 'active'`.execute(
     tx,
   )
-  return rows.length > 0
+  return rows[0]?.code ?? null
 }
 
 export interface NewPaper {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+import type { KycSubject } from './kyc-queries.ts'
 
 /**
  * How the papers of an expert or a center stand, as a part of a larger query: the hand-in that is open, else the one
@@ -10,4 +12,14 @@ export function kycState(kind: 'expert' | 'center', owner: RawBuilder<unknown>):
     select k.status from kyc_cases k where ${column} = ${owner}
     order by k.status in ('submitted', 'needs_clarification') desc, k.status = 'verified' desc, k.created_at desc, k.id desc
     limit 1), 'not_submitted')`
+}
+
+/** How many hand-ins of an expert or a center wait for what the Triveni team has asked about: one or none. */
+export async function countAskedBack(tx: Tx, { kind, id }: KycSubject): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from kyc_cases k
+    where ${kind === 'expert' ? sql`k.expert_id` : sql`k.center_id`} = ${id} and k.status = 'needs_clarification'`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -11,7 +11,7 @@ import { replaceReceipt } from './operations/replace-receipt.ts'
 import { reportTransfer } from './operations/report-transfer.ts'
 import { showCenterFile } from './operations/show-center-file.ts'
 import { showOnboarding } from './operations/show-onboarding.ts'
-import { resumeCenter, suspendCenter } from './operations/suspend-center.ts'
+import { resumeCenter, showSuspensionPlan, suspendCenter } from './operations/suspend-center.ts'
 
 export const onboardingHandlers = {
   'POST /centers': registerCenter,
@@ -28,6 +28,7 @@ export const onboardingHandlers = {
   'GET /admin/center-places': listPlaces,
   'GET /admin/centers/{id}': showCenterFile,
   'POST /admin/payments/{id}/decision': decidePayment,
+  'GET /admin/centers/{id}/suspension-plan': showSuspensionPlan,
   'POST /admin/centers/{id}/suspension': suspendCenter,
   'POST /admin/centers/{id}/resumption': resumeCenter,
 } satisfies HandlersOf<typeof onboardingApi & typeof platformApi>

@@ -3,9 +3,11 @@ import { money } from '#domain/kernel/money.ts'
 import { DEFAULT_ZONE, isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import { planPeriod } from '#domain/modules/onboarding/plan-period.ts'
+import { paymentWays, platformGaps } from '#domain/modules/setup/setup-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { hasAdmin } from '#server/modules/accounts/public.ts'
 import { headsOf, readStanding } from '#server/modules/centers/public.ts'
-import type { CenterCtx, Ctx } from '#server/platform/context.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
 import {
   type OnboardingPaymentRow,
   type OpenOrderRow,
@@ -14,6 +16,7 @@ import {
 } from './payment-queries.ts'
 import { planPrice } from './plan-price.ts'
 import { activePlans, type PayeeRow, type PlanRow, readPayee } from './plan-queries.ts'
+import { offerOf } from './platform-offer.ts'
 import { placeOf } from './registration-queries.ts'
 
 type Onboarding = ApiAnswer<'GET /center/onboarding'>
@@ -27,6 +30,7 @@ export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
   const { stateCode, timeZone } = await placeOf(tx, centerId)
   const plans = await activePlans(tx, localDateOf(ctx.now, DEFAULT_ZONE))
   const payee = await readPayee(tx)
+  const offer = offerOf(ctx, plans.length, payee)
   const order = await openOrder(tx, centerId)
   const payments = await onboardingPayments(tx, centerId)
   const mayPay = mayInCenter(ctx.actor, 'profile:manage')
@@ -41,11 +45,11 @@ export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
     order: order ? orderAnswer(order) : null,
     payments: payments.map(paymentAnswer),
     payee: payee ? payeeAnswer(payee) : null,
-    online: isOnline(ctx),
+    online: offer.online,
+    ways: paymentWays(offer),
+    waitsFor: platformGaps({ ...offer, hasAdmin: await hasAdmin(tx) }),
   }
 }
-
-const isOnline = (ctx: Ctx) => ctx.ports.payments !== null
 
 function planAnswer(
   plan: PlanRow,

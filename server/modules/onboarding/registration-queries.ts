@@ -20,15 +20,18 @@ export interface NewCenterRow extends NewCenter {
   now: Date
 }
 
-/** Writes a draft under the first slug of the given ones that is free; false where all are taken. */
+/**
+ * Writes a draft under the first slug of the given ones that is free; false where all are taken. Its desk takes parts of
+ * what is due until the center says otherwise.
+ */
 export async function insertCenter(tx: Tx, center: NewCenterRow, slugs: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     insert into centers (id, slug, name, center_type_id, operating_entity_id, access, address_line, city, state_code,
-      latitude, longitude, time_zone, phone, service_ids, cancellation_policy, search_text, created_by, created_at)
+      latitude, longitude, time_zone, phone, service_ids, cancellation_policy, search_text, part_payments, created_by, created_at)
     select ${center.id}::uuid, slug, ${center.name}, ${center.centerTypeId}::uuid, ${center.operatingEntityId}::uuid,
       ${center.access}, ${center.addressLine}, ${center.city}, ${center.stateCode}, ${center.latitude}::float8,
       ${center.longitude}::float8, ${center.timeZone}, ${center.phone}, ${center.serviceIds}::uuid[],
-      ${JSON.stringify(center.policy)}::jsonb, ${center.searchText}, ${center.createdBy}::uuid, ${center.now}::timestamptz
+      ${JSON.stringify(center.policy)}::jsonb, ${center.searchText}, true, ${center.createdBy}::uuid, ${center.now}::timestamptz
     from unnest(${slugs}::text[]) with ordinality wanted(slug, place)
     where not exists (select from centers c where c.slug = wanted.slug)
     order by place limit 1
@@ -65,4 +68,11 @@ export async function placeOf(tx: Tx, centerId: string): Promise<{ stateCode: st
     .where('id', '=', centerId)
     .executeTakeFirstOrThrow()
   return { stateCode: row.state_code, timeZone: row.time_zone }
+}
+
+/** Whose screens show what the platform sells and how it is paid: the newest centers that are on their way. */
+export async function draftCenterTopics(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from centers where status = 'draft' order by created_at desc limit 200`.execute(tx)
+  return rows.map(({ id }) => `center:${id}`)
 }

@@ -56,6 +56,14 @@ const PARTS: PartsOf<Family> = {
     select c.name as center, -e.amount as amount, e.currency, e.occurred_at
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join centers c on c.id = a.center_id
     where a.kind = 'learner_wallet' and a.owner_id = ${userId}`,
+  // What desks wrote down under the number, and waits for the answer.
+  desk_links: ({ userId }) => sql`
+    select d.id, c.name as center, d.phone, d.name, d.created_at, (
+      select jsonb_agg(jsonb_build_object('name', l.name, 'date_of_birth', l.date_of_birth) order by l.created_at)
+      from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = d.id) as learners
+    from users u join users d on d.phone = u.phone and d.desk_center_id is not null and d.merged_into is null
+      and d.desk_link_refused_at is null
+    join centers c on c.id = d.desk_center_id where u.id = ${userId} and u.desk_center_id is null`,
   invitations: ({ userId }) => sql`
     select id, learner_id, status, created_at, answered_at from guardian_invitations
     where invited_by = ${userId} or user_id = ${userId}`,

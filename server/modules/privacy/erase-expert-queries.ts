@@ -178,7 +178,7 @@ function ofProfile({ id, searched }: GoneExpert, now: Date): RawBuilder<unknown>
     sql`update experts set user_id = null, erased_at = ${now}, status = 'inactive', slug = 'former-' || id,
       name = ${ERASED_NAMES.expert}, headline = '', bio = '', gender = null, language_ids = '{}', qualification_ids = '{}',
       experience_years = 0, city = null, latitude = 0, longitude = 0, travel_metres = 0, service_ids = '{}',
-      search_text = '', price_from = null, price_currency = null, picture_id = null, video_url = null,
+      search_text = '', picture_id = null, video_url = null,
       approves_bookings = false, version = version + 1 where id = ${id}`,
     sql`delete from former_addresses where kind = 'expert' and subject_id = ${id}`,
     sql`delete from search_words w where w.word = ${strings(searched)}

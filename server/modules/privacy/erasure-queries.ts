@@ -48,16 +48,26 @@ export interface Wish {
 
 export const idsOf = (people: readonly Person[]) => people.map(person => person.id)
 
+/** Contacts of desks that have the account's number and wait for its answer: the same person, as far as anybody knows. */
+const waitingContacts = (userId: string) => sql`
+  select d.id from users me join users d on d.phone = me.phone and d.desk_center_id is not null
+    and d.merged_into is null and d.desk_link_refused_at is null
+  where me.id = ${userId} and me.desk_center_id is null`
+
 /** Whom it would be about; null where the asker does not look after the learner, or has no such profile. */
 export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wish): Promise<Scope | null> {
   if (kind === 'expert') {
     const expert = await readExpert(tx, userId)
     return expert && { kind, userId, learner: null, users: [], learners: [], shared: [], expert }
   }
+  const contacts =
+    kind === 'account' ? (await sql<{ id: string }>`${waitingContacts(userId)}`.execute(tx)).rows : []
+  const own = [userId, ...contacts.map(row => row.id)]
   const { rows } = await sql<Person & { isShared: boolean }>`
-    select l.id, l.name, exists (select from learner_guardians o where o.learner_id = l.id and o.user_id <> ${userId}) as "isShared"
+    select l.id, l.name, exists (select from learner_guardians o
+      where o.learner_id = l.id and o.user_id <> all(${own}::uuid[])) as "isShared"
     from learner_guardians g join learners l on l.id = g.learner_id
-    where g.user_id = ${userId} and l.erased_at is null and (${learnerId}::uuid is null or l.id = ${learnerId})
+    where g.user_id = any(${own}::uuid[]) and l.erased_at is null and (${learnerId}::uuid is null or l.id = ${learnerId})
     order by l.created_at, l.id`.execute(tx)
   const people = rows.map(({ id, name }) => ({ id, name }))
   if (learnerId !== null) {
@@ -67,7 +77,7 @@ export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wis
       : null
   }
   const accounts = await sql<{ id: string }>`
-    select id from users where (id = ${userId} or merged_into = ${userId}) and erased_at is null order by id`.execute(
+    select id from users where (id = any(${own}::uuid[]) or merged_into = ${userId}) and erased_at is null order by id`.execute(
     tx,
   )
   if (accounts.rows.length === 0) return null
@@ -85,11 +95,12 @@ export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wis
 /** Holds the account with its learners and profile until the transaction ends, in one order for all, so that nothing is added meanwhile. */
 export async function lockFamily(tx: Tx, userId: string): Promise<void> {
   await lockExpertRequests(tx, userId)
-  await sql`select from users where id = ${userId} or merged_into = ${userId} order by id for update`.execute(
-    tx,
-  )
   await sql`
-    select from learners where id in (select learner_id from learner_guardians where user_id = ${userId})
+    select from users where id = ${userId} or merged_into = ${userId} or id in (${waitingContacts(userId)})
+    order by id for update`.execute(tx)
+  await sql`
+    select from learners where id in (select learner_id from learner_guardians
+      where user_id = ${userId} or user_id in (${waitingContacts(userId)}))
     order by id for update`.execute(tx)
   await lockExpert(tx, userId)
 }
@@ -201,7 +212,7 @@ export async function countTouched(tx: Tx, scope: Scope, now: Date) {
   const users = sql`any(${scope.users}::uuid[])`
   const erased = await count<ErasedThing>(tx, {
     learners: sql`learners l where l.id = ${learners}`,
-    account: sql`users u where u.id = ${users} and u.merged_into is null`,
+    account: sql`users u where u.id = ${users} and u.merged_into is null and u.desk_center_id is null`,
     home: sql`users u where u.id = ${users} and u.address_line is not null`,
     guardianships: sql`learner_guardians g where g.user_id = ${users} and g.learner_id <> all(${idsOf(scope.learners)}::uuid[])`,
     ...things.erased,

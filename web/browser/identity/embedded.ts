@@ -1,10 +1,11 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { noteEnd } from '../ended-words.ts'
 import { ApiProblem } from '../problem.ts'
 import { forgetPerson, keepPerson } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
 import { callIdentity, endSession } from './call.ts'
-import type { IdentityPort, SessionUser } from './port.ts'
+import type { IdentityPort, SessionUser, Verification } from './port.ts'
 import { keep, readKept, removeKept } from './session-store.ts'
 
 type SignedIn = ApiAnswer<'POST /auth/session'>
@@ -25,16 +26,10 @@ const refreshing: Partial<Record<Role, Promise<string | null>>> = {}
 export const embeddedIdentity: IdentityPort = {
   async start(role, phone) {
     const asked = await callIdentity<ApiAnswer<'POST /auth/code'>>('/auth/code', { body: { phone, role } })
-    return {
-      ...asked,
-      async confirm(code) {
-        const body = { verificationId: asked.verificationId, code }
-        const answer = await callIdentity<SignedIn>('/auth/session', { body })
-        await keepSession(role, answer)
-        return answer.user
-      },
-    }
+    return { ...verificationOf(role, asked.verificationId), ...asked }
   },
+
+  resume: verificationOf,
 
   ready: async role => (await readKept<Session>(role))?.user ?? null,
 
@@ -54,6 +49,18 @@ export const embeddedIdentity: IdentityPort = {
   },
 
   onChange,
+}
+
+function verificationOf(role: Role, verificationId: string): Verification {
+  return {
+    verificationId,
+    resendAfterSeconds: 0,
+    async confirm(code) {
+      const answer = await callIdentity<SignedIn>('/auth/session', { body: { verificationId, code } })
+      await keepSession(role, answer)
+      return answer.user
+    },
+  }
 }
 
 const isFresh = ({ expiresAt }: Session) => expiresAt - earlyMs > Date.now()
@@ -81,6 +88,7 @@ async function refreshLocked(role: Role, stale: string): Promise<string | null> 
     return answer.accessToken
   } catch (error) {
     if (!hasEnded(error)) throw error
+    noteEnd(role, (error as ApiProblem).title)
     await forget(role)
     return null
   }
@@ -90,7 +98,8 @@ async function refreshLocked(role: Role, stale: string): Promise<string | null> 
 const hasEnded = (error: unknown) =>
   error instanceof ApiProblem && [400, 401, 403, 404, 409, 410, 422].includes(error.status)
 
-async function keepSession(role: Role, answer: SignedIn) {
+/** Stores a session that was opened elsewhere than by `start`, too: setting up signs its admin in. */
+export async function keepSession(role: Role, answer: SignedIn) {
   const session: Session = {
     accessToken: answer.accessToken,
     expiresAt: Date.now() + answer.expiresInSeconds * 1000,

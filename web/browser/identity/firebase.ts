@@ -6,7 +6,7 @@ import { announce, onChange } from './announce.ts'
 import { callIdentity, endSession, isRefused } from './call.ts'
 import { isSignInOver, problemOfFirebase } from './firebase-problem.ts'
 import type { FirebaseService } from './firebase-sdk.ts'
-import type { IdentityPort, SessionUser } from './port.ts'
+import type { IdentityPort, SessionUser, Verification } from './port.ts'
 import { keep, readKept, removeKept } from './session-store.ts'
 
 type Opened = ApiAnswer<'POST /auth/session/identity'>
@@ -100,40 +100,47 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
     return opened.user
   }
 
+  function verificationOf(role: Role, verificationId: string): Verification {
+    let proven: { code: string; subject: string; idToken: string } | undefined
+    return {
+      verificationId,
+      resendAfterSeconds,
+      async confirm(code) {
+        try {
+          if (proven?.code !== code) {
+            const sdk = await loadSdk()
+            const user = await sdk.signInWithCode(service, role, verificationId, code)
+            proven = { code, subject: user.uid, idToken: await user.getIdToken() }
+          }
+          return await open(role, proven.subject, proven.idToken)
+        } catch (error) {
+          const problem = problemOfFirebase(error)
+          // The code is used up; where our server was not reached, what it proved serves for another try.
+          if (proven && !isProblem(problem, 'offline')) {
+            proven = undefined
+            await forget(role)
+          }
+          throw problem
+        }
+      },
+    }
+  }
+
   return {
     async start(role, phone, container) {
       const place = container ?? document.body.appendChild(document.createElement('div'))
       try {
         const sdk = await loadSdk()
         const verificationId = await sdk.sendCode(service, role, phone, place)
-        let proven: { code: string; subject: string; idToken: string } | undefined
-        return {
-          verificationId,
-          resendAfterSeconds,
-          async confirm(code) {
-            try {
-              if (proven?.code !== code) {
-                const user = await sdk.signInWithCode(service, role, verificationId, code)
-                proven = { code, subject: user.uid, idToken: await user.getIdToken() }
-              }
-              return await open(role, proven.subject, proven.idToken)
-            } catch (error) {
-              const problem = problemOfFirebase(error)
-              // The code is used up; where our server was not reached, what it proved serves for another try.
-              if (proven && !isProblem(problem, 'offline')) {
-                proven = undefined
-                await forget(role)
-              }
-              throw problem
-            }
-          },
-        }
+        return verificationOf(role, verificationId)
       } catch (error) {
         throw problemOfFirebase(error)
       } finally {
         if (!container) place.remove()
       }
     },
+
+    resume: verificationOf,
 
     ready: async role => (await readKept<Kept>(keyOf(role)))?.user ?? null,
 

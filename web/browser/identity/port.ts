@@ -17,6 +17,8 @@ export interface Verification {
 export interface IdentityPort {
   /** Sends a code. `container` is where a service may put its proof that a person asks; it needs none of ours. */
   start(role: Role, phone: string, container?: HTMLElement): Promise<Verification>
+  /** Takes up a code that was sent before the page was loaded again. */
+  resume(role: Role, verificationId: string): Verification
   /** Whoever is signed in with this role, as soon as what the device keeps has been read; null for nobody. */
   ready(role: Role): Promise<SessionUser | null>
   /**

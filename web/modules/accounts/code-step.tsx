@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { maskedPhone } from '#domain/modules/accounts/account-rules.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoInbox } from './demo-inbox.tsx'
@@ -38,7 +37,6 @@ export function CodeStep({
   onSignedIn,
 }: CodeStepProps) {
   const t = useT('common')
-  const text = useProblemText()
   const [code, setCode] = useState('')
   const [resendAt] = useState(() => new Date(Date.now() + asked.resendAfterSeconds * 1000).toISOString())
   const wait = useSecondsUntil(resendAt)
@@ -76,7 +74,7 @@ export function CodeStep({
     >
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <Text c="dimmed">{t('signIn.codeText', { phone: maskedPhone(phone) })}</Text>
+          <Text c="dimmed">{t('signIn.codeText', { phone: phoneWords(phone) })}</Text>
           <Button variant="subtle" size="compact-sm" onClick={onChangePhone}>
             {t('signIn.change')}
           </Button>
@@ -88,11 +86,7 @@ export function CodeStep({
           onComplete={verify}
           error={start.error}
         />
-        {problem && (
-          <Alert color="red" role="alert">
-            {text(problem)}
-          </Alert>
-        )}
+        <Refusal problem={problem} />
         <Button type="submit" size="md" loading={start.isPending} disabled={code.length !== 6}>
           {t('signIn.verify')}
         </Button>

@@ -1,9 +1,9 @@
-import { Alert, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import classes from './sign-in.module.css'
 import { useSendCode } from './use-code.ts'
 
@@ -18,7 +18,6 @@ type DemoCastProps = {
 export function DemoCast({ role, chosen, onChoose, onAsked }: DemoCastProps) {
   const t = useT('common.signIn')
   const language = useLanguage()
-  const text = useProblemText()
   const cast = useApiQuery('GET /demo/cast', {})
   const send = useSendCode(role)
   const people = (cast.data?.items ?? []).filter(person => person.roles.includes(role))
@@ -28,11 +27,7 @@ export function DemoCast({ role, chosen, onChoose, onAsked }: DemoCastProps) {
       <Title order={2} size="h3">
         {t('demoTitle')}
       </Title>
-      {send.error && (
-        <Alert color="red" role="alert">
-          {text(send.error)}
-        </Alert>
-      )}
+      <Refusal problem={send.error} />
       {people.map(person => (
         <UnstyledButton
           key={person.phone}

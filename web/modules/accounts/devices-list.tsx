@@ -7,10 +7,9 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import classes from './devices-list.module.css'
 
 type Session = ApiAnswer<'GET /sessions'>['items'][number]
@@ -82,7 +81,6 @@ function Device({ session }: { session: Session }) {
 
 function SignOutThere({ session, device }: { session: Session; device: string }) {
   const t = useT('common')
-  const text = useProblemText()
   const end = useApiMutation('DELETE /sessions/{id}', { touches: ['sessions'] })
   return (
     <Button
@@ -94,7 +92,7 @@ function SignOutThere({ session, device }: { session: Session; device: string })
           { params: { id: session.id } },
           {
             onSuccess: () => toastDone(t('devices.signedOutThere', { device })),
-            onError: error => toastFailed(text(error)),
+            onError: error => toastRefused(error),
           },
         )
       }

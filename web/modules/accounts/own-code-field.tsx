@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnCodePurpose } from '#domain/modules/accounts/account-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -6,7 +6,7 @@ import { useConfig } from '#web/browser/config.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoInbox } from './demo-inbox.tsx'
@@ -26,7 +26,6 @@ type OwnCodeFieldProps = {
 /** Confirms with a one-time password to the own phone: sends it, counts down to the next, takes six digits. @public */
 export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFieldProps) {
   const t = useT('common.ownCode')
-  const text = useProblemText()
   const send = useApiMutation('POST /me/code')
   const [sent, setSent] = useState<Sent | null>(null)
   const problem = send.error ?? error
@@ -56,11 +55,7 @@ export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFie
           onChange={onChange}
         />
       )}
-      {problem && (
-        <Alert color="red" role="alert">
-          {text(problem)}
-        </Alert>
-      )}
+      <Refusal problem={problem} />
       {!sent && (
         <Button variant="light" onClick={ask} loading={send.isPending}>
           {t('send')}

@@ -1,10 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { useSendCode } from './use-code.ts'
 
 type PhoneStepProps = {
@@ -17,7 +17,6 @@ type PhoneStepProps = {
 /** Second step: the phone that gets the code. */
 export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
   const t = useT('common')
-  const text = useProblemText()
   const send = useSendCode(role)
   const [invalid, setInvalid] = useState(false)
 
@@ -47,11 +46,7 @@ export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
           error={invalid ? (phone ? t('form.phoneInvalid') : t('form.required')) : undefined}
           autoFocus
         />
-        {send.error && (
-          <Alert color="red" role="alert">
-            {text(send.error)}
-          </Alert>
-        )}
+        <Refusal problem={send.error} />
         <Button type="submit" size="md" loading={send.isPending}>
           {t('signIn.send')}
         </Button>

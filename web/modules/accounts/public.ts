@@ -1,3 +1,4 @@
+export { CodeInput } from './code-input.tsx'
 export { CodeStep } from './code-step.tsx'
 export { DemoCast } from './demo-cast.tsx'
 export { DevicesList } from './devices-list.tsx'

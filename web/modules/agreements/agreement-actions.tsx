@@ -5,8 +5,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import type { Language } from '#web/messages/language.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Agreement, engagementTouches, otherName } from './engagement-data.ts'
 import { saveDocument } from './save-document.ts'
 
@@ -15,7 +14,6 @@ export function AgreementActions({ agreement }: { agreement: Agreement }) {
   const t = useT('agreements')
   const { id: agreementId, engagementId, can } = agreement
   const send = useApiMutation('POST /agreements/{id}/sending', engagementTouches)
-  const text = useProblemText()
   const name = otherName(agreement)
   return (
     <Group gap="sm">
@@ -35,7 +33,7 @@ export function AgreementActions({ agreement }: { agreement: Agreement }) {
               { params: { id: agreementId }, body: { version: agreement.version } },
               {
                 onSuccess: () => toastDone(t('done.sent', { name })),
-                onError: error => toastFailed(text(error)),
+                onError: error => toastRefused(error),
               },
             )
           }
@@ -71,12 +69,11 @@ export function AgreementActions({ agreement }: { agreement: Agreement }) {
 function Papers({ agreement }: { agreement: Agreement }) {
   const t = useT('agreements')
   const languages = useT('common.languages')
-  const text = useProblemText()
   const [busy, setBusy] = useState<Language | null>(null)
   const save = async (language: Language) => {
     setBusy(language)
     const name = `${otherName(agreement)} ${agreement.number}`
-    await saveDocument(agreement.id, name, language).catch(error => toastFailed(text(error)))
+    await saveDocument(agreement.id, name, language).catch(error => toastRefused(error))
     setBusy(null)
   }
   return (

@@ -5,8 +5,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Engagement, engagementTouches, ownSide } from './engagement-data.ts'
 
 /** What the reader may do with an engagement. */
@@ -14,7 +13,6 @@ export function EngagementActions({ engagement }: { engagement: Engagement }) {
   const t = useT('agreements')
   const language = useLanguage()
   const mayPrice = useMay('money:manage')
-  const text = useProblemText()
   const resume = useApiMutation('POST /engagements/{id}/resumption', engagementTouches)
   const keep = useApiMutation('DELETE /engagements/{id}/ending', engagementTouches)
   const agree = useApiMutation('POST /engagements/{id}/ending/consent', engagementTouches)
@@ -22,7 +20,7 @@ export function EngagementActions({ engagement }: { engagement: Engagement }) {
   const params = { id: engagementId }
   const say = (words: string) => ({
     onSuccess: () => toastDone(words),
-    onError: (error: unknown) => toastFailed(text(error)),
+    onError: (error: unknown) => toastRefused(error),
   })
   return (
     <Group gap="sm">

@@ -1,6 +1,9 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { DateText, DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
@@ -34,6 +37,32 @@ export function EngagementFacts({ engagement }: { engagement: Engagement }) {
         { label: t('facts.askedBy'), value: engagement.askedBy && t(`who.${engagement.askedBy}`) },
       ]}
     />
+  )
+}
+
+/** How far ahead classes are handed over at once. */
+const HANDED_OVER_DAYS = 31
+
+/** The expert's account is inactive: what that means, and the way to hand the classes over. */
+export function InactiveNote({ engagement }: { engagement: Engagement }) {
+  const t = useT('agreements.facts')
+  const mayHandOver = useMay('bookings:manage')
+  const { expert, classesAhead, nextClassAt, status } = engagement
+  if (expert.isActive || ownSide() !== 'center' || status === 'ended') return null
+  const handOver = (from: string) => {
+    const until = new Date(Date.parse(from) + HANDED_OVER_DAYS * 86_400_000).toISOString()
+    openModal('displace-classes', { expertId: expert.id, from, until })
+  }
+  return (
+    <Alert color="red" variant="light">
+      <Stack gap="sm" align="flex-start">
+        <Text inherit>{t('inactiveText', { name: expert.name, count: classesAhead })}</Text>
+        {nextClassAt && mayHandOver && <Button onClick={() => handOver(nextClassAt)}>{t('handOver')}</Button>}
+        <Anchor component={Link} to={'/center/batches' as never}>
+          {t('toBatches')}
+        </Anchor>
+      </Stack>
+    </Alert>
   )
 }
 

@@ -5,7 +5,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { EngagementActions } from './engagement-actions.tsx'
 import { type Engagement, otherName, ownSide, useEngagement } from './engagement-data.ts'
-import { EngagementFacts, EngagementNotes } from './engagement-facts.tsx'
+import { EngagementFacts, EngagementNotes, InactiveNote } from './engagement-facts.tsx'
 import { EngagementStatus } from './engagement-status.tsx'
 import { Versions } from './versions.tsx'
 
@@ -48,6 +48,7 @@ function Details({ engagement }: { engagement: Engagement }) {
           </Group>
         )}
       </Group>
+      <InactiveNote engagement={engagement} />
       <EngagementNotes engagement={engagement} />
       <EngagementActions engagement={engagement} />
       <EngagementFacts engagement={engagement} />

@@ -1,8 +1,10 @@
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { RequestsList } from '#web/modules/requests/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { ownSide } from './engagement-data.ts'
 import { InvitedExperts } from './invited-experts.tsx'
@@ -16,39 +18,39 @@ const kindsOf = {
 /** What each side may have asked. */
 const ownKinds = {
   center: ['expert_joins_center'],
-  // A change of what centers keep is asked from the profile, and followed here.
-  expert: ['expert_joins_center', 'profile_update'],
+  // A change of what centers keep is asked from the profile, leave from Time off; both are followed here.
+  expert: ['expert_joins_center', 'profile_update', 'leave'],
 } as const
 
 /**
- * Questions between a center and experts. The reader's own stand first, as the filter `requesterType` says; how many of
- * the other side's wait stands beside them, so that nothing is overlooked.
+ * Requests between a center and experts: those of the reader's own side and those of the other, each tab with the
+ * number that waits. Without a choice in the address it opens where something waits, else at the reader's own.
  */
 export function EngagementRequests({ title }: { title?: string }) {
   const t = useT('agreements.requests')
   const side = ownSide()
-  const kinds = kindsOf[side]
   const own = side === 'center' ? 'Center' : 'Expert'
-  const [state, change] = useUrlState({ requesterType: own, page: '1', status: '', search: '' })
-  const wanted = state.requesterType.toLowerCase()
+  const other = side === 'center' ? 'Expert' : 'Center'
+  const [state, change] = useUrlState({ requesterType: '', page: '1', status: '', search: '' })
+  const counts = useApiQuery('GET /waiting', {})
+  const toAnswer = sumOf(counts.data?.waiting, kindsOf[side], one => one.count - one.own)
+  const toComplete = sumOf(counts.data?.waiting, ownKinds[side], one => one.own)
+  // What is shown first hangs on the counts: nothing jumps while they are on their way.
+  if (!state.requesterType && counts.isPending) return <LoadingLines lines={4} height={148} />
+  const wanted = state.requesterType.toLowerCase() || (toAnswer > 0 ? other : own).toLowerCase()
   const isOwn = wanted === own.toLowerCase()
   // Experts come to a center; whom it invited by phone is not here yet.
   const isInvited = side === 'center' && wanted === 'invited'
-  const counts = useApiQuery('GET /requests/counts', {})
-  const waiting = (counts.data?.waiting ?? [])
-    .filter(one => (kinds as readonly string[]).includes(one.kind))
-    .reduce((sum, one) => sum + one.count, 0)
-  const other = side === 'center' ? 'Expert' : 'Center'
   const tabs = (
     <SegmentedTabs
       label={t('tabs')}
       value={isInvited ? 'Invited' : isOwn ? own : other}
       onChange={requesterType => change({ requesterType, page: '1', status: '', search: '' })}
       options={[
-        { value: own, label: t('fromUs') },
+        { value: own, label: t('fromUs', { count: toComplete }) },
         {
           value: other,
-          label: t(side === 'center' ? 'fromExperts' : 'fromCenters', { count: waiting }),
+          label: t(side === 'center' ? 'fromExperts' : 'fromCenters', { count: toAnswer }),
         },
         ...(side === 'center' ? [{ value: 'Invited', label: t('invited') }] : []),
       ]}
@@ -67,7 +69,7 @@ export function EngagementRequests({ title }: { title?: string }) {
     <RequestsList
       {...(title ? { title } : {})}
       text={t(side === 'center' ? 'centerText' : 'expertText')}
-      kinds={isOwn ? ownKinds[side] : kinds}
+      kinds={isOwn ? ownKinds[side] : kindsOf[side]}
       side={isOwn ? 'asked' : 'answers'}
       above={tabs}
       empty={
@@ -81,3 +83,11 @@ export function EngagementRequests({ title }: { title?: string }) {
     />
   )
 }
+
+type Waiting = ApiAnswer<'GET /waiting'>['waiting']
+
+const sumOf = (
+  waiting: Waiting = [],
+  kinds: readonly string[],
+  count: (one: Waiting[number]) => number,
+): number => waiting.filter(one => kinds.includes(one.kind)).reduce((sum, one) => sum + count(one), 0)

@@ -8,6 +8,8 @@ export function EngagementStatus({ engagement }: { engagement: Engagement }) {
   const t = useT('agreements')
   const language = useLanguage()
   const status = engagement.status as keyof typeof ENGAGEMENT_TONES
+  if (!engagement.expert.isActive && ownSide() === 'center' && status !== 'ended')
+    return <StatusBadge tone="bad">{t('facts.inactive', { count: engagement.classesAhead })}</StatusBadge>
   if (engagement.ending)
     return (
       <StatusBadge tone="warning">

@@ -31,6 +31,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
     sort: { by: 'name', order: 'asc' },
     fixed: { requesterType: asker },
   })
+  const totals = useTotals()
   const find = (
     <Button
       leftSection={<IconUserSearch size={16} aria-hidden />}
@@ -54,7 +55,10 @@ export function ExpertsOfCenter({ title }: { title: string }) {
             label={t('experts.byLabel')}
             value={asker}
             onChange={requesterType => change({ requesterType, page: '1' })}
-            options={askers.map(value => ({ value, label: t(`experts.by.${value}`) }))}
+            options={askers.map(value => ({
+              value,
+              label: t(`experts.by.${value}`, { count: totals[value] }),
+            }))}
           />
         }
         empty={{ title: t('experts.emptyTitle'), text: t('experts.emptyText'), action: find }}
@@ -74,6 +78,14 @@ export function ExpertsOfCenter({ title }: { title: string }) {
       )}
     </>
   )
+}
+
+/** How many experts each tab holds, whichever of them is open; nobody who asked to join is overlooked. */
+function useTotals(): Record<(typeof askers)[number], number> {
+  const read = (requesterType: 'center' | 'expert') => ({ query: { requesterType, limit: 1 } })
+  const center = useApiQuery('GET /engagements', read('center')).data?.total ?? 0
+  const expert = useApiQuery('GET /engagements', read('expert')).data?.total ?? 0
+  return { center, expert, all: center + expert }
 }
 
 function useFilters() {

@@ -12,10 +12,9 @@ import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 type Invitation = ApiAnswer<'GET /center/expert-invitations'>['items'][number]
 type Status = (typeof invitationStates.states)[number]
@@ -120,7 +119,6 @@ function InvitationCard({ invitation }: OneProps) {
 
 function Steps({ invitation }: OneProps) {
   const t = useT('agreements.invitations')
-  const text = useProblemText()
   const { id, name, can } = invitation
   const resend = useApiMutation('POST /center/expert-invitations/{id}/message', {
     touches: ['expert-invitations'],
@@ -137,7 +135,7 @@ function Steps({ invitation }: OneProps) {
             { params: { id } },
             {
               onSuccess: () => toastDone(t('resent', { name })),
-              onError: error => toastFailed(text(error)),
+              onError: error => toastRefused(error),
             },
           )
         }

@@ -5,8 +5,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import classes from './kyc.module.css'
 import { PaperFacts } from './paper-facts.tsx'
 
@@ -16,7 +15,6 @@ type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 export function PaperList({ current }: { current: Case }) {
   const t = useT('kyc')
   const name = useNames()
-  const text = useProblemText()
   const remove = useApiMutation('DELETE /kyc/papers/{id}', { touches: ['kyc'] })
   const [asking, setAsking] = useState<Case['papers'][number] | null>(null)
   const isOpen = current.status === 'not_submitted' || current.status === 'needs_clarification'
@@ -67,7 +65,7 @@ export function PaperList({ current }: { current: Case }) {
               { params: { id: asking.id } },
               {
                 onSuccess: () => toastDone(t('removed', { paper })),
-                onError: problem => toastFailed(text(problem)),
+                onError: problem => toastRefused(problem),
               },
             )
           }}

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { api } from '#web/browser/api.ts'
 import { invalidate } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 
 /** A number that is masked until an admin asks for it; each look is noted by the server, and nothing keeps it here. */
 export function RevealedNumber({ paperId, masked }: { paperId: string; masked: string }) {
   const t = useT('kyc.view')
-  const text = useProblemText()
   const [number, setNumber] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const reveal = async () => {
@@ -19,7 +17,7 @@ export function RevealedNumber({ paperId, masked }: { paperId: string; masked: s
       setNumber(answer.number)
       await invalidate('kyc')
     } catch (error) {
-      toastFailed(text(error))
+      toastRefused(error)
     } finally {
       setBusy(false)
     }

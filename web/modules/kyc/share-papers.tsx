@@ -3,15 +3,13 @@ import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 /** Which centers may see the papers; each can be let in and shut out at any time. */
 export function SharePapers({ centers }: { centers: ApiAnswer<'GET /kyc'>['centers'] }) {
   const t = useT('kyc.shares')
   const language = useLanguage()
-  const text = useProblemText()
   const share = useApiMutation('PUT /kyc/shares/{centerId}', { touches: ['kyc'] })
   return (
     <Section title={t('title')} text={t('text')}>
@@ -31,7 +29,7 @@ export function SharePapers({ centers }: { centers: ApiAnswer<'GET /kyc'>['cente
                 { params: { centerId }, body: { shared } },
                 {
                   onSuccess: () => toastDone(t(shared ? 'shared' : 'taken', { center: name })),
-                  onError: problem => toastFailed(text(problem)),
+                  onError: problem => toastRefused(problem),
                 },
               )
             }}

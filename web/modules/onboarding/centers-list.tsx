@@ -36,7 +36,7 @@ export function CentersList({ title }: { title: string }) {
   const [state, change] = useUrlState({ tab: 'centers', request: '', status: '', search: '' })
   // A notification leads to one request.
   const tab = state.request || state.tab === 'changes' ? 'changes' : 'centers'
-  const waiting = useApiQuery('GET /requests/counts', {}).data?.total ?? 0
+  const waiting = useApiQuery('GET /waiting', {}).data?.total ?? 0
   const tabs = (
     <SegmentedTabs
       label={t('tabsLabel')}

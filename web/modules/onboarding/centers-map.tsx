@@ -3,7 +3,7 @@ import type { ApiInput } from '#web/browser/api.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 
 type CentersMapProps = {
   filters: Record<string, string>
@@ -15,11 +15,10 @@ type CentersMapProps = {
 /** Where the centers are that the list below names; what stands here for the eye stands there in words. */
 export function CentersMap({ filters, search, chosen, onChoose }: CentersMapProps) {
   const t = useT('admin.centers')
-  const text = useProblemText()
   const query = { ...filters, ...(search ? { search } : {}) }
   const input = { query } as ApiInput<'GET /admin/center-places'>
   const found = useApiQuery('GET /admin/center-places', input, { keepPrevious: true })
-  if (found.error) return <Text role="alert">{text(found.error)}</Text>
+  if (found.error) return <Refusal problem={found.error} />
   const places = (found.data?.places ?? []).map(({ id, name, latitude, longitude }) => ({
     id,
     latitude,

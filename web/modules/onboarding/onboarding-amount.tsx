@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
@@ -7,12 +7,13 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { GateSteps } from './gate-steps.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
+import { PlatformGaps } from './platform-gaps.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { useOnlineReturn } from './use-online-return.tsx'
 
@@ -72,20 +73,14 @@ function Amount({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-type Way = 'online' | 'upi' | 'bank'
 type Order = NonNullable<Onboarding['order']>
 
 function Ways({ onboarding, order }: { onboarding: Onboarding; order: Order }) {
   const t = useT('center.onboarding.amount')
-  const { online, payee } = onboarding
-  const ways: Way[] = [
-    ...(online ? (['online'] as const) : []),
-    ...(payee?.upiId ? (['upi'] as const) : []),
-    ...(payee?.bank ? (['bank'] as const) : []),
-  ]
+  const { payee, ways } = onboarding
   const [state, setState] = useUrlState({ method: ways[0] ?? 'online' })
   const way = ways.find(one => one === state.method) ?? ways[0]
-  if (!way) return <EmptyState title={t('noWay')} text={t('noWayText')} />
+  if (!way) return <PlatformGaps onboarding={onboarding} />
   return (
     <Section title={t('how')}>
       <Stack gap="md">
@@ -111,7 +106,6 @@ function Ways({ onboarding, order }: { onboarding: Onboarding; order: Order }) {
 function PayOnline({ order }: { order: Order }) {
   const t = useT('center.onboarding.amount')
   const language = useLanguage()
-  const text = useProblemText()
   const start = useApiMutation('POST /orders/{id}/payments')
   // The page is on its way out once the checkout is known: the button stays busy until then.
   const [leaving, setLeaving] = useState(false)
@@ -128,11 +122,7 @@ function PayOnline({ order }: { order: Order }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('onlineText')}</Text>
-      {start.error && (
-        <Alert color="red" role="alert">
-          {text(start.error)}
-        </Alert>
-      )}
+      <Refusal problem={start.error} />
       <Group>
         <Button size="md" loading={start.isPending || leaving} onClick={pay}>
           {t('payOnline', { amount: formatMoney(order.total, language, { trim: true }) })}

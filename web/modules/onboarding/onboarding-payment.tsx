@@ -12,11 +12,17 @@ import { PaymentHistory } from './payment-history.tsx'
 /** Before the center is active: its plans. Afterwards: what it paid. */
 export function OnboardingPayment() {
   const t = useT('center')
+  const language = useLanguage()
+  const waysText = (ways: Onboarding['ways']) => {
+    const names = ways.map(way => t(`onboarding.ways.${way}`))
+    const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+    return names.length > 0 ? [t('onboarding.plans.payBy', { list })] : []
+  }
   const onboarding = useApiQuery('GET /center/onboarding', {})
   const isOpen = onboarding.data?.gate === 'payment'
   const text = onboarding.data
     ? isOpen
-      ? t('onboarding.plans.text')
+      ? [t('onboarding.plans.text'), ...waysText(onboarding.data.ways)].join(' ')
       : t('onboarding.history.text', { name: onboarding.data.centerName })
     : undefined
   return (

@@ -6,16 +6,14 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
+import { PlatformGaps } from './platform-gaps.tsx'
 
 type Plan = Onboarding['plans'][number]
 
 /** What a center may choose from, side by side. */
 export function OnboardingPlans({ onboarding }: { onboarding: Onboarding }) {
-  const t = useT('center.onboarding.plans')
-  const text = useProblemText()
   const navigate = useNavigate()
   const [{ next }] = useUrlState({ next: '' })
   const choose = useApiMutation('POST /center/onboarding/orders', { touches: ['onboarding'] })
@@ -27,15 +25,11 @@ export function OnboardingPlans({ onboarding }: { onboarding: Onboarding }) {
           void navigate({ to: '/center/payment/amount', search: (next ? { next } : {}) as never }),
       },
     )
-  if (onboarding.plans.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
   return (
     <Stack gap="md">
+      <PlatformGaps onboarding={onboarding} />
       <LastRejection onboarding={onboarding} />
-      {choose.error && (
-        <Alert color="red" role="alert">
-          {text(choose.error)}
-        </Alert>
-      )}
+      <Refusal problem={choose.error} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         {onboarding.plans.map(plan => (
           <PlanCard

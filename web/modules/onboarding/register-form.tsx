@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { onboardingApi } from '#domain/modules/onboarding/onboarding-api.ts'
 import { keepFlags } from '#web/browser/center-flags.ts'
@@ -7,6 +7,7 @@ import { selectCenter } from '#web/browser/storage.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { blankCenter, CenterFields, centerBodyOf, useCenterFieldWords } from './center-fields.tsx'
 import type { RegisterFields, RegisterValues } from './register-values.ts'
 
@@ -34,11 +35,7 @@ export default function RegisterForm({ phone }: { phone: string }) {
       <UnsavedGuard dirty={form.isDirty() && !form.submitting && !register.isSuccess} />
       <Stack gap="lg" maw={720}>
         <CenterFields form={form} />
-        {form.problem && (
-          <Alert color="red" role="alert">
-            {form.problem}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group justify="flex-end">
           <Button type="submit" size="md" loading={form.submitting}>
             {t('submit')}

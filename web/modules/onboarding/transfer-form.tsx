@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense, type SyntheticEvent, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FileField } from '#web/modules/files/public.ts'
 import { PayTo } from '#web/modules/orders/public.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
 
@@ -69,11 +70,7 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
             {missing.receipt}
           </Text>
         )}
-        {report.error && !aboutReference && (
-          <Alert color="red" role="alert">
-            {text(report.error)}
-          </Alert>
-        )}
+        {!aboutReference && <Refusal problem={report.error} />}
         <Group>
           <Button type="submit" size="md" loading={report.isPending}>
             {t('report', { amount: formatMoney(order.total, language, { trim: true }) })}

@@ -9,6 +9,7 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { GateSteps } from './gate-steps.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
 import { PaymentFacts } from './payment-history.tsx'
+import { PlatformGaps } from './platform-gaps.tsx'
 import { ReplaceReceipt } from './replace-receipt.tsx'
 
 /** What was paid, what happens next, whom to ask; moves on by itself when an admin has decided. */
@@ -31,6 +32,7 @@ function Pending({ onboarding }: { onboarding: Onboarding }) {
   const waiting = onboarding.payments.find(payment => payment.status === 'submitted')
   return (
     <Stack gap="lg" maw={640}>
+      <PlatformGaps onboarding={onboarding} />
       {waiting && (
         <Section title={t('paid')}>
           <PaymentFacts payment={waiting} zone={onboarding.timeZone} />

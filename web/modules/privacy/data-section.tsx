@@ -6,15 +6,13 @@ import { apiBytes } from '#web/browser/api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { saveText } from '#web/browser/save-csv.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 /** Everything that is kept about the family, or about an expert, as a file to take along. */
 export function DataSection({ of: role }: { of: 'learner' | 'expert' }) {
   const t = useT('common.ownData')
-  const text = useProblemText()
   const exports = useApiQuery('GET /data-exports', {})
   const ask = useApiMutation('POST /data-exports', { touches: ['data-exports'] })
   const isRunning = exports.data?.items.some(one => one.status === 'waiting') ?? false
@@ -28,10 +26,7 @@ export function DataSection({ of: role }: { of: 'learner' | 'expert' }) {
           loading={ask.isPending}
           disabled={isRunning}
           onClick={() =>
-            ask.mutate(
-              {},
-              { onSuccess: () => toastDone(t('asked')), onError: error => toastFailed(text(error)) },
-            )
+            ask.mutate({}, { onSuccess: () => toastDone(t('asked')), onError: error => toastRefused(error) })
           }
         >
           {t('ask')}
@@ -58,7 +53,6 @@ export function DataSection({ of: role }: { of: 'learner' | 'expert' }) {
 
 function OneExport({ id, bytes, until }: { id: string; bytes: number | null; until: string }) {
   const t = useT('common.ownData')
-  const text = useProblemText()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const fetchIt = async () => {
@@ -70,7 +64,7 @@ function OneExport({ id, bytes, until }: { id: string; bytes: number | null; unt
         'application/zip',
       )
     } catch (error) {
-      toastFailed(text(error))
+      toastRefused(error)
     } finally {
       setBusy(false)
     }

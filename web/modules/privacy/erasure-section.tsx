@@ -4,10 +4,9 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { useDayText } from './day-text.ts'
 import { BlockerList, pendingTitle } from './erasure-words.tsx'
 
@@ -48,7 +47,6 @@ export function PendingErasures() {
 
 function Pending({ erasure }: { erasure: Erasure }) {
   const t = useT('common.erasure')
-  const text = useProblemText()
   const day = useDayText()
   const keep = useApiMutation('POST /erasures/{id}/withdrawal', { touches: ['erasures', 'erasure-plan'] })
   const { id, kind, learner, askedAt, dueAt, stoppedBy } = erasure
@@ -56,7 +54,7 @@ function Pending({ erasure }: { erasure: Erasure }) {
   const takeBack = () =>
     keep.mutate(
       { params: { id } },
-      { onSuccess: () => toastDone(t('kept')), onError: error => toastFailed(text(error)) },
+      { onSuccess: () => toastDone(t('kept')), onError: error => toastRefused(error) },
     )
   return (
     <Alert color="indigo" role="region" title={pendingTitle(t, erasure, date)}>

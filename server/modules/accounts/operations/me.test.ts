@@ -141,6 +141,7 @@ describe('what the browser is told', () => {
       ...tiles,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       identity: { kind: 'embedded' },
+      platform: { name: 'Triveni', city: null, place: null, language: 'en' },
     })
   })
 })

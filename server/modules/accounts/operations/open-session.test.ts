@@ -165,7 +165,7 @@ describe('no session is opened', () => {
   it('for somebody whose account is switched off', async () => {
     await aUser(db, { phone: meera })
     await sql`update users set status = 'inactive'`.execute(db)
-    expect(await open(await signIn())).toMatchObject({ code: 'role_not_open' })
+    expect(await open(await signIn())).toMatchObject({ code: 'account_inactive' })
   })
 
   it('when account and phone are those of two people', async () => {

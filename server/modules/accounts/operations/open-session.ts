@@ -53,7 +53,7 @@ async function ownerOf(ctx: Ctx, proven: Proven, role: Role): Promise<UserRow | 
   const { now, language } = ctx
   const user = known ?? (await addUser(ctx.tx, { id: newId(now.getTime()), phone, language, now }))
   if (user.status !== 'active') {
-    return refuse((await isMergedPhone(ctx.tx, phone)) ? 'number_merged' : 'role_not_open')
+    return refuse((await isMergedPhone(ctx.tx, phone)) ? 'number_merged' : 'account_inactive')
   }
   if (verdict === 'linked') return user
   if (!(await addLink(ctx.tx, { provider, subject, userId: user.id, now }))) {

@@ -72,7 +72,7 @@ describe('a code to the own phone', () => {
     }
     await world.run(sendCode, { actor: anonymous, body: { phone, role: 'learner' } })
     world.setNow(seconds(100))
-    expect(await ask()).toMatchObject({ code: 'too_many_codes', args: { minutes: 59 } })
+    expect(await ask()).toMatchObject({ code: 'too_many_codes', retryAfterSeconds: 3500 })
   })
 })
 

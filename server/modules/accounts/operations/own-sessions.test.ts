@@ -35,7 +35,7 @@ async function enter(role: Role, device: string | null = null): Promise<SignedIn
     .inTransaction(ctx =>
       beginSession({ ...ctx, userAgent: device, address: '203.0.113.57' }, { phone, role, device: null }),
     )
-  if (!opened) throw new Error('the role is not open')
+  if (typeof opened === 'string') throw new Error(opened)
   return signedIn({ userId, role, sessionId: opened.session.id })
 }
 

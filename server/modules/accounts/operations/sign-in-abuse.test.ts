@@ -151,7 +151,7 @@ describe('somebody who is made inactive', () => {
       phone: string
     }>`select phone from users where id = ${learner.userId}`.execute(db)
     const { verificationId, code } = await asked(rows[0]?.phone)
-    expect(await guess(two, verificationId, code)).toMatchObject({ status: 403, code: 'role_not_open' })
+    expect(await guess(two, verificationId, code)).toMatchObject({ status: 403, code: 'account_inactive' })
   })
 })
 

@@ -79,7 +79,7 @@ describe('asking for a code', () => {
   it('has to wait 30 seconds, then works', async () => {
     await send()
     world.setNow(seconds(29))
-    expect(await send()).toMatchObject({ code: 'code_too_soon', args: { seconds: 1 }, retryAfterSeconds: 1 })
+    expect(await send()).toMatchObject({ code: 'code_too_soon', retryAfterSeconds: 1 })
     world.setNow(seconds(30))
     expect(await send()).toHaveProperty('verificationId')
   })
@@ -204,7 +204,8 @@ describe('starting a session', () => {
     await sql`update users set status = 'inactive'`.execute(db)
     world.setNow(seconds(60))
     const { verificationId } = answered(await send(phone, 'admin'))
-    expect(await start(verificationId, await codeFor())).toMatchObject({ code: 'role_not_open' })
+    expect(await start(verificationId, wrong(await codeFor()))).toMatchObject({ code: 'code_wrong' })
+    expect(await start(verificationId, await codeFor())).toMatchObject({ code: 'account_inactive' })
   })
 
   it('is refused for a request that never was', async () => {
@@ -230,6 +231,17 @@ describe('renewing a session', () => {
     expect(await refresh(next.refreshToken)).toMatchObject({ code: 'session_ended' })
     const { rows } = await sql`select action from audit_entries where action = 'session.revoke'`.execute(db)
     expect(rows).toHaveLength(1)
+  })
+
+  it('is refused with the reason, to whoever has the token', async () => {
+    const { refreshToken } = await signIn()
+    await sql`update users set status = 'inactive'`.execute(db)
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'account_inactive' })
+    await sql`update users set status = 'active'`.execute(db)
+    await sql`update identity_sessions set revoked_at = ${TEST_NOW}, revoked_because = 'signed_out_elsewhere'`.execute(
+      db,
+    )
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'signed_out_elsewhere' })
   })
 
   it('is refused for a token that was made up, and for one of a session not used for 60 days', async () => {

@@ -4,7 +4,6 @@ import { operationInSteps } from '#server/platform/operation.ts'
 import { beginSession } from '../begin-session.ts'
 import { consumeCode } from '../code-queries.ts'
 import { tryCode } from '../one-time-codes.ts'
-import { isMergedPhone } from '../session-queries.ts'
 import { tokensFor } from '../tokens.ts'
 
 /**
@@ -18,12 +17,9 @@ export const startSession = operationInSteps('POST /auth/session', async (ctx, {
   const tried = await tryCode(ctx, use, code)
   if (isRefusal(tried)) return tried
   const outcome = await ctx.inTransaction(async inner => {
-    if (!(await consumeCode(inner.tx, verificationId, inner.now))) return 'spent'
-    const begun = await beginSession(inner, { phone: tried.phone, role: tried.role, device })
-    return begun ?? ((await isMergedPhone(inner.tx, tried.phone)) ? 'merged' : 'closed')
+    if (!(await consumeCode(inner.tx, verificationId, inner.now))) return 'code_spent' as const
+    return beginSession(inner, { phone: tried.phone, role: tried.role, device })
   })
-  if (outcome === 'spent') return refuse('code_spent')
-  if (outcome === 'merged') return refuse('number_merged')
-  if (outcome === 'closed') return refuse('role_not_open')
+  if (typeof outcome === 'string') return refuse(outcome)
   return tokensFor(ctx, outcome.user, outcome.session)
 })

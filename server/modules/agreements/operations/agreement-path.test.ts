@@ -151,7 +151,7 @@ describe('a draft', () => {
     const yoga = await anItem(db, { en: 'Yoga', hi: 'योग' })
     expect(code(await draft({}, sides.head, yoga))).toBe('service_not_offered')
     await anOffer(db, sides.centerId, yoga)
-    expect(code(await draft({}, sides.head, yoga))).toBe('service_not_taught')
+    expect(code(await draft({}, sides.head, yoga))).toBe('service_not_in_profile')
     const limited = await aCenterActor(database, sides.centerId, 'manager', [yoga])
     expect(code(await draft({}, limited))).toBe('not_found')
   })

@@ -143,7 +143,7 @@ describe('asking to work together', () => {
     const yoga = await anItem(db, { en: 'Yoga', hi: 'योग' })
     expect(codeOf(await ask(sides.head, sides.expertId, [yoga]))).toBe('service_not_offered')
     await anOffer(db, sides.centerId, yoga)
-    expect(codeOf(await ask(sides.head, sides.expertId, [yoga]))).toBe('service_not_taught')
+    expect(codeOf(await ask(sides.head, sides.expertId, [yoga]))).toBe('service_not_in_profile')
   })
   test('nobody in particular, or somebody who is switched off, finds nobody', async () => {
     expect(codeOf(await ask(sides.head, sides.centerId))).toBe('not_found')

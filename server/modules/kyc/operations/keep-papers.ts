@@ -1,6 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
-import { isRefusal } from '#domain/kernel/refusal.ts'
-import { hasEnded, MAX_PAPERS } from '#domain/modules/kyc/kyc-rules.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { hasEnded, MAX_PAPERS, numberForm, paperNumberOf } from '#domain/modules/kyc/kyc-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { claimFile } from '#server/modules/files/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -24,13 +24,15 @@ export const addPaper = operation('POST /kyc/papers', async (ctx, { body }) => {
   if (same && open.status !== 'not_submitted') return refuse('kyc_paper_there')
   if (!same && papers.length >= MAX_PAPERS)
     return refuse('kyc_too_many_papers', { args: { max: MAX_PAPERS } })
-  if (!(await kyc.isPaperKind(tx, body.kindId))) {
+  const kindCode = await kyc.codeOfPaperKind(tx, body.kindId)
+  if (kindCode === null)
     return refuse('invalid_input', { fields: [{ path: 'kindId', code: 'unknown_item' }] })
-  }
+  const number = readNumber(kindCode, body.number)
+  if (isRefusal(number)) return number
   const claimed = await claimPaperFile(ctx, subject, body.fileId)
   if (isRefusal(claimed)) return claimed
   const said = {
-    ...storedNumber(ctx, subject, body.number),
+    ...storedNumber(ctx, subject, number),
     expires_on: body.expiresOn,
     file_id: body.fileId,
   }
@@ -54,8 +56,10 @@ export const changePaper = operation('PUT /kyc/papers/{id}', async (ctx, { param
     const claimed = await claimPaperFile(ctx, subject, body.fileId)
     if (isRefusal(claimed)) return claimed
   }
-  const number = body.number === undefined ? {} : storedNumber(ctx, subject, body.number)
-  const said = { ...number, expires_on: body.expiresOn, file_id: body.fileId }
+  const number = body.number === undefined ? undefined : readNumber(paper.kindCode, body.number)
+  if (isRefusal(number)) return number
+  const stored = number === undefined ? {} : storedNumber(ctx, subject, number)
+  const said = { ...stored, expires_on: body.expiresOn, file_id: body.fileId }
   await kyc.updatePaper(ctx.tx, paper.id, said, ctx.now)
   await noteKyc(ctx, subject, 'kyc.change_paper', {
     paperId: paper.id,
@@ -80,6 +84,14 @@ export const removePaper = operation('DELETE /kyc/papers/{id}', async (ctx, { pa
   })
   return ownKycAnswer(ctx)
 })
+
+/** The number as it is stored; refused where it is none that such a paper can have. */
+function readNumber(kindCode: string, given: string | null): string | null | Refusal {
+  if (given === null) return null
+  const number = paperNumberOf(kindCode, given)
+  const code = `invalid_format:${numberForm(kindCode) ?? 'paper-number'}`
+  return number ?? refuse('invalid_input', { fields: [{ path: 'number', code }] })
+}
 
 /** A file belongs to whose papers it is, so that a renewal can take it over. */
 function claimPaperFile(ctx: UserCtx, subject: KycSubject, fileId: string) {

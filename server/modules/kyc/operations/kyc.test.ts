@@ -9,7 +9,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aPaperFile, aPaperKind } from '#server/testing/papers.ts'
-import { aCenter, aMember, anEngagement, anExpert, aUser } from '#server/testing/people.ts'
+import { aCenter, aMember, anEngagement, anExpert, anItem, aUser } from '#server/testing/people.ts'
 import { endPapers } from '../jobs/end-papers.ts'
 import { addPaper, changePaper, removePaper } from './keep-papers.ts'
 import { revealNumber } from './reveal-number.ts'
@@ -224,6 +224,27 @@ describe('the number of a paper', () => {
         || (select string_agg(o::text, '') from outbox_events o) as all`.execute(db)
     expect(rows[0]?.all).not.toContain('ABCDE1234F')
     expect(rows[0]?.all).not.toContain(Buffer.from('ABCDE1234F').toString('hex'))
+  })
+
+  it('has the form that its kind of paper has', async () => {
+    const kinds = { pan: 'WRONG', 'gst-certificate': '29AAGCS4821M1ZX', 'aadhaar-card': '2341 2341 2345' }
+    for (const [code, number] of Object.entries(kinds)) {
+      const kindId = await anItem(db, { list: 'document_type', code })
+      expect(await paper(asha, { kindId, number })).toMatchObject({
+        code: 'invalid_input',
+        fields: [{ path: 'number' }],
+      })
+    }
+    expect(await own(asha)).toMatchObject({ current: null })
+  })
+
+  it('is of an Aadhaar card its last four digits alone, whatever was typed', async () => {
+    const kindId = await anItem(db, { list: 'document_type', code: 'aadhaar' })
+    const { current } = await paper(asha, { kindId, number: '2341 2341 2346' })
+    expect(current?.papers).toMatchObject([{ maskedNumber: '••••2346' }])
+    await submit(asha)
+    const id = (await review(asha)).cases[0]?.papers[0]?.id ?? ''
+    expect(await world.run(revealNumber, { actor: admin, params: { id } })).toEqual({ number: '2346' })
   })
 
   it('cannot be read under another key, and is said to be so', async () => {

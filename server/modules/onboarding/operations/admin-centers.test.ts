@@ -9,7 +9,7 @@ import { aCenter, aStage } from '#server/testing/people.ts'
 import { onboardingHandlers } from '../handlers.ts'
 import { onboardingScene, settled } from '../onboarding-scene.ts'
 import { listPlaces } from './list-centers.ts'
-import { resumeCenter, suspendCenter } from './suspend-center.ts'
+import { resumeCenter, showSuspensionPlan, suspendCenter } from './suspend-center.ts'
 
 type Centers = ApiAnswer<'GET /admin/centers'>
 type File = ApiAnswer<'GET /admin/centers/{id}'>
@@ -24,11 +24,21 @@ const list = (scene: Scene, query: object = {}) =>
     actor: scene.admin,
     query: { limit: 25, offset: 1, ...query },
   }) as Promise<Centers | Refusal>
-const turn = (scene: Scene, id: string, to: 'suspension' | 'resumption', reason = 'Complaints came in') =>
+const planOf = (scene: Scene, id: string) =>
+  scene.world.run(showSuspensionPlan, { actor: scene.admin, params: { id } }) as Promise<
+    ApiAnswer<'GET /admin/centers/{id}/suspension-plan'>
+  >
+const turn = (
+  scene: Scene,
+  id: string,
+  to: 'suspension' | 'resumption',
+  reason = 'Complaints came in',
+  seal?: string,
+) =>
   scene.world.run(to === 'suspension' ? suspendCenter : (resumeCenter as never), {
     actor: scene.admin,
     params: { id },
-    body: { reason },
+    body: { reason, ...(seal && { seal }) },
   }) as Promise<File | Refusal>
 
 test('the map of centers has those that the list names, whatever narrows it', async () => {
@@ -91,13 +101,21 @@ describe('suspending', () => {
         }),
       )
     expect(await found()).toBe('done')
-    expect(settled(await turn(scene, stage.centerId, 'suspension'))).toMatchObject({
+    const { seal, experts } = await planOf(scene, stage.centerId)
+    expect(experts).toBe(1)
+    expect(code(await turn(scene, stage.centerId, 'suspension'))).toBe('changed_meanwhile')
+    expect(
+      settled(await turn(scene, stage.centerId, 'suspension', 'Complaints came in', seal)),
+    ).toMatchObject({
       status: 'suspended',
       statusReason: 'Complaints came in',
       can: { suspend: false, resume: true },
     })
     expect(await found()).toBe('not_found')
-    expect(await told()).toEqual([['center.suspended', 'center']])
+    expect((await told()).sort()).toEqual([
+      ['center.suspended', 'center'],
+      ['center.suspended', 'expert'],
+    ])
     expect(settled(await turn(scene, stage.centerId, 'resumption', 'All is well'))).toMatchObject({
       status: 'active',
     })

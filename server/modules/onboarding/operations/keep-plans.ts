@@ -5,6 +5,7 @@ import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as plans from '../plan-queries.ts'
+import { draftCenterTopics } from '../registration-queries.ts'
 
 type Plan = ApiAnswer<'POST /admin/plans'>
 
@@ -39,7 +40,7 @@ async function tell(
   const [row] = await plans.allPlans(ctx.tx, id)
   if (!row) throw new Error(`plan ${id} is gone while it is being kept`)
   const now = planOf(row)
-  await ctx.emit({ kind, topics: ['admin'], payload: { planId: id } })
+  await ctx.emit({ kind, topics: ['admin', ...(await draftCenterTopics(ctx.tx))], payload: { planId: id } })
   await ctx.audit({
     action: kind,
     subjectKind: 'onboarding_plan',

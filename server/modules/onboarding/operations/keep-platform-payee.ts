@@ -2,6 +2,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type PayeeRow, readPayee, writePayee } from '../plan-queries.ts'
+import { draftCenterTopics } from '../registration-queries.ts'
 
 /** Who sells places on the platform, and where centers pay. */
 export const showPlatformPayee = operation('GET /admin/payee', ctx => payeeAnswer(ctx.tx))
@@ -21,7 +22,7 @@ export const savePlatformPayee = operation('PUT /admin/payee', async (ctx, { bod
     bank_ifsc: bank?.ifsc ?? null,
   }
   await writePayee(tx, now)
-  await ctx.emit({ kind: 'payee.changed', topics: ['admin'], payload: {} })
+  await ctx.emit({ kind: 'payee.changed', topics: ['admin', ...(await draftCenterTopics(tx))], payload: {} })
   await ctx.audit({
     action: 'platform.payee',
     subjectKind: 'platform',

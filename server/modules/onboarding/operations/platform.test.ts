@@ -103,7 +103,7 @@ describe('a plan for a place on the platform', () => {
 
 describe('who sells places on the platform', () => {
   const payee = {
-    ...{ name: 'Triveni Services', gstin: '29AABCT1332L1ZT', stateCode: '29' },
+    ...{ name: 'Triveni Services', gstin: '29AABCT1332L1ZA', stateCode: '29' },
     ...{ addressLine: '4 Sampige Road', city: 'Bengaluru', upiId: 'triveni@okbank' },
     bank: { name: 'State Bank', account: '30112233445', ifsc: 'SBIN0001234' },
     ...{ phone: '+919880012345', email: 'money@example.org' },

@@ -2,29 +2,66 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { centerStates } from '#domain/modules/centers/center-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
+import { notify } from '#server/modules/notifications/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerFileAnswer } from '../center-file.ts'
+import { peopleOf, planSuspension, touchesAnything } from '../suspension-plan.ts'
+
+/** What suspending a center touches. */
+export const showSuspensionPlan = operation(
+  'GET /admin/centers/{id}/suspension-plan',
+  async (ctx, { params }) => (await planSuspension(ctx.tx, params.id, ctx.now)) ?? refuse('not_found'),
+)
 
 /** Takes a center out of work: nobody finds it, its members can only look. Bookings that stand stay as they are. */
 export const suspendCenter = operation('POST /admin/centers/{id}/suspension', (ctx, { params, body }) =>
-  turn(ctx, params.id, 'suspend', body.reason),
+  turn(ctx, params.id, 'suspend', body),
 )
 
 /** Lets a suspended center work again. */
 export const resumeCenter = operation('POST /admin/centers/{id}/resumption', (ctx, { params, body }) =>
-  turn(ctx, params.id, 'resume', body.reason),
+  turn(ctx, params.id, 'resume', body),
 )
 
 const kinds = { suspend: 'center.suspended', resume: 'center.resumed' } as const
 
-async function turn(ctx: UserCtx, centerId: string, event: 'suspend' | 'resume', reason: string) {
+async function turn(
+  ctx: UserCtx,
+  centerId: string,
+  event: 'suspend' | 'resume',
+  { reason, seal }: { reason: string; seal?: string | undefined },
+) {
   const center = await lockStanding(ctx.tx, centerId)
   if (!center) return refuse('not_found')
   const next = centerStates.next(center.status, event)
   if (isIllegal(next)) {
     return refuse('illegal_transition', { args: { state: center.status }, extra: { allowed: next.allowed } })
   }
+  if (event === 'suspend') {
+    const plan = await planSuspension(ctx.tx, centerId, ctx.now)
+    if (plan && touchesAnything(plan) && plan.seal !== seal) return refuse('changed_meanwhile')
+  }
   await moveCenter(ctx, center, { kind: kinds[event], event, reason })
+  await tellPeople(ctx, center, kinds[event])
   return centerFileAnswer(ctx, centerId)
+}
+
+/** Families and experts hear what it means for them; the reason is for the heads alone. */
+async function tellPeople(
+  ctx: UserCtx,
+  center: { id: string; name: string },
+  event: 'center.suspended' | 'center.resumed',
+): Promise<void> {
+  const { families, experts } = await peopleOf(ctx.tx, center.id, ctx.now)
+  if (families.length + experts.length === 0) return
+  await notify(ctx, event, {
+    recipients: [
+      { userIds: families, role: 'learner' },
+      { userIds: experts, role: 'expert' },
+    ],
+    args: { center: center.name, reason: '' },
+    link: {},
+    centerId: center.id,
+  })
 }

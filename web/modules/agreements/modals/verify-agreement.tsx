@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -8,7 +8,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import classes from '../agreements.module.css'
 import { type AgreementDetail, engagementTouches } from '../engagement-data.ts'
@@ -30,7 +30,6 @@ function Verify({ agreement, close }: { agreement: AgreementDetail; close: () =>
   const t = useT('agreements.verify')
   const actions = useT('common.actions')
   const language = useLanguage()
-  const text = useProblemText()
   const fee = useFeeText()
   const verify = useApiMutation('POST /agreements/{id}/verification', engagementTouches)
   const [given, setGiven] = useState<GivenCode>(null)
@@ -81,11 +80,7 @@ function Verify({ agreement, close }: { agreement: AgreementDetail; close: () =>
             {t('codeMissing')}
           </Text>
         )}
-        {verify.error && !aboutCode && (
-          <Alert color="red" role="alert">
-            {text(verify.error)}
-          </Alert>
-        )}
+        {!aboutCode && <Refusal problem={verify.error} />}
         <ModalActions>
           <Button variant="default" onClick={close}>
             {actions('cancel')}

@@ -1,20 +1,21 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import { paperNumberPattern, plainPaperNumber } from '#domain/modules/kyc/kyc-rules.ts'
+import { numberForm, paperNumberOf } from '#domain/modules/kyc/kyc-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { FileField, FileLink } from '#web/modules/files/public.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { KycWords } from '../kyc-words.tsx'
 
+type Values = { kindId: string; number: string; expiresOn: string; fileId: string }
 type Paper = NonNullable<ApiAnswer<'GET /kyc'>['current']>['papers'][number]
 
 /** Adds a paper, or changes what is said of one. */
@@ -48,7 +49,10 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'document_type' } }, { staleTime: 600_000 })
   const add = useApiMutation('POST /kyc/papers', { touches: ['kyc'] })
   const change = useApiMutation('PUT /kyc/papers/{id}', { touches: ['kyc'] })
-  const form = useContractForm({
+  const items = lists.data?.document_type ?? []
+  const codeOf = (kindId: string) => items.find(item => item.id === kindId)?.code ?? ''
+  const numberProblem = (kindId: string) => t(`numberForms.${numberForm(codeOf(kindId)) ?? 'other'}`)
+  const form: ContractForm<Values> = useContractForm<Values>({
     initialValues: {
       kindId: paper?.kind.id ?? '',
       number: '',
@@ -57,11 +61,12 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
     },
     check: ({ kindId, number, fileId }) => ({
       ...(kindId === '' ? { kindId: words('required') } : {}),
-      ...(number.trim() === '' || paperNumberPattern.test(plainPaperNumber(number))
+      ...(number.trim() === '' || paperNumberOf(codeOf(kindId), number) !== null
         ? {}
-        : { number: t('numberInvalid') }),
+        : { number: numberProblem(kindId) }),
       ...(fileId === '' ? { fileId: t('fileMissing') } : {}),
     }),
+    words: path => (path === 'number' ? numberProblem(form.getValues().kindId) : undefined),
     send: async ({ kindId, number, expiresOn, fileId }) => {
       const said = { expiresOn: expiresOn || null, fileId }
       const given = number.trim() || null
@@ -81,7 +86,7 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
           label={t('kind')}
           data={[
             { value: '', label: t('kindChoose') },
-            ...(lists.data?.document_type ?? []).map(item => ({ value: item.id, label: name(item.name) })),
+            ...items.map(item => ({ value: item.id, label: name(item.name) })),
           ]}
           {...form.getInputProps('kindId')}
           key={form.key('kindId')}
@@ -90,7 +95,11 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
       )}
       <TextInput
         label={t('number')}
-        description={paper?.maskedNumber ? t('numberKept', { number: paper.maskedNumber }) : t('numberHint')}
+        description={
+          paper?.maskedNumber
+            ? t('numberKept', { number: paper.maskedNumber })
+            : t(numberForm(codeOf(form.values.kindId)) === 'aadhaar' ? 'numberHintAadhaar' : 'numberHint')
+        }
         autoComplete="off"
         maxLength={60}
         {...form.getInputProps('number')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { CLARIFIED_FIELDS, type ClarifiedField, heldUntil } from '#domain/modules/kyc/kyc-rules.ts'
@@ -8,7 +8,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { CaseView } from '../case-view.tsx'
@@ -55,7 +55,6 @@ const done = { verify: 'verified', clarify: 'clarified', reject: 'rejected' } as
 function Decide({ kyc, handIn, close }: { kyc: Reviewed; handIn: Case; close: () => void }) {
   const t = useT('kyc.decide')
   const required = useT('common.form')('required')
-  const text = useProblemText()
   const language = useLanguage()
   const [decision, setDecision] = useState<Decision>('verify')
   const [reason, setReason] = useState('')
@@ -119,11 +118,7 @@ function Decide({ kyc, handIn, close }: { kyc: Reviewed; handIn: Case; close: ()
       {decision === 'clarify' && (
         <Questions papers={handIn.papers} questions={questions} onChange={setQuestions} tried={tried} />
       )}
-      {decide.error && (
-        <Alert color="red" role="alert">
-          {text(decide.error)}
-        </Alert>
-      )}
+      <Refusal problem={decide.error} />
       <ModalActions>
         <Button
           loading={decide.isPending}

@@ -47,9 +47,7 @@ function toBody(values: Values): Body {
     city: filled('city'),
     stateCode: filled('stateCode') as Body['stateCode'],
     upiId: filled('upiId'),
-    bank: hasBank
-      ? { name: values.bankName, account: values.account.replace(/\s/g, ''), ifsc: values.ifsc }
-      : null,
+    bank: hasBank ? { name: values.bankName, account: values.account, ifsc: values.ifsc } : null,
     phone: filled('phone')?.replace(/[\s-]/g, '') ?? null,
     email: filled('email')?.trim() ?? null,
   }

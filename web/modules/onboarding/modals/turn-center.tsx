@@ -1,12 +1,14 @@
 import { Text, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import { longText } from '#domain/kernel/fields.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { SuspensionPlanFacts } from '../suspension-plan-facts.tsx'
 
 const schema = z.strictObject({ reason: longText(500, 3) })
 
@@ -17,11 +19,20 @@ export default function TurnCenter({ payload, close }: ModalProps<'turn-center'>
   const suspend = useApiMutation('POST /admin/centers/{id}/suspension', { touches: ['centers'] })
   const resume = useApiMutation('POST /admin/centers/{id}/resumption', { touches: ['centers'] })
   const isSuspending = event === 'suspend'
+  const planned = useApiQuery(
+    'GET /admin/centers/{id}/suspension-plan',
+    { params: { id: centerId } },
+    { enabled: isSuspending, staleTime: 0 },
+  )
+  const seal = planned.data?.seal
   const form = useContractForm({
     initialValues: { reason: '' },
     schema,
     send: async ({ reason }) => {
-      await (isSuspending ? suspend : resume).mutateAsync({ params: { id: centerId }, body: { reason } })
+      const params = { id: centerId }
+      await (isSuspending
+        ? suspend.mutateAsync({ params, body: { reason, ...(seal && { seal }) } })
+        : resume.mutateAsync({ params, body: { reason } }))
       toastDone(t(isSuspending ? 'suspended' : 'resumed', { name }))
       close()
     },
@@ -34,6 +45,7 @@ export default function TurnCenter({ payload, close }: ModalProps<'turn-center'>
       onClose={close}
     >
       <Text>{t(isSuspending ? 'suspendText' : 'resumeText')}</Text>
+      {isSuspending && <QueryState query={planned}>{plan => <SuspensionPlanFacts plan={plan} />}</QueryState>}
       <Textarea
         label={t('why')}
         autosize

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -7,7 +7,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { PaymentToCheck } from '../payment-to-check.tsx'
@@ -40,7 +40,6 @@ type DecideProps = { center: CenterFile; payment: Payment; close: () => void }
 function Decide({ center, payment, close }: DecideProps) {
   const t = useT('admin.centers.decide')
   const language = useLanguage()
-  const text = useProblemText()
   const decide = useApiMutation('POST /admin/payments/{id}/decision', { touches: ['centers'] })
   const [rejecting, setRejecting] = useState(false)
   const verify = () =>
@@ -66,11 +65,7 @@ function Decide({ center, payment, close }: DecideProps) {
   return (
     <Stack gap="md">
       <PaymentToCheck payment={payment} zone={center.timeZone} />
-      {decide.error && (
-        <Alert color="red" role="alert">
-          {text(decide.error)}
-        </Alert>
-      )}
+      <Refusal problem={decide.error} />
       {rejecting ? (
         <Rejection busy={decide.isPending} onBack={() => setRejecting(false)} onReject={reject} />
       ) : (

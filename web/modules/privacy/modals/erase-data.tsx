@@ -8,7 +8,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { useDayText } from '../day-text.ts'
@@ -123,7 +123,6 @@ function Blocked({ plan, close }: { plan: Plan; close: () => void }) {
 function Confirm({ plan, kind, learnerId, userId, close }: Chosen & { plan: Plan }) {
   const t = useT('common.erasure')
   const actions = useT('common.actions')
-  const text = useProblemText()
   const date = useDayText()(plan.dueAt)
   const ask = useApiMutation('POST /erasures', { touches: ['erasures', 'erasure-plan'] })
   const [given, setGiven] = useState<GivenCode>(null)
@@ -160,11 +159,7 @@ function Confirm({ plan, kind, learnerId, userId, close }: Chosen & { plan: Plan
           {t('codeMissing')}
         </Text>
       )}
-      {ask.error && !aboutCode && (
-        <Alert color="red" role="alert">
-          {text(ask.error)}
-        </Alert>
-      )}
+      {!aboutCode && <Refusal problem={ask.error} />}
       <ModalActions>
         <Button variant="default" onClick={close}>
           {actions('cancel')}

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { base, somebody } from '../cast.ts'
+import { forgetCodes } from '../database.ts'
+import { openPublic } from '../open-public.ts'
+import { open, signIn } from '../sign-in.ts'
+
+const batchPath = async () => {
+  const xml = await (await fetch(`${base()}/sitemap.xml`)).text()
+  const found = [...xml.matchAll(/<loc>([^<]+\/b\/[^<]*tennis-juniors[^<]*)</g)][0]?.[1]
+  if (!found) throw new Error('the site map names no such batch')
+  return new URL(found).pathname
+}
+const joins = (page: Page) => expect(page.getByRole('dialog', { name: 'Join Tennis Juniors' })).toBeVisible()
+
+test('public pages know who is signed in, and a join link opens its dialog however it is reached', async ({
+  page,
+}) => {
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
+  await openPublic(page)
+  await expect(page.getByRole('link', { name: 'My bookings' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeHidden()
+  await openPublic(page, await batchPath())
+  const link = page.getByRole('link', { name: 'Join this batch' })
+  const href = (await link.getAttribute('href'))!
+  await link.click()
+  await joins(page)
+  await page.reload()
+  await joins(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/learner\/batches\?tab=open$/)
+  // A link in a message: loaded whole, signed in already.
+  await open(page, new URLSearchParams(href.split('?')[1]).get('next')!)
+  await joins(page)
+})
+
+test('a reload at the step of the code keeps the step and the number', async ({ page }) => {
+  const { phone } = await somebody('learner', 'Priya Sharma')
+  await forgetCodes(phone)
+  await open(page, '/sign-in?role=learner')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const sentTo = page.getByText(/^Sent to \+91/)
+  const words = await sentTo.innerText()
+  expect(words.replace(/\D/g, '')).toBe(phone.slice(1))
+  await page.reload()
+  await expect(sentTo).toHaveText(words)
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await page.getByRole('button', { name: /^Use code/ }).click()
+  await expect(page).toHaveURL(/\/learner\//)
+})
+
+test('Back asks before it drops what was typed in a dialog', async ({ page }) => {
+  await signIn(page, 'expert', { name: 'Vikram Shetty', path: '/expert/more/kyc' })
+  await page.getByRole('button', { name: 'Add a paper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a paper' })
+  await dialog.getByLabel('Number').fill('KA05 20190012345')
+  await page.goBack()
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(asks).toBeVisible()
+  await asks.getByRole('button').filter({ hasText: 'Stay' }).click()
+  await expect(dialog.getByLabel('Number')).toHaveValue('KA05 20190012345')
+  await page.keyboard.press('Escape')
+  await expect(asks).toBeVisible()
+  await asks.getByRole('button').filter({ hasText: 'Leave' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/expert\/more\/kyc/)
+})

@@ -1,0 +1,32 @@
+/** What the frame of the app does for a refusal that is shown anywhere in it. */
+export type AppSteps = {
+  go: (path: string) => void
+  contact: () => void
+  /** Answers whether the terms are accepted now. */
+  acceptTerms: () => Promise<boolean>
+}
+
+let steps: AppSteps | null = null
+
+/** The frame says here how. */
+export function connectSteps(given: AppSteps) {
+  steps = given
+  return () => {
+    if (steps === given) steps = null
+  }
+}
+
+/** Leads to a screen of our own; by loading it where no frame is there to lead. */
+export const goTo = (path: string) => (steps ? steps.go(path) : location.assign(path))
+
+/** Opens the form that writes to us. */
+export const contactUs = () => (steps ? steps.contact() : location.assign('/'))
+
+/** Shows the terms of the role and waits; false where they were not accepted, or nobody can show them. */
+export async function acceptTerms(): Promise<boolean> {
+  if (steps) return steps.acceptTerms()
+  const role = location.pathname.split('/')[1] ?? ''
+  const next = location.pathname + location.search
+  location.assign(`/${role}/terms-acceptance?${new URLSearchParams({ next })}`)
+  return false
+}
