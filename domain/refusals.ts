@@ -1,4 +1,5 @@
 import type { FieldProblem, Refusal } from './kernel/refusal.ts'
+import { waitWords } from './kernel/wait-words.ts'
 import { AGREEMENT_REFUSALS } from './refusals/agreements.ts'
 import { ATTENDANCE_REFUSALS } from './refusals/attendance.ts'
 import { BATCHES_REFUSALS } from './refusals/batches.ts'
@@ -28,7 +29,9 @@ import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
 import { PROFILES_REFUSALS } from './refusals/profiles.ts'
 import { REFUNDS_REFUSALS } from './refusals/refunds.ts'
+import { catalogueOf } from './refusals/refusal-kind.ts'
 import { REQUESTS_REFUSALS } from './refusals/requests.ts'
+import { SETUP_REFUSALS } from './refusals/setup.ts'
 import { SIGNING_IN_REFUSALS } from './refusals/signing-in.ts'
 import { STAFF_REFUSALS } from './refusals/staff.ts'
 import { TAXES_REFUSALS } from './refusals/taxes.ts'
@@ -42,46 +45,53 @@ export type Language = 'en' | 'hi'
  * Every expected refusal: code → status, sentence in both languages, next steps. `{name}` is filled from the args.
  * Sentences are for the person who reads them: what happened, and what to do. A noun of its own has a file of its own.
  */
-export const REFUSALS = {
-  ...EVERY_OPERATION_REFUSALS,
-  ...SIGNING_IN_REFUSALS,
-  ...USERS_REFUSALS,
-  ...NOTIFICATIONS_REFUSALS,
-  ...LEARNERS_REFUSALS,
-  ...LEAD_REFUSALS,
-  ...MASTERLIST_REFUSALS,
-  ...BATCHES_REFUSALS,
-  ...CLASSES_REFUSALS,
-  ...AGREEMENT_REFUSALS,
-  ...BOOKING_REFUSALS,
-  ...BOOKING_CHANGES_REFUSALS,
-  ...BOOKS_REFUSALS,
-  ...REQUESTS_REFUSALS,
-  ...PROFILES_REFUSALS,
-  ...ATTENDANCE_REFUSALS,
-  ...DISCOUNTS_REFUSALS,
-  ...EARNINGS_REFUSALS,
-  ...ENROLMENTS_REFUSALS,
-  ...MOVING_CLASSES_REFUSALS,
-  ...DISPLACED_CLASSES_REFUSALS,
-  ...IMPORTS_REFUSALS,
-  ...INSTALMENTS_REFUSALS,
-  ...PAYING_REFUSALS,
-  ...MONEY_DESK_REFUSALS,
-  ...REFUNDS_REFUSALS,
-  ...TAXES_REFUSALS,
-  ...TRANSFERS_REFUSALS,
-  ...WALLETS_REFUSALS,
-  ...CENTER_STANDING_REFUSALS,
-  ...STAFF_REFUSALS,
-  ...CENTER_SETTINGS_REFUSALS,
-  ...FEEDS_REFUSALS,
-  ...LISTS_REFUSALS,
-  ...FILES_REFUSALS,
-  ...KYC_REFUSALS,
-} as const
+export const REFUSALS = catalogueOf(
+  EVERY_OPERATION_REFUSALS,
+  SIGNING_IN_REFUSALS,
+  SETUP_REFUSALS,
+  USERS_REFUSALS,
+  NOTIFICATIONS_REFUSALS,
+  LEARNERS_REFUSALS,
+  LEAD_REFUSALS,
+  MASTERLIST_REFUSALS,
+  BATCHES_REFUSALS,
+  CLASSES_REFUSALS,
+  AGREEMENT_REFUSALS,
+  BOOKING_REFUSALS,
+  BOOKING_CHANGES_REFUSALS,
+  BOOKS_REFUSALS,
+  REQUESTS_REFUSALS,
+  PROFILES_REFUSALS,
+  ATTENDANCE_REFUSALS,
+  DISCOUNTS_REFUSALS,
+  EARNINGS_REFUSALS,
+  ENROLMENTS_REFUSALS,
+  MOVING_CLASSES_REFUSALS,
+  DISPLACED_CLASSES_REFUSALS,
+  IMPORTS_REFUSALS,
+  INSTALMENTS_REFUSALS,
+  PAYING_REFUSALS,
+  MONEY_DESK_REFUSALS,
+  REFUNDS_REFUSALS,
+  TAXES_REFUSALS,
+  TRANSFERS_REFUSALS,
+  WALLETS_REFUSALS,
+  CENTER_STANDING_REFUSALS,
+  STAFF_REFUSALS,
+  CENTER_SETTINGS_REFUSALS,
+  FEEDS_REFUSALS,
+  LISTS_REFUSALS,
+  FILES_REFUSALS,
+  KYC_REFUSALS,
+)
 
 export type RefusalCode = keyof typeof REFUSALS
+
+type Kind = (typeof REFUSALS)[RefusalCode]
+/** A step that a refusal opens in one situation only, beyond those of the catalogue. */
+type SituationalStep = 'add_anyway' | 'free_seat' | 'refund'
+/** Every step that a refusal can open; the screens have a button for each. */
+export type NextStep = Extract<Kind, { next: unknown }>['next'][number] | SituationalStep
 
 /** Refusals that any operation may answer, beyond those it declares. */
 export const COMMON_REFUSALS = [
@@ -108,24 +118,59 @@ export const COMMON_REFUSALS = [
   'terms_not_accepted',
 ] as const satisfies readonly RefusalCode[]
 
+type Said = string | number
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+/** The `{name}`s in the sentences of a refusal, in either language; what `{wait}` says comes from the seconds to wait. */
+export type RefusalArgs<Code extends RefusalCode> = Code extends RefusalCode
+  ? Exclude<NamesIn<(typeof REFUSALS)[Code]['en' | 'hi']>, 'wait'>
+  : never
+/** What has to be said of a code whose sentence names a wait. */
+type WaitOf<Code extends RefusalCode> =
+  'wait' extends NamesIn<(typeof REFUSALS)[Code]['en' | 'hi']> ? { retryAfterSeconds: number } : unknown
+
 export interface RefusalDetails {
-  args?: Record<string, string | number>
-  next?: string[]
+  args?: Record<string, Said>
+  next?: NextStep[]
   fields?: FieldProblem[]
   retryAfterSeconds?: number
   /** More for machines: the clash, free alternatives, the state it is in. */
   extra?: Record<string, unknown>
 }
 
+type Named<Name extends string> = Record<Name, Said> | Record<`${Name}_en` | `${Name}_hi`, Said>
+/** All of these names at once, each said for both languages or for one after the other. */
+type AllNamed<Name extends string> = (Name extends string ? (named: Named<Name>) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+/** What has to come with a code: all that its sentences name. Of several codes, what any of them names. */
+type DetailsOf<Code extends RefusalCode> = [RefusalArgs<Code>] extends [never]
+  ? unknown extends WaitOf<Code>
+    ? [details?: RefusalDetails]
+    : [details: RefusalDetails & WaitOf<Code>]
+  : [details: RefusalDetails & WaitOf<Code> & { args: AllNamed<RefusalArgs<Code>> }]
+
 /** An expected refusal, as a value. Returning it from an operation rolls the transaction back. */
-export function refuse(code: RefusalCode, details: RefusalDetails = {}): Refusal {
+export function refuse<Code extends RefusalCode>(code: Code, ...[details]: DetailsOf<Code>): Refusal {
   return { refused: true, code, ...details }
 }
 
-/** The sentence of a refusal in the reader's language, its `{name}`s filled in; `name_hi` goes before `name` in Hindi. */
-export function refusalSentence(refusal: Refusal, language: Language): string {
+/**
+ * The sentence of a refusal in the reader's language, its `{name}`s filled in; `name_hi` goes before `name` in Hindi.
+ * `{wait}` says in words how long to wait, from the seconds after which one may try again.
+ */
+export function refusalSentence(
+  refusal: Pick<Refusal, 'code' | 'args' | 'retryAfterSeconds'>,
+  language: Language,
+): string {
   const sentence = REFUSALS[refusal.code as RefusalCode][language]
+  const { args, retryAfterSeconds } = refusal
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(refusal.args?.[`${name}_${language}`] ?? refusal.args?.[name] ?? ''),
+    name === 'wait' && retryAfterSeconds !== undefined
+      ? waitWords(retryAfterSeconds, language)
+      : String(args?.[`${name}_${language}`] ?? args?.[name] ?? ''),
   )
 }

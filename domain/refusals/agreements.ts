@@ -18,6 +18,7 @@ export const AGREEMENT_REFUSALS = {
     status: 409,
     en: 'The message went out within the last day. It can be sent again from {from}.',
     hi: 'संदेश पिछले एक दिन में भेजा जा चुका है। {from} से फिर भेजा जा सकता है।',
+    next: ['wait'],
   },
   classes_to_cover: {
     status: 409,
@@ -35,6 +36,7 @@ export const AGREEMENT_REFUSALS = {
     status: 409,
     en: 'You gave no notice that could be taken back.',
     hi: 'आपने कोई सूचना नहीं दी जिसे वापस लिया जा सके।',
+    next: ['reload'],
   },
   nothing_to_agree_to: {
     status: 409,
@@ -48,7 +50,7 @@ export const AGREEMENT_REFUSALS = {
     hi: 'इसे दूसरे पक्ष ने रोका है। फिर शुरू करने के लिए उनसे कहें।',
     next: ['ask_other_side'],
   },
-  service_not_taught: {
+  service_not_in_profile: {
     status: 409,
     en: '{expert} does not teach that. Choose from what their profile names.',
     hi: '{expert} यह नहीं सिखाते। उनकी प्रोफ़ाइल में लिखी सेवाओं में से चुनें।',

@@ -18,6 +18,7 @@ export const ATTENDANCE_REFUSALS = {
     status: 409,
     en: 'Attendance can be put right for {days} days after the class. That time is over.',
     hi: 'कक्षा के {days} दिन बाद तक ही हाज़िरी सुधारी जा सकती है। वह समय बीत गया है।',
+    next: ['reload'],
   },
   not_on_roll: {
     status: 409,
@@ -53,6 +54,7 @@ export const ATTENDANCE_REFUSALS = {
     status: 409,
     en: 'The class given for this absence has been taken or has ended, so the absence stays.',
     hi: 'इस छुट्टी के बदले मिली कक्षा ली जा चुकी है या समाप्त हो गई है, इसलिए छुट्टी बनी रहेगी।',
+    next: ['reload'],
   },
   credit_not_usable: {
     status: 409,

@@ -44,10 +44,17 @@ export const BATCHES_REFUSALS = {
     hi: 'आपके देखने के बाद योजना बदल गई, कुछ सहेजा नहीं गया। {count} तारीख़ें अलग हैं: {changes}। फिर से देखें।',
     next: ['plan_again'],
   },
+  plan_not_seen: {
+    status: 409,
+    en: 'This is not the plan you last saw, so nothing was saved. Check the dates again.',
+    hi: 'यह वह योजना नहीं है जो आपने देखी थी, इसलिए कुछ सेव नहीं हुआ। तारीख़ें फिर देखें।',
+    next: ['plan_again'],
+  },
   batch_terms: {
     status: 422,
     en: 'These details do not fit together: {problem}.',
     hi: 'ये विवरण आपस में मेल नहीं खाते: {problem}।',
+    next: ['correct_fields'],
   },
   no_expert_yet: {
     status: 409,
@@ -65,6 +72,7 @@ export const BATCHES_REFUSALS = {
     status: 409,
     en: 'Whether the batch runs has been decided already; its minimum and its day cannot change any more.',
     hi: 'बैच चलेगा या नहीं, यह तय हो चुका है; अब न्यूनतम संख्या और दिन नहीं बदल सकते।',
+    next: ['reload'],
   },
   decision_passed: {
     status: 409,

@@ -2,7 +2,12 @@ import type { RefusalKinds } from './refusal-kind.ts'
 
 /** Refusals of changing a booking. */
 export const BOOKING_CHANGES_REFUSALS = {
-  already_started: { status: 409, en: 'This class has already begun.', hi: 'यह कक्षा शुरू हो चुकी है।' },
+  already_started: {
+    status: 409,
+    en: 'This class has already begun.',
+    hi: 'यह कक्षा शुरू हो चुकी है।',
+    next: ['reload'],
+  },
   move_too_late: {
     status: 409,
     en: 'A class can be moved until {hours} hours before it starts.',

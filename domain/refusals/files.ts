@@ -30,7 +30,7 @@ export const FILES_REFUSALS = {
     status: 409,
     en: 'The upload stands elsewhere. It goes on from byte {offset}.',
     hi: 'अपलोड कहीं और रुका है। यह बाइट {offset} से आगे बढ़ेगा।',
-    next: ['resume'],
+    machineOnly: true,
   },
   upload_too_long: {
     status: 422,
@@ -72,6 +72,7 @@ export const FILES_REFUSALS = {
     status: 409,
     en: 'This file is in use. Remove it where it is shown.',
     hi: 'यह फ़ाइल उपयोग में है। जहाँ दिखती है वहाँ से हटाएँ।',
+    next: ['reload'],
   },
   files_unavailable: {
     status: 503,
@@ -83,5 +84,6 @@ export const FILES_REFUSALS = {
     status: 416,
     en: 'The file has no such part.',
     hi: 'फ़ाइल में ऐसा कोई भाग नहीं है।',
+    machineOnly: true,
   },
 } as const satisfies RefusalKinds

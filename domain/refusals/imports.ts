@@ -54,6 +54,7 @@ export const IMPORTS_REFUSALS = {
     status: 409,
     en: 'An import can be taken back for one day. That day is over.',
     hi: 'आयात एक दिन तक वापस लिया जा सकता है। वह दिन बीत चुका है।',
+    next: ['reload'],
   },
   import_row_changed: {
     status: 409,
@@ -65,10 +66,12 @@ export const IMPORTS_REFUSALS = {
     status: 409,
     en: 'This row could not be done because of a mistake of ours. It is noted; everything else went on.',
     hi: 'हमारी एक गड़बड़ी के कारण यह पंक्ति नहीं हो सकी। इसे दर्ज कर लिया गया है; बाकी सब चलता रहा।',
+    next: ['contact_us'],
   },
   import_built_on: {
     status: 409,
     en: 'Something was built on it since, such as a batch, a booking or another change. It stays.',
     hi: 'इसके बाद इस पर कुछ बन चुका है, जैसे बैच, बुकिंग या कोई बदलाव। यह बना रहेगा।',
+    next: ['reload'],
   },
 } as const satisfies RefusalKinds

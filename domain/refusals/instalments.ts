@@ -8,22 +8,22 @@ export const INSTALMENTS_REFUSALS = {
     hi: 'इस ऑर्डर का भुगतान किस्तों में नहीं हो सकता। एक बार में हो सकता है।',
     next: ['pay_whole'],
   },
-  plan_changed: {
+  instalments_changed: {
     status: 409,
     en: 'The instalments have changed meanwhile. Look at them again.',
     hi: 'इस बीच किस्तें बदल गई हैं। उन्हें फिर देखें।',
     next: ['reload'],
   },
-  reminded_today: {
+  reminded_recently: {
     status: 409,
-    en: 'They were reminded today. You can remind them again on {date}.',
-    hi: 'आज याद दिलाया जा चुका है। {date} को फिर याद दिला सकते हैं।',
+    en: 'They were reminded recently. You can remind them again on {date}.',
+    hi: 'हाल ही में रिमाइंडर भेजा गया है। {date} को फिर भेज सकते हैं।',
     next: ['wait'],
   },
   nothing_to_remind: {
     status: 409,
-    en: 'Nothing is due there any more.',
-    hi: 'वहाँ अब कुछ देय नहीं है।',
+    en: 'Nothing here needs a reminder now. It is paid, being verified or not due yet.',
+    hi: 'अभी कोई रिमाइंडर नहीं चाहिए। पेमेंट हो चुका, जाँच में है या अभी बाकी नहीं।',
     next: ['reload'],
   },
 } as const satisfies RefusalKinds

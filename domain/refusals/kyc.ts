@@ -42,6 +42,7 @@ export const KYC_REFUSALS = {
     status: 409,
     en: 'At most {max} papers can be handed in.',
     hi: 'अधिक से अधिक {max} दस्तावेज़ जमा हो सकते हैं।',
+    next: ['change_paper'],
   },
   kyc_number_unreadable: {
     status: 409,
@@ -53,5 +54,6 @@ export const KYC_REFUSALS = {
     status: 409,
     en: 'Papers are shown to centers that you work with. This one is not among them.',
     hi: 'दस्तावेज़ उन केंद्रों को दिखते हैं जिनके साथ आप काम करते हैं। यह केंद्र उनमें नहीं है।',
+    next: ['reload'],
   },
 } as const satisfies RefusalKinds

@@ -12,6 +12,7 @@ export const LEARNERS_REFUSALS = {
     status: 409,
     en: 'A family can hold at most {max} profiles.',
     hi: 'एक परिवार में अधिकतम {max} प्रोफ़ाइल हो सकती हैं।',
+    next: ['show_family'],
   },
   taking_part_withdrawn: {
     status: 422,
@@ -23,31 +24,49 @@ export const LEARNERS_REFUSALS = {
     status: 409,
     en: 'The other guardian took this consent back. Only they can give it again.',
     hi: 'यह सहमति दूसरे अभिभावक ने वापस ली है। केवल वही इसे फिर दे सकते हैं।',
+    next: ['show_family'],
   },
   not_a_child: {
     status: 409,
     en: 'This is for learners under 18 only.',
     hi: 'यह केवल 18 वर्ष से छोटे शिक्षार्थियों के लिए है।',
+    next: ['show_family'],
   },
   two_guardians: {
     status: 409,
     en: 'Two guardians look after this child already.',
     hi: 'इस बच्चे के पहले से दो अभिभावक हैं।',
+    next: ['show_family'],
   },
   already_invited: {
     status: 409,
     en: 'An invitation waits for its answer. Take it back to invite somebody else.',
     hi: 'एक निमंत्रण उत्तर की प्रतीक्षा में है। किसी और को बुलाने के लिए उसे वापस लें।',
+    next: ['show_family'],
   },
   already_guardian: {
     status: 409,
     en: 'That is the number of somebody who looks after this child already.',
     hi: 'यह नंबर उनका है जो पहले से इस बच्चे की देखरेख करते हैं।',
+    next: ['show_family'],
   },
   invitation_over: {
     status: 409,
     en: 'This invitation is over. Ask for a new one.',
     hi: 'यह निमंत्रण समाप्त हो गया है। नया निमंत्रण माँगें।',
+    next: ['reload'],
+  },
+  desk_link_answered: {
+    status: 409,
+    en: 'Your family has already answered this.',
+    hi: 'आपका परिवार इसका जवाब दे चुका है।',
+    next: ['reload'],
+  },
+  desk_link_clashes: {
+    status: 409,
+    en: '{name} has classes at the same time in your family and at this center. Cancel one of them first.',
+    hi: '{name} की आपके परिवार में और इस केंद्र में एक ही समय पर कक्षाएँ हैं। पहले उनमें से एक रद्द करें।',
+    next: ['cancel_booking'],
   },
   last_guardian: {
     status: 409,
@@ -65,11 +84,13 @@ export const LEARNERS_REFUSALS = {
     status: 409,
     en: 'The family signs in and keeps this profile itself. Ask them to change it.',
     hi: 'परिवार साइन इन करके यह प्रोफ़ाइल ख़ुद रखता है। उनसे बदलने को कहें।',
+    next: ['reload'],
   },
   export_running: {
     status: 409,
     en: 'Your file is being made already. You are told when it is there.',
     hi: 'आपकी फ़ाइल पहले से बन रही है। तैयार होने पर आपको बताया जाएगा।',
+    next: ['wait'],
   },
   erasure_blocked: {
     status: 409,
@@ -81,6 +102,7 @@ export const LEARNERS_REFUSALS = {
     status: 409,
     en: 'You have asked for this already. Until it is carried out you can take it back.',
     hi: 'आप यह पहले ही माँग चुके हैं। मिटाए जाने तक आप इसे वापस ले सकते हैं।',
+    next: ['reload'],
   },
   address_missing: {
     status: 409,

@@ -6,11 +6,13 @@ export const MASTERLIST_REFUSALS = {
     status: 409,
     en: 'The code “{code}” is taken in this list: by {name}.',
     hi: 'कोड “{code}” इस सूची में पहले से है: {name}।',
+    next: ['choose_another_name'],
   },
   item_name_taken: {
     status: 409,
     en: 'This list has “{name}” already.',
     hi: 'इस सूची में “{name}” पहले से है।',
+    next: ['choose_another_name'],
   },
   item_in_use: {
     status: 409,
@@ -28,5 +30,6 @@ export const MASTERLIST_REFUSALS = {
     status: 409,
     en: 'The product itself knows the items of this list: rename, order or put them away, but none is added or deleted.',
     hi: 'इस सूची की प्रविष्टियाँ उत्पाद में तय हैं: नाम, क्रम और स्थिति बदलें, पर कुछ जोड़ा या हटाया नहीं जाता।',
+    next: ['reload'],
   },
 } as const satisfies RefusalKinds

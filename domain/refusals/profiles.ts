@@ -12,16 +12,19 @@ export const PROFILES_REFUSALS = {
     status: 409,
     en: 'This address belongs to another page, or did. Try another one.',
     hi: 'यह पता किसी और पेज का है, या था। कोई और पता आज़माएँ।',
+    next: ['choose_another_name'],
   },
   address_reserved: {
     status: 422,
     en: 'This address is kept for the platform itself. Try another one.',
     hi: 'यह पता प्लेटफ़ॉर्म के लिए रखा गया है। कोई और पता आज़माएँ।',
+    next: ['choose_another_name'],
   },
   nothing_changes: {
     status: 422,
     en: 'That is what stands there already. Change something first.',
     hi: 'यही पहले से दर्ज है। पहले कुछ बदलें।',
+    next: ['correct_fields'],
   },
   not_kept: {
     status: 409,

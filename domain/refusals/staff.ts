@@ -30,6 +30,7 @@ export const STAFF_REFUSALS = {
     status: 403,
     en: 'That is more than your own access. Ask the head of your center.',
     hi: 'यह आपके अपने अधिकार से अधिक है। अपने केंद्र प्रमुख से बात करें।',
+    next: ['ask_head'],
   },
   head_has_all: {
     status: 409,
@@ -47,6 +48,7 @@ export const STAFF_REFUSALS = {
     status: 403,
     en: 'Only a head can hand over the head’s role.',
     hi: 'प्रमुख की भूमिका केवल प्रमुख ही सौंप सकते हैं।',
+    next: ['ask_head'],
   },
   not_here_yet: {
     status: 409,
@@ -89,5 +91,6 @@ export const STAFF_REFUSALS = {
     status: 422,
     en: 'Please give a reason: choose one, or write it.',
     hi: 'कृपया कारण बताएँ: चुनें या लिखें।',
+    next: ['give_reason'],
   },
 } as const satisfies RefusalKinds

@@ -6,11 +6,13 @@ export const USERS_REFUSALS = {
     status: 409,
     en: 'You cannot switch off your own account. Ask another admin.',
     hi: 'आप अपना खाता बंद नहीं कर सकते। किसी दूसरे एडमिन से कहें।',
+    next: ['show_users'],
   },
   last_admin: {
     status: 409,
     en: 'This is the last active admin. Make somebody else an admin first.',
     hi: 'यह अंतिम सक्रिय एडमिन है। पहले किसी और को एडमिन बनाएँ।',
+    next: ['show_users'],
   },
   merge_clashes: {
     status: 409,
@@ -22,6 +24,7 @@ export const USERS_REFUSALS = {
     status: 409,
     en: 'This account was joined with another one and stays closed.',
     hi: 'यह खाता दूसरे खाते से जोड़ दिया गया है और बंद रहेगा।',
+    next: ['show_users'],
   },
   number_merged: {
     status: 403,

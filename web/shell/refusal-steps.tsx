@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { connectSteps } from '#web/browser/app-steps.ts'
+import { useHelp } from '#web/modules/accounts/public.ts'
+import { AcceptTermsDialog } from '#web/modules/terms/public.ts'
+
+/** Does what the buttons of a refusal ask the frame for: leads on, opens the form that writes to us, shows the terms. */
+export function RefusalSteps({ role }: { role: Role }) {
+  const router = useRouter()
+  const help = useHelp()
+  const [end, setEnd] = useState<{ tell: (isAccepted: boolean) => void } | null>(null)
+  useEffect(() =>
+    connectSteps({
+      go: path => void router.navigate({ href: path } as never),
+      contact: help,
+      acceptTerms: () => new Promise(tell => setEnd({ tell })),
+    }),
+  )
+  if (!end || (role !== 'learner' && role !== 'expert')) return null
+  return (
+    <Suspense>
+      <AcceptTermsDialog
+        role={role}
+        onEnd={isAccepted => {
+          setEnd(null)
+          end.tell(isAccepted)
+        }}
+      />
+    </Suspense>
+  )
+}
