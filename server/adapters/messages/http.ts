@@ -11,6 +11,7 @@ const mostAnswerBytes = 64 * 1024
 export function createHttpGateway(settings: HttpGatewaySettings): MessageGateway {
   return {
     name: 'http',
+    reaches: 'phone',
     async send(message) {
       const body = JSON.stringify(bodyOf(settings, message))
       const { status, answer } = await call(settings, body)

@@ -7,6 +7,7 @@ import { type MessageGateway, renderMessage } from './port.ts'
 export function createInboxGateway(db: Kysely<Tables>, clock: () => Date): MessageGateway {
   return {
     name: 'inbox',
+    reaches: 'screen',
     async send(message) {
       const { text } = renderMessage(message)
       const now = clock()

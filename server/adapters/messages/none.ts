@@ -4,6 +4,7 @@ import { type MessageGateway, MessageNotSent, renderMessage } from './port.ts'
 export function createNoMessages(): MessageGateway {
   return {
     name: 'none',
+    reaches: 'none',
     async send(message) {
       renderMessage(message)
       throw new MessageNotSent(

@@ -29,6 +29,8 @@ export type OutgoingMessage = {
  */
 export interface MessageGateway {
   readonly name: string
+  /** `phone`: messages reach phones. `screen`: they are shown on screen, in the demo. `none`: nobody gets any. */
+  readonly reaches: 'phone' | 'screen' | 'none'
   send(message: OutgoingMessage): Promise<void>
 }
 

@@ -101,6 +101,22 @@ export const templates = {
     },
     mostSegments: 3,
   }),
+  dues_reminder: defineTemplate({
+    variables: { amount: 'words', center: 'words' },
+    text: {
+      en: 'Triveni: {amount} is due at {center}. Pay in the app under Payments, or at the center.',
+      hi: 'त्रिवेणी: {center} में {amount} बकाया है। ऐप में या सेंटर पर पेमेंट करें।',
+    },
+    mostSegments: 3,
+  }),
+  payment_receipt: defineTemplate({
+    variables: { amount: 'words', center: 'words' },
+    text: {
+      en: 'Triveni: {center} received {amount}. Your receipt is in the app under Payments.',
+      hi: 'त्रिवेणी: {center} को {amount} मिले। रसीद ऐप में है।',
+    },
+    mostSegments: 3,
+  }),
   late_payment: defineTemplate({
     variables: { service: 'words', time: 'words' },
     text: {

@@ -5,6 +5,7 @@ import { type MessageGateway, MessageNotSent } from './port.ts'
 export function withLog(gateway: MessageGateway, log: Pick<Log, 'warn'>): MessageGateway {
   return {
     name: gateway.name,
+    reaches: gateway.reaches,
     async send(message) {
       try {
         await gateway.send(message)

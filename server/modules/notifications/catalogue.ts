@@ -39,6 +39,7 @@ import { bookingMadeAtDesk } from './templates/booking-made-at-desk.ts'
 import { bookingMoved } from './templates/booking-moved.ts'
 import { bookingPaid } from './templates/booking-paid.ts'
 import { bookingRequested } from './templates/booking-requested.ts'
+import { bookingUnavailable } from './templates/booking-unavailable.ts'
 import { centerActivated } from './templates/center-activated.ts'
 import { centerPaymentReceived } from './templates/center-payment-received.ts'
 import { centerPaymentRejected } from './templates/center-payment-rejected.ts'
@@ -57,8 +58,10 @@ import { creditExpired } from './templates/credit-expired.ts'
 import { creditIssued } from './templates/credit-issued.ts'
 import { creditReturned } from './templates/credit-returned.ts'
 import { dataReady } from './templates/data-ready.ts'
-import { dueLate } from './templates/due-late.ts'
-import { dueSoon } from './templates/due-soon.ts'
+import { deskLinkAsked } from './templates/desk-link-asked.ts'
+import { deskLinkConfirmed } from './templates/desk-link-confirmed.ts'
+import { deskLinkRefused } from './templates/desk-link-refused.ts'
+import { dueReminder } from './templates/due-reminder.ts'
 import { earningCorrected } from './templates/earning-corrected.ts'
 import { earningDisputed } from './templates/earning-disputed.ts'
 import { earningGap } from './templates/earning-gap.ts'
@@ -92,6 +95,8 @@ import { enrolmentTransferred } from './templates/enrolment-transferred.ts'
 import { enrolmentWaitlisted } from './templates/enrolment-waitlisted.ts'
 import { erasureAsked } from './templates/erasure-asked.ts'
 import { erasureWaits } from './templates/erasure-waits.ts'
+import { expertActive } from './templates/expert-active.ts'
+import { expertInactive } from './templates/expert-inactive.ts'
 import { guardianInvited } from './templates/guardian-invited.ts'
 import { guardianJoined } from './templates/guardian-joined.ts'
 import { guardianLeft } from './templates/guardian-left.ts'
@@ -105,8 +110,11 @@ import { kycVerified } from './templates/kyc-verified.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { leadCenterReady } from './templates/lead-center-ready.ts'
 import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
+import { leaveUnanswered } from './templates/leave-unanswered.ts'
+import { leaveUrgent } from './templates/leave-urgent.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
+import { paymentReceipt } from './templates/payment-receipt.ts'
 import { paymentRejected } from './templates/payment-rejected.ts'
 import { paymentSubmitted } from './templates/payment-submitted.ts'
 import { payoutAccountChanged } from './templates/payout-account-changed.ts'
@@ -202,8 +210,7 @@ export const catalogue = {
   'credit.ending': creditEnding,
   'credit.expired': creditExpired,
   'credit.returned': creditReturned,
-  'due.late': dueLate,
-  'due.soon': dueSoon,
+  'due.reminder': dueReminder,
   'earning.disputed': earningDisputed,
   'earning.kept': earningKept,
   'earning.corrected': earningCorrected,
@@ -214,6 +221,7 @@ export const catalogue = {
   'statement.failed': statementFailed,
   'payout-account.changed': payoutAccountChanged,
   'payment.failed': paymentFailed,
+  'payment.receipt': paymentReceipt,
   'payment.rejected': paymentRejected,
   'payment.submitted': paymentSubmitted,
   'refund.asked': refundAsked,
@@ -221,6 +229,11 @@ export const catalogue = {
   'refund.declined': refundDeclined,
   'refund.processed': refundProcessed,
   'refund.failed': refundFailed,
+  'booking.unavailable': bookingUnavailable,
+  'expert.active': expertActive,
+  'expert.inactive': expertInactive,
+  'leave.unanswered': leaveUnanswered,
+  'leave.urgent': leaveUrgent,
   'request.approved': requestApproved,
   'request.asked': requestAsked,
   'request.cancelled': requestCancelled,
@@ -246,6 +259,9 @@ export const catalogue = {
   'agreement.declined': agreementDeclined,
   'agreement.withdrawn': agreementWithdrawn,
   'learner.added-at-desk': learnerAddedAtDesk,
+  'desk-link.asked': deskLinkAsked,
+  'desk-link.confirmed': deskLinkConfirmed,
+  'desk-link.refused': deskLinkRefused,
   'data.ready': dataReady,
   'erasure.asked': erasureAsked,
   'erasure.waits': erasureWaits,

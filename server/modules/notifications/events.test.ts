@@ -25,9 +25,10 @@ const untold: Record<string, string> = {
   'payment.late':
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',
   'payment.differs': 'booking.late-payment asks the buyer',
-  'due.reminded': 'due.soon and due.late are the telling',
+  'due.reminded': 'due.reminder is the telling',
   'order.planned': 'a family agreed to it itself, or with the desk it stands at',
   'refund.approved': 'the cancellation says what comes back; refund.processed says when it has',
+  'platform.saved': 'the operator did it; open pages read it at once',
   'payee.changed': 'the operator did it; centers read it where they pay',
   'plan.added': 'the operator did it; centers see it where they choose',
   'plan.changed': 'whoever has the plan keeps what they have',

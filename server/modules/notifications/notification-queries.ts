@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CENTER_ROLE_PRESETS, type CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Who is told: somebody by name, or whoever it is at that moment. */
 export type Recipient =
   | { userId: string; role: Role }
+  | { userIds: readonly string[]; role: Role }
   /** Every guardian of a learner, in their role as learner; of money, all but who pays. */
   | { guardiansOf: string; but?: string }
   | { expertId: string }
@@ -62,6 +63,8 @@ export async function insert(tx: Tx, notification: NewNotification, now: Date): 
 function peopleOf(recipient: Recipient): RawBuilder<unknown> {
   if ('userId' in recipient)
     return sql`select ${recipient.userId}::uuid as user_id, ${recipient.role}::text as role`
+  if ('userIds' in recipient)
+    return sql`select unnest(${recipient.userIds}::uuid[]) as user_id, ${recipient.role}::text as role`
   if ('guardiansOf' in recipient) {
     return sql`select g.user_id, 'learner'::text as role from learner_guardians g
       where g.learner_id = ${recipient.guardiansOf} and g.user_id is distinct from ${recipient.but ?? null}::uuid`
@@ -84,6 +87,6 @@ function peopleOf(recipient: Recipient): RawBuilder<unknown> {
 
 function mayBeWrittenAbout(learnerId: string, now: Date): RawBuilder<unknown> {
   return sql`exists (select from learners l where l.id = ${learnerId} and (
-    l.date_of_birth <= (${now}::timestamptz at time zone 'Asia/Kolkata')::date - make_interval(years => ${ADULT_AGE})
+    not is_minor(l.date_of_birth, ${now}, ${DEFAULT_ZONE})
     or ${consentStands(sql`l.id`, 'messages')}))`
 }

@@ -2,6 +2,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { buildPath } from '#domain/kernel/paths.ts'
 import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { Language } from '#domain/refusals.ts'
 import { anyTemplate } from './catalogue.ts'
 import type { ArgKinds, ShortMessage, Words } from './template.ts'
@@ -63,7 +64,7 @@ function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }
       return (value as { en: string; hi: string })[language]
     case 'learner': {
       const { name } = value as { name: string }
-      return role === 'center' ? name : (name.split(' ')[0] ?? name)
+      return role === 'center' ? name : firstNameOf(name)
     }
     case 'party': {
       const party = value as { kind: string; id: string; name: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { ADULT_AGE } from '#domain/modules/learners/learner-rules.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Muted, QuietHours } from '#domain/modules/notifications/notification-rules.ts'
 import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -53,6 +53,5 @@ export async function replace(
 }
 
 function isChild(now: Date) {
-  return sql`l.date_of_birth >
-    (${now}::timestamptz at time zone 'Asia/Kolkata')::date - make_interval(years => ${ADULT_AGE})`
+  return sql`is_minor(l.date_of_birth, ${now}, ${DEFAULT_ZONE})`
 }

@@ -5,13 +5,11 @@ import { pushState, turnPushOff, turnPushOn } from '#web/browser/push.ts'
 import { invalidate, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastFailed, toastRefused } from '#web/ui/toast.ts'
 
 /** How it stands with pushes to this device, in words, and the button that asks or stops. */
 export function PushHere({ isOn }: { isOn: boolean }) {
   const t = useT('common.notifications')
-  const text = useProblemText()
   const offered = useApiQuery('GET /notification/push', {}).data
   const [state, setState] = useState(pushState)
   const [busy, setBusy] = useState(false)
@@ -23,7 +21,7 @@ export function PushHere({ isOn }: { isOn: boolean }) {
     try {
       await work()
     } catch (error) {
-      toastFailed(text(error))
+      toastRefused(error)
     }
     setState(pushState())
     setBusy(false)

@@ -3,8 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import { invalidate, queryClient, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 
 type Page = ApiAnswer<'GET /notifications'>
 type Count = ApiAnswer<'GET /notifications/count'>
@@ -27,7 +26,6 @@ export function useLatest() {
 
 /** Marks as read, on the screen at once; what the server refuses is taken back. */
 export function useReading() {
-  const text = useProblemText()
   const optimistically = async (isMeant: (one: Notification) => boolean, send: () => Promise<unknown>) => {
     const before = [
       queryClient.getQueryData<Page>(listKey),
@@ -52,7 +50,7 @@ export function useReading() {
     } catch (error) {
       queryClient.setQueryData(listKey, before[0])
       queryClient.setQueryData(countKey, before[1])
-      toastFailed(text(error))
+      toastRefused(error)
     }
     await invalidate('notifications')
   }

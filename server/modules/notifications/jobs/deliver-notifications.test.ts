@@ -32,6 +32,7 @@ let smsFails: Error | null = null
 const sent: OutgoingMessage[] = []
 const messages = {
   name: 'double',
+  reaches: 'phone' as const,
   async send(message: OutgoingMessage) {
     if (smsFails) throw smsFails
     sent.push(message)

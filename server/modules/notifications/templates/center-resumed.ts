@@ -7,6 +7,30 @@ export const centerResumed = defineTemplate({
   args: { center: 'text', reason: 'text' },
   link: [],
   told: {
+    learner: {
+      channels: ['push'],
+      link: '/learner/schedule',
+      en: ({ center }) => ({
+        title: `${center} is open again`,
+        body: `You can book and pay there again. Check your next classes in your schedule.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} फिर खुला है`,
+        body: `आप वहाँ फिर से बुकिंग और भुगतान कर सकते हैं। अपनी अगली कक्षाएँ शेड्यूल में देखें।`,
+      }),
+    },
+    expert: {
+      channels: ['push'],
+      link: '/expert/schedule',
+      en: ({ center }) => ({
+        title: `${center} is open again`,
+        body: `Families can book you there again. Check your next classes in your schedule.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} फिर खुला है`,
+        body: `परिवार वहाँ आपको फिर से बुक कर सकते हैं। अपनी अगली कक्षाएँ शेड्यूल में देखें।`,
+      }),
+    },
     center: {
       channels: ['push'],
       link: '/center/dashboard',

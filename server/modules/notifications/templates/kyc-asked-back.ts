@@ -1,3 +1,4 @@
+import { asSentence } from '../sentence.ts'
 import { defineTemplate } from '../template.ts'
 
 /** Whoever looks at papers asks something back. */
@@ -12,20 +13,23 @@ export const kycAskedBack = defineTemplate({
       link: '/expert/more/kyc',
       en: ({ reason }) => ({
         title: 'A question about your papers',
-        body: `${reason}. Answer it and hand your papers in again.`,
+        body: `${asSentence(reason, 'en')} Answer it and hand your papers in again.`,
       }),
-      hi: ({ reason }) => ({ title: 'आपके दस्तावेज़ों पर प्रश्न', body: `${reason}। उत्तर देकर दस्तावेज़ फिर जमा करें।` }),
+      hi: ({ reason }) => ({
+        title: 'आपके दस्तावेज़ों पर प्रश्न',
+        body: `${asSentence(reason, 'hi')} उत्तर देकर दस्तावेज़ फिर जमा करें।`,
+      }),
     },
     center: {
       channels: ['push'],
       link: '/center/settings?tab=papers',
       en: ({ name, reason }) => ({
         title: 'A question about your papers',
-        body: `${name}: ${reason}. Answer it and hand the papers in again.`,
+        body: `${name}: ${asSentence(reason, 'en')} Answer it and hand the papers in again.`,
       }),
       hi: ({ name, reason }) => ({
         title: 'आपके दस्तावेज़ों पर प्रश्न',
-        body: `${name}: ${reason}। उत्तर देकर दस्तावेज़ फिर जमा करें।`,
+        body: `${name}: ${asSentence(reason, 'hi')} उत्तर देकर दस्तावेज़ फिर जमा करें।`,
       }),
     },
   },

@@ -1,3 +1,4 @@
+import { asSentence } from '../sentence.ts'
 import { defineTemplate } from '../template.ts'
 
 /** Papers were rejected, with a reason. */
@@ -12,20 +13,23 @@ export const kycRejected = defineTemplate({
       link: '/expert/more/kyc',
       en: ({ reason }) => ({
         title: 'Your papers were not accepted',
-        body: `${reason}. You can hand in others.`,
+        body: `${asSentence(reason, 'en')} You can hand in others.`,
       }),
-      hi: ({ reason }) => ({ title: 'आपके दस्तावेज़ स्वीकार नहीं हुए', body: `${reason}। आप दूसरे दस्तावेज़ दे सकते हैं।` }),
+      hi: ({ reason }) => ({
+        title: 'आपके दस्तावेज़ स्वीकार नहीं हुए',
+        body: `${asSentence(reason, 'hi')} आप दूसरे दस्तावेज़ दे सकते हैं।`,
+      }),
     },
     center: {
       channels: ['push'],
       link: '/center/settings?tab=papers',
       en: ({ name, reason }) => ({
         title: 'Your papers were not accepted',
-        body: `${name}: ${reason}. You can hand in others.`,
+        body: `${name}: ${asSentence(reason, 'en')} You can hand in others.`,
       }),
       hi: ({ name, reason }) => ({
         title: 'आपके दस्तावेज़ स्वीकार नहीं हुए',
-        body: `${name}: ${reason}। आप दूसरे दस्तावेज़ दे सकते हैं।`,
+        body: `${name}: ${asSentence(reason, 'hi')} आप दूसरे दस्तावेज़ दे सकते हैं।`,
       }),
     },
   },

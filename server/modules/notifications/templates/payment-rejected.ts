@@ -1,5 +1,6 @@
 import { money } from '#domain/kernel/money.ts'
 import { bookingLinks, sampleLink } from '../about-booking.ts'
+import { asSentence } from '../sentence.ts'
 import { defineTemplate } from '../template.ts'
 
 /** A transfer that a family reported was not found. */
@@ -14,11 +15,11 @@ export const paymentRejected = defineTemplate({
       link: bookingLinks.learner,
       en: ({ what, amount, center, reason }) => ({
         title: 'Your transfer was not found',
-        body: `${center} could not find ${amount} for ${what}: ${reason}. Pay again, or report it with the right reference.`,
+        body: `${center} could not find ${amount} for ${what}: ${asSentence(reason, 'en')} Pay again, or report it with the right reference.`,
       }),
       hi: ({ what, amount, center, reason }) => ({
         title: 'आपका ट्रांसफ़र नहीं मिला',
-        body: `${center} को ${what} के ${amount} नहीं मिले: ${reason}। फिर भुगतान करें, या सही संदर्भ के साथ बताएँ।`,
+        body: `${center} को ${what} के ${amount} नहीं मिले: ${asSentence(reason, 'hi')} फिर भुगतान करें, या सही संदर्भ के साथ बताएँ।`,
       }),
     },
   },

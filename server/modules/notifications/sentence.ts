@@ -1,0 +1,5 @@
+/** What somebody typed, as a sentence of ours: its own mark at the end stays, and where there is none it gets one. */
+export function asSentence(typed: string, language: 'en' | 'hi'): string {
+  const text = typed.trim()
+  return /[.!?।…]["'”’)]*$/.test(text) ? text : `${text}${language === 'hi' ? '।' : '.'}`
+}
