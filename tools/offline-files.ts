@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Screens and modals that are there without network, beside the app's frame and the words of their trees. */
+/** Parts and modals that are there without network, beside the app's frame and the words of their trees. */
 const OFFLINE =
-  /[/]web[/](?:screens[/](?:expert[/](?:index|schedule)|(?:center|learner)[/]schedule|center[/]dashboard)\.tsx|shell[/]modal-registry\.ts|modules[/](?:attendance|schedule)[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+  /[/]web[/](?:shell[/]modal-registry\.ts|modules[/](?:attendance|schedule)[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+
+/** Every screen that has a place in the menus of these roles: what a bar offers opens, whatever it can show. */
+function placesOffline(): string[] {
+  const screens = ['learner', 'expert', 'center'].flatMap(role => {
+    const rows = readFileSync(join(import.meta.dirname, `../web/routes/${role}.ts`), 'utf8').split(/\bpath: /)
+    return rows.flatMap(row =>
+      /\bnav:/.test(row) ? (/import\('\.\.(\/screens\/[^']+)'\)/.exec(row)?.[1] ?? []) : [],
+    )
+  })
+  if (screens.length < 15) throw new Error('the places of the menus are not found in web/routes')
+  return screens.map(screen => `/web${screen}`)
+}
 
 /** Writes which files the service worker keeps, so that the app opens and rolls can be taken without network. */
 export const offlineFiles: Plugin = {
@@ -13,6 +27,7 @@ export const offlineFiles: Plugin = {
     if (!chunks.some(chunk => chunk.name === 'service-worker')) return
     const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
     const kept = new Set<string>()
+    const places = placesOffline()
     const keep = (chunk: Rolldown.OutputChunk | undefined) => {
       if (!chunk || kept.has(chunk.fileName)) return
       kept.add(chunk.fileName)
@@ -22,7 +37,8 @@ export const offlineFiles: Plugin = {
     }
     const isNeeded = (chunk: Rolldown.OutputChunk) =>
       (chunk.isEntry && chunk.name === 'app') ||
-      (chunk.facadeModuleId !== null && OFFLINE.test(chunk.facadeModuleId))
+      (chunk.facadeModuleId !== null &&
+        (OFFLINE.test(chunk.facadeModuleId) || places.some(place => chunk.facadeModuleId?.endsWith(place))))
     for (const chunk of chunks.filter(isNeeded)) keep(chunk)
     for (const file of Object.keys(bundle)) if (/latin-wght-normal.*\.woff2$/.test(file)) kept.add(file)
     const files = [...kept].sort().map(file => `/${file}`)

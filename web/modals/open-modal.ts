@@ -50,7 +50,8 @@ export interface AppModals extends ImportModal, ContactModals {
     name: string
     services: readonly { id: string; name: { en: string; hi: string } }[]
   }
-  'batch-joined': { enrolmentId: string }
+  /** `learnerNames`: who joined together without anything to pay; else their order says it. */
+  'batch-joined': { enrolmentId: string; learnerNames?: string[] }
   /** Who is in a batch, and who waits. */
   'batch-learners': { batchId: string }
   'book-slot': { centerId: string; rateId: string; startsAt: string }
@@ -95,6 +96,8 @@ export interface AppModals extends ImportModal, ContactModals {
   /** The drawer, counted at the end of the day. */
   'close-day': Record<string, never>
   'desk-payment': { orderId: string }
+  /** The families of these orders. */
+  'send-reminders': { orderIds: string[] }
   'dispute-earning': { earningId: string }
   /** A bank's statement beside what families reported. */
   'match-statement': Record<string, never>
@@ -253,10 +256,14 @@ export type ModalProps<Name extends ModalName> = { payload: Modals[Name]; close:
 
 type Opener = (modal: OpenedModal) => void
 let opener: Opener | undefined
+/** Asked for before the host was there: on a direct load a screen may be quicker. */
+let waiting: OpenedModal | undefined
 
 /** The modal host says here how a modal is opened. */
 export function connectModals(open: Opener) {
   opener = open
+  if (waiting) open(waiting)
+  waiting = undefined
   return () => {
     if (opener === open) opener = undefined
   }
@@ -264,5 +271,7 @@ export function connectModals(open: Opener) {
 
 /** Opens a modal by name; one that is open is replaced. */
 export function openModal<Name extends ModalName>(name: Name, payload: Modals[Name]) {
-  opener?.({ name, payload } as OpenedModal)
+  const opened = { name, payload } as OpenedModal
+  if (opener) opener(opened)
+  else waiting = opened
 }

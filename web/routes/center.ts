@@ -51,7 +51,12 @@ export const center: RoleTree<'center'> = {
       title: 'experts',
       screen: () => import('../screens/center/experts.tsx'),
       needs: 'experts:view',
-      nav: { place: 4.5, label: 'experts', icon: IconSchool, counts: ['expert_joins_center', 'leave'] },
+      nav: {
+        place: 4.5,
+        label: 'experts',
+        icon: IconSchool,
+        counts: ['expert_joins_center', 'leave', 'agreement'],
+      },
     },
     {
       path: '/center/find-new-experts',
@@ -89,7 +94,12 @@ export const center: RoleTree<'center'> = {
       title: 'batches',
       screen: () => import('../screens/center/batches.tsx'),
       needs: 'bookings:view',
-      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup },
+      nav: {
+        place: 2.5,
+        label: 'batches',
+        icon: IconUsersGroup,
+        counts: ['batch_assignment', 'batch_proposal', 'batch_enrolment'],
+      },
     },
     {
       path: '/center/batches/requests',
@@ -123,7 +133,7 @@ export const center: RoleTree<'center'> = {
       title: 'settings',
       screen: () => import('../screens/center/settings.tsx'),
       needs: 'bookings:view',
-      nav: { place: 5, label: 'settings', icon: IconSettings },
+      nav: { place: 5, label: 'settings', icon: IconSettings, counts: ['kyc'] },
     },
     {
       path: '/center/devices',
@@ -136,14 +146,14 @@ export const center: RoleTree<'center'> = {
       title: 'moves',
       screen: () => import('../screens/center/class/reschedule/requests.tsx'),
       needs: 'bookings:view',
-      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange, counts: ['class_reschedule'] },
     },
     {
       path: '/center/payment',
       title: 'payment',
       screen: () => import('../screens/center/payment.tsx'),
       needs: 'money:view',
-      nav: { place: 3.7, label: 'money', icon: IconReceiptRupee },
+      nav: { place: 3.7, label: 'money', icon: IconReceiptRupee, counts: ['transfer', 'refund'] },
     },
     {
       path: '/center/payment/amount',

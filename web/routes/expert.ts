@@ -30,7 +30,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/more',
       title: 'more',
       screen: () => import('../screens/expert/more.tsx'),
-      nav: { place: 9, label: 'more', icon: IconDots },
+      nav: { place: 9, label: 'more', icon: IconDots, counts: ['kyc', 'leave'] },
     },
     {
       path: '/expert/more/profile',
@@ -68,7 +68,12 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/batches',
       title: 'batches',
       screen: () => import('../screens/expert/batches.tsx'),
-      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup },
+      nav: {
+        place: 2.5,
+        label: 'batches',
+        icon: IconUsersGroup,
+        counts: ['batch_assignment', 'batch_proposal'],
+      },
     },
     {
       path: '/expert/batches/requests',
@@ -91,7 +96,12 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/centers',
       title: 'centers',
       screen: () => import('../screens/expert/centers.tsx'),
-      nav: { place: 5, label: 'centers', icon: IconBuildingCommunity, counts: ['expert_joins_center'] },
+      nav: {
+        place: 5,
+        label: 'centers',
+        icon: IconBuildingCommunity,
+        counts: ['expert_joins_center', 'profile_update'],
+      },
     },
     {
       path: '/expert/find-new-centers',
@@ -108,7 +118,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/class/reschedule/requests',
       title: 'moves',
       screen: () => import('../screens/expert/class/reschedule/requests.tsx'),
-      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange, counts: ['class_reschedule'] },
     },
     {
       path: '/expert/terms-acceptance',
@@ -120,7 +130,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/agreements',
       title: 'agreements',
       screen: () => import('../screens/expert/agreements.tsx'),
-      nav: { place: 6, label: 'agreements', icon: IconFileCheck },
+      nav: { place: 6, label: 'agreements', icon: IconFileCheck, counts: ['agreement'] },
     },
   ],
 }

@@ -18,7 +18,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/batches',
       title: 'batches',
       screen: () => import('../screens/learner/batches.tsx'),
-      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup },
+      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup, counts: ['batch_enrolment'] },
     },
     {
       path: '/learner/centers',
@@ -28,7 +28,7 @@ export const learner: RoleTree<'learner'> = {
         place: 6,
         label: 'myCenters',
         icon: IconBuildingStore,
-        counts: ['learner_joins_center', 'society_access'],
+        counts: ['learner_joins_center', 'society_access', 'profile_update'],
       },
     },
     {
@@ -52,7 +52,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/bookings',
       title: 'bookings',
       screen: () => import('../screens/learner/bookings.tsx'),
-      nav: { place: 3, label: 'bookings', icon: IconTicket },
+      nav: { place: 3, label: 'bookings', icon: IconTicket, counts: ['booking'] },
     },
     {
       path: '/learner/bookings/$bookingId',
@@ -63,7 +63,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/class/reschedule/requests',
       title: 'moves',
       screen: () => import('../screens/learner/class/reschedule/requests.tsx'),
-      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange, counts: ['class_reschedule'] },
     },
     {
       path: '/learner/schedule',
@@ -98,7 +98,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/more',
       title: 'more',
       screen: () => import('../screens/learner/more.tsx'),
-      nav: { place: 5, label: 'more', icon: IconDots },
+      nav: { place: 5, label: 'more', icon: IconDots, counts: ['desk_link'] },
     },
     {
       path: '/learner/more/credits',

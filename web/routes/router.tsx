@@ -26,6 +26,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(withWords(() => import('../screens/sign-in.tsx'))),
 })
 
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(withWords(() => import('../screens/setup.tsx'))),
+})
+
 /** A center's screens ask for access; the others are open to whoever is signed in with the role. */
 const screenOf = <R extends Role>(role: R, row: ScreenRow<R>) =>
   role === 'center' && !row.withoutCenter
@@ -66,7 +72,7 @@ function treeRoute<R extends Role>(tree: RoleTree<R>) {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, ...ROLES.map(role => treeRoute(trees[role] as RoleTree))]),
+  routeTree: root.addChildren([signIn, setUp, ...ROLES.map(role => treeRoute(trees[role] as RoleTree))]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

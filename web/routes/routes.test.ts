@@ -12,6 +12,7 @@ const additions = [
   '/b/$batch',
   '/center/settings',
   '/admin/devices',
+  '/admin/setup',
   '/admin/books',
   '/admin/tax-rates',
   '/center/devices',

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import type { WaitingKind } from '#domain/modules/waiting/waiting-kinds.ts'
 import type { PartName } from '#web/messages/part-names.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 
@@ -23,8 +23,8 @@ export type ScreenRow<R extends Role> = {
     place: number
     label: keyof Catalogs[R]['nav'] & string
     icon: TablerIcon
-    /** Requests whose number is shown while they wait for a word of one's own side. */
-    counts?: readonly RequestKindName[]
+    /** What is counted in its badge while it waits for an answer of one's own side. */
+    counts?: readonly WaitingKind[]
   }
   /** A center's screen that needs no chosen center. */
   withoutCenter?: true

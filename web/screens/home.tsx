@@ -16,7 +16,7 @@ export default function Home({ data, url }: { data: ApiAnswer<'GET /discovery/ho
     <>
       <Hero data={data} search={search} />
       {data.search ? (
-        <SearchResults found={data.search} search={search} />
+        <SearchResults found={data.search} search={search} places={data.places} />
       ) : (
         <>
           <Numbers numbers={data.numbers} />

@@ -7,7 +7,8 @@ import classes from './places.module.css'
 import { useOpenPlaces } from './use-access.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-const places = 5
+/** So many places have room under the thumb; the menu has all. */
+export const BOTTOM_PLACES = 5
 
 /** The first five places under the thumb, on a phone. */
 export function BottomBar({ tree }: { tree: RoleTree }) {
@@ -20,7 +21,7 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
   return (
     <AppShell.Footer hiddenFrom="sm">
       <nav aria-label={words('places')} className={classes.bottom}>
-        {open.slice(0, places).map(({ path, label, icon: Icon, counts = [] }) => (
+        {open.slice(0, BOTTOM_PLACES).map(({ path, label, icon: Icon, counts = [] }) => (
           <Link
             key={path}
             to={path}

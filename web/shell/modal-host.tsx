@@ -1,4 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { askBeforeBack, isBackGuarded } from '#web/browser/back-guards.ts'
 import { withWords } from '#web/messages/words.ts'
 import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
 
@@ -18,6 +20,15 @@ const load: LoadModal = async name => {
 /** Shows the modal that stands in the browser's history: Back and Esc close it, a reload shows it again. */
 export function ModalHost() {
   const router = useRouter()
+  useEffect(
+    () =>
+      router.history.block({
+        enableBeforeUnload: isBackGuarded,
+        blockerFn: ({ action }: { action: string }) =>
+          (action === 'BACK' || action === 'GO') && askBeforeBack(),
+      }),
+    [router],
+  )
   const modal = useRouterState({ select: state => state.location.state.modal ?? null })
   return (
     <ModalStage
@@ -33,7 +44,8 @@ export function ModalHost() {
           state: { modal: opened },
         } as never)
       }
-      close={() => router.history.back()}
+      // Who closes it has been asked already; Back is asked by the form (`useBackGuard`).
+      close={() => router.history.back({ ignoreBlocker: true })}
     />
   )
 }

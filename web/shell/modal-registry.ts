@@ -78,6 +78,7 @@ export const modalRegistry: Registry = {
   'explain-amount': () => import('#web/modules/books/modals/explain-amount.tsx'),
   'decide-refund': () => import('#web/modules/money/modals/decide-refund.tsx'),
   'refund-limit': () => import('#web/modules/money/modals/refund-limit.tsx'),
+  'send-reminders': () => import('#web/modules/dues/modals/send-reminders.tsx'),
   'desk-payment': () => import('#web/modules/orders/modals/desk-payment.tsx'),
   'displace-classes': () => import('#web/modules/classes/modals/displace-classes.tsx'),
   'edit-tax-rate': () => import('#web/modules/taxes/modals/edit-tax-rate.tsx'),

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core'
+import { AppShell, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -12,9 +12,11 @@ import { Bell } from '#web/modules/notifications/public.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PaperHead } from './paper-head.tsx'
+import { RefusalSteps } from './refusal-steps.tsx'
 import classes from './role-layout.module.css'
 import { SideBar } from './side-bar.tsx'
 import { StandingWatch } from './standing-watch.tsx'
@@ -60,14 +62,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         <div className={classes.accent} />
         <Group h={56} px="md" gap="sm" wrap="nowrap" justify="space-between">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            <Burger
-              opened={menuOpened}
-              onClick={menu.toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={menuOpened ? t('closeMenu') : t('openMenu')}
-              aria-expanded={menuOpened}
-            />
+            <MenuButton tree={tree} opened={menuOpened} onClick={menu.toggle} />
             <Link to="/" reloadDocument className={classes.logo} aria-label="Triveni">
               <Logo withName />
             </Link>
@@ -116,7 +111,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         )}
         <div className={classes.content}>
           {tree.role === 'center' && <StandingWatch />}
-          {(tree.role === 'learner' || tree.role === 'expert') && <TermsWatch role={tree.role} />}
+          {tree.role === 'expert' && <TermsWatch />}
           {!isOver && (
             <Suspense>
               <Outlet />
@@ -127,6 +122,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
 
       <BottomBar tree={tree} />
       <ModalHost />
+      <RefusalSteps role={tree.role} />
       {searching && (
         <Suspense>
           <SearchPanel tree={tree} onClose={() => setSearching(false)} />

@@ -48,14 +48,25 @@ function CenterSwitcher() {
 
 function LearnerSwitcher() {
   const t = useT('common.shell')
-  const learners = (useApiQuery('GET /me', {}).data?.learners ?? []).filter(one => one.status === 'active')
+  const me = useApiQuery('GET /me', {}).data
+  const learners = (me?.learners ?? []).filter(one => one.status === 'active')
   const chosen = useSelectedLearnerId()
   const first = learners[0]
   const known = learners.some(one => one.id === chosen)
   useEffect(() => {
     if (first && !known) selectLearner({ id: first.id, name: first.name })
   }, [first, known])
+  // With one alone there is nothing to choose: it says who is signed in, who may be the parent.
+  if (learners.length === 1 && me?.user.name) return <Only name={me.user.name} />
   return <Choices label={t('switchLearner')} choices={learners} chosen={chosen} onChoose={selectLearner} />
+}
+
+function Only({ name }: { name: string }) {
+  return (
+    <Text fw={600} truncate className={classes.only}>
+      {name}
+    </Text>
+  )
 }
 
 type ChoicesProps = {
@@ -68,13 +79,7 @@ type ChoicesProps = {
 function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
   const current = choices.find(choice => choice.id === chosen)
   if (!current) return null
-  if (choices.length === 1) {
-    return (
-      <Text fw={600} truncate className={classes.only}>
-        {current.name}
-      </Text>
-    )
-  }
+  if (choices.length === 1) return <Only name={current.name} />
   const face = (
     <>
       <span className={classes.label}>{label}</span>

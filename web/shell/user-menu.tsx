@@ -18,11 +18,12 @@ const AccountMenu = lazy(withWords(load))
 export function UserMenu({ role }: { role: Role }) {
   const t = useT('common.shell')
   const user = useSessionUser(role)
-  const name = user?.name || phoneWords(user?.phone ?? '')
+  const known = useApiQuery('GET /me', {}).data?.user.name ?? user?.name
+  const name = known || phoneWords(user?.phone ?? '')
   const pictureId = useOwnPicture(role)
   const face = (
     <>
-      {user?.name || pictureId ? (
+      {known || pictureId ? (
         <FilePicture name={name} fileId={pictureId} size={36} round />
       ) : (
         // Of a number no first letters can be shown.

@@ -1,7 +1,7 @@
-type LogoProps = { size?: number; withName?: boolean }
+type LogoProps = { size?: number; withName?: boolean; name?: string }
 
 /** Three strands that meet: center, expert and learner. */
-export function Logo({ size = 28, withName = false }: LogoProps) {
+export function Logo({ size = 28, withName = false, name = 'Triveni' }: LogoProps) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: size / 4 }}>
       <svg
@@ -18,7 +18,7 @@ export function Logo({ size = 28, withName = false }: LogoProps) {
         <path d="M16 5.5V26.5" stroke="#e28a0b" />
       </svg>
       {withName && (
-        <span style={{ fontWeight: 700, fontSize: size * 0.72, letterSpacing: '-0.02em' }}>Triveni</span>
+        <span style={{ fontWeight: 700, fontSize: size * 0.72, letterSpacing: '-0.02em' }}>{name}</span>
       )}
     </span>
   )

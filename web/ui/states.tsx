@@ -1,10 +1,10 @@
-import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCloudOff, IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
-import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from './problem-text.ts'
+import { NextButtons, stepsAfter } from './refusal/refusal.tsx'
 
 type EmptyStateProps = {
   title: ReactNode
@@ -56,27 +56,11 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
             )}
           </>
         }
-        action={
-          isProblem(error) && error.next.includes('sign_in') ? (
-            <Button component="a" href={signInHref()}>
-              {t('signIn.title')}
-            </Button>
-          ) : (
-            onRetry && (
-              <Button variant="light" onClick={onRetry}>
-                {t('actions.retry')}
-              </Button>
-            )
-          )
-        }
+        action={<NextButtons steps={stepsAfter(error)} onAgain={onRetry} onTaken={() => undefined} />}
       />
     </div>
   )
 }
-
-/** To the sign-in of this tree's role, and back to where the reader stands. */
-const signInHref = () =>
-  `/sign-in?${new URLSearchParams({ role: currentRole() ?? '', next: location.pathname + location.search })}`
 
 /** Grey lines in the place of what loads. */
 export function LoadingLines({ lines = 5, height = 48 }: { lines?: number; height?: number }) {

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+
 type Toast = { message: string; title?: string; color: string; autoClose: number }
 
 let wanted = false
@@ -29,3 +31,20 @@ export const toastDone = (message: string, title?: string) =>
 /** Says that something failed, until it is closed. */
 export const toastFailed = (message: string, title?: string) =>
   void show({ message, ...(title ? { title } : {}), color: 'red', autoClose: 10_000 })
+
+/** Says what was refused, with the buttons that help, until it is closed. */
+export const toastRefused = (problem: unknown) => void showRefused(problem)
+
+async function showRefused(problem: unknown) {
+  wanted = true
+  tell?.()
+  const [{ notifications }, { RefusalWords }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./refusal/refusal.tsx'),
+  ])
+  const id = notifications.show({
+    message: createElement(RefusalWords, { problem, onTaken: () => notifications.hide(id) }),
+    color: 'red',
+    autoClose: 20_000,
+  })
+}

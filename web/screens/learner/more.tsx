@@ -6,7 +6,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
-import { ConsentsSection, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
+import { ConsentsSection, DeskLinks, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
 import { DataSection, ErasureSection, PendingErasures } from '#web/modules/privacy/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -34,6 +34,7 @@ function Sections({ me }: { me: Me }) {
   return (
     <Stack gap="lg" maw={720}>
       <PendingErasures />
+      <DeskLinks />
       <GuardianInvitations invitations={family.data?.invitations ?? []} />
       <Section
         title={t('family')}

@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { withWords } from '#web/messages/words.ts'
+import { AddLearnerForm } from '#web/modules/learners/public.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
-const ProfileForm = lazy(withWords(() => import('#web/modules/learners/profile-form.tsx')))
-
-/** The short profile of a new person; then on to where they wanted to go. */
+/** Who learns, for a new person who was going nowhere yet; then on to what is near. */
 export default function Profile() {
   const t = useT('learner.profile')
   const [{ next }] = useUrlState({ next: '' })
@@ -28,7 +27,9 @@ export default function Profile() {
         {found =>
           found.learners.length > 0 ? null : (
             <Suspense fallback={<LoadingLines lines={6} />}>
-              <ProfileForm me={found} />
+              <Section title={t('whoTitle')} text={t('whoText')}>
+                <AddLearnerForm submitLabel={t('save')} guarded />
+              </Section>
             </Suspense>
           )
         }

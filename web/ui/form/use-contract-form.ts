@@ -41,6 +41,8 @@ export type ContractForm<Values extends Record<string, unknown>> = MantineForm<V
   submitting: boolean
   /** What was refused as a whole, in words. */
   problem: string | null
+  /** What the API refused, behind the words. */
+  refused: unknown
   /** What somebody else saved while this was being filled in. */
   meanwhile: Meanwhile | null
 }
@@ -65,6 +67,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   const text = useProblemText()
   const [submitting, setSubmitting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
   const body = (values: Values) => options.toBody?.(values) ?? values
   const isBlank = (value: unknown) => value === undefined || value === null || value === ''
   const wordsFor = (path: string, code: string, value: unknown) =>
@@ -111,6 +114,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     if (submitting) return
     setSubmitting(true)
     setProblem(null)
+    setRefused(null)
     try {
       await options.send(values)
       form.resetDirty(values)
@@ -118,6 +122,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     } catch (error) {
       if (isProblem(error) && error.fields.length > 0) showFields(error.fields)
       setProblem(text(error))
+      setRefused(error)
     } finally {
       setSubmitting(false)
     }
@@ -128,11 +133,18 @@ export function useContractForm<Values extends Record<string, unknown>>(
     errors => {
       const paths = Object.keys(errors)
       const shown = paths.some(path => form.getInputNode(path))
+      setRefused(null)
       setProblem(shown ? null : t('problems.fields'))
       focusFirst(paths)
     },
   )
-  return Object.assign(form, { submit, submitting, problem, meanwhile }) as unknown as ContractForm<Values>
+  return Object.assign(form, {
+    submit,
+    submitting,
+    problem,
+    refused,
+    meanwhile,
+  }) as unknown as ContractForm<Values>
 }
 
 const at = (values: unknown, path: string): unknown =>

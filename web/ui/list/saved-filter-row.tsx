@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
-import { toastDone, toastFailed } from '../toast.ts'
+import { toastDone, toastRefused } from '../toast.ts'
 import { LONGEST_NAME } from './save-filters.tsx'
 import classes from './saved-filters.module.css'
 import { type SavedFilter, savedFiltersTouch } from './use-saved-filters.ts'
@@ -67,7 +67,6 @@ function Sign({ what, name, onClick }: { what: keyof typeof signs; name: string;
 /** Whether the list opens with it. */
 function Star({ one }: { one: SavedFilter }) {
   const t = useT('common.savedFilters')
-  const problem = useProblemText()
   const change = useApiMutation('PATCH /saved-filters/{id}', savedFiltersTouch)
   const Icon = one.isDefault ? IconStarFilled : IconStar
   return (
@@ -82,7 +81,7 @@ function Star({ one }: { one: SavedFilter }) {
       onClick={() =>
         change.mutate(
           { params: { id: one.id }, body: { isDefault: !one.isDefault } },
-          { onError: error => toastFailed(problem(error)) },
+          { onError: error => toastRefused(error) },
         )
       }
     >
@@ -131,7 +130,6 @@ function Renaming({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
 function Deleting({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
   const t = useT('common.savedFilters')
   const actions = useT('common.actions')
-  const problem = useProblemText()
   const remove = useApiMutation('DELETE /saved-filters/{id}', savedFiltersTouch)
   return (
     <li>
@@ -150,7 +148,7 @@ function Deleting({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
                 { params: { id: one.id } },
                 {
                   onSuccess: () => toastDone(t('deleted', { name: one.name })),
-                  onError: error => toastFailed(problem(error)),
+                  onError: error => toastRefused(error),
                 },
               )
             }

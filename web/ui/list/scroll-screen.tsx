@@ -2,8 +2,8 @@ import { Button, Center, Loader, Stack, Text, UnstyledButton } from '@mantine/co
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { PageHeader } from '../page-header.tsx'
-import { useProblemText } from '../problem-text.ts'
 import { EmptyState, ErrorState, LoadingLines } from '../states.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NoHits } from './no-hits.tsx'
@@ -96,7 +96,6 @@ function Lines<Row>({ rows, row, rowKey, onOpen }: LineProps<Row> & { rows: read
 /** Loads on when it comes near the screen; a button for who does not scroll, and after a failure. */
 function More<Row>({ list }: { list: ScrollList<Row> }) {
   const t = useT('common')
-  const text = useProblemText()
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(list.loadMore)
   load.current = list.loadMore
@@ -122,7 +121,7 @@ function More<Row>({ list }: { list: ScrollList<Row> }) {
         <Loader size="sm" role="status" aria-label={t('shell.loading')} />
       ) : (
         <Stack gap="sm" align="center">
-          {Boolean(list.moreError) && <Text role="alert">{text(list.moreError)}</Text>}
+          <Refusal problem={list.moreError} />
           <Button variant="subtle" onClick={list.loadMore}>
             {t('list.more')}
           </Button>

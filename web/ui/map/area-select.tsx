@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
+import { useConfig } from '#web/browser/config.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames } from '#web/messages/use-messages.ts'
 
@@ -9,6 +10,12 @@ export type Pin = { latitude: number; longitude: number }
 /** The areas that can be named instead of pointed at. */
 export const useAreas = () =>
   useApiQuery('GET /discovery/home', {}, { staleTime: 600_000 }).data?.places ?? []
+
+/** Where a map begins that has nothing to show yet: in the platform's city, else at the first area with a name. */
+export function useMapStart(): Pin | undefined {
+  const areas = useAreas()
+  return useConfig()?.platform.place ?? areas[0]
+}
 
 type AreaSelectProps = Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'w'> & {
   onPick: (pin: Pin) => void

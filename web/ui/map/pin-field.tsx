@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { directionBetween, distanceMetres, formatDistance } from '#domain/kernel/distance.ts'
 import { useDevicePlace } from '#web/browser/device-place.ts'
-import { useT } from '#web/messages/use-messages.ts'
-import { AreaSelect, type Pin, useAreas } from './area-select.tsx'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { AreaSelect, type Pin, useAreas, useMapStart } from './area-select.tsx'
 import { MapView } from './map-view.tsx'
 
 type PinFieldProps = {
@@ -16,13 +17,17 @@ type PinFieldProps = {
   radius?: number
 }
 
-/** Where something is: an area or the device bring the pin near, then it is put by hand, by arrow keys or by its numbers. */
+/** Where something is: an area or the device bring the pin near, then it is put by hand or by arrow keys. */
 export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldProps) {
   const t = useT('common.pinField')
-  const areas = useAreas()
+  const start = useMapStart()
   const device = useDevicePlace()
   // A device says more than where it is, which no form takes.
-  const put = ({ latitude, longitude }: Pin) => onPin({ latitude, longitude })
+  const [before, setBefore] = useState<Pin | null>(null)
+  const put = ({ latitude, longitude }: Pin) => {
+    setBefore(pin)
+    onPin({ latitude, longitude })
+  }
   return (
     <>
       <Group align="flex-end" gap="sm">
@@ -56,12 +61,12 @@ export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldPro
         <MapView
           places={[]}
           origin={pin && (radius === undefined ? pin : { ...pin, radius })}
-          start={areas[0]}
+          start={start}
           onPick={put}
           height={260}
           label={title}
         />
-        {pin && <PinNumbers pin={pin} onChange={put} />}
+        {pin && <PinWords pin={pin} before={before} />}
         {error && (
           <Text c="red" size="xs" role="alert">
             {error}
@@ -72,28 +77,32 @@ export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldPro
   )
 }
 
-/** The pin by its coordinates, for who has them, or sees no map. */
-function PinNumbers({ pin, onChange }: { pin: Pin; onChange: (pin: Pin) => void }) {
+const place = ({ latitude, longitude }: Pin) => ({ lat: latitude, lng: longitude })
+/** Farther away an area says nothing about a pin. */
+const NEAR_METRES = 10_000
+
+/** Where the pin is and how it was moved, in words; also for those who do not see the map. */
+function PinWords({ pin, before }: { pin: Pin; before: Pin | null }) {
   const t = useT('common.pinField')
-  const bounds = { latitude: 90, longitude: 180 }
+  const name = useNames()
+  const language = useLanguage()
+  const metres = (area: Pin) => distanceMetres(place(pin), place(area))
+  const nearest = useAreas()
+    .filter(area => metres(area) < NEAR_METRES)
+    .sort((a, b) => metres(a) - metres(b))[0]
+  const moved = before ? metres(before) : 0
   return (
-    <SimpleGrid cols={2} maw={360}>
-      {(['latitude', 'longitude'] as const).map(side => (
-        <NumberInput
-          key={side}
-          label={t(side)}
-          value={Number(pin[side].toFixed(5))}
-          min={-bounds[side]}
-          max={bounds[side]}
-          decimalScale={5}
-          hideControls
-          onBlur={event => {
-            const next = Number(event.currentTarget.value)
-            if (event.currentTarget.value !== '' && Math.abs(next) <= bounds[side] && next !== pin[side])
-              onChange({ ...pin, [side]: next })
-          }}
-        />
-      ))}
-    </SimpleGrid>
+    <Text size="xs" role="status">
+      {nearest ? t('near', { area: name(nearest.label) }) : t('set')}
+      {before && moved >= 1 && (
+        <>
+          {' '}
+          {t('moved', {
+            distance: formatDistance(moved, language),
+            direction: t(`directions.${directionBetween(place(before), place(pin))}`),
+          })}
+        </>
+      )}
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '../problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ModalActions } from './modal-actions.tsx'
 import { PlainModal } from './plain-modal.tsx'
 
@@ -24,16 +24,11 @@ type ConfirmModalProps = {
 /** Asks before something that matters; the words say what will happen. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useT('common.actions')
-  const text = useProblemText()
   return (
     <PlainModal onClose={props.onClose} title={props.title}>
       <Stack gap="md">
         {props.children}
-        {Boolean(props.problem) && (
-          <Alert color="red" role="alert">
-            {text(props.problem)}
-          </Alert>
-        )}
+        <Refusal problem={props.problem} />
         <ModalActions>
           <Button variant="default" onClick={props.onClose}>
             {props.keepLabel ?? t('cancel')}

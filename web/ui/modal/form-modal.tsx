@@ -1,7 +1,9 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { MeanwhileNotice } from '../form/meanwhile-notice.tsx'
+import { useBackGuard } from '../form/use-back-guard.ts'
 import type { ContractForm } from '../form/use-contract-form.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 import { ModalActions } from './modal-actions.tsx'
@@ -22,6 +24,7 @@ export function FormModal<Values extends Record<string, unknown>>(props: FormMod
   const { form, onClose } = props
   const t = useT('common')
   const [asking, setAsking] = useState(false)
+  useBackGuard(form.isDirty() && !form.submitting, () => setAsking(true))
   const leave = () => (form.isDirty() && !form.submitting ? setAsking(true) : onClose())
   return (
     <>
@@ -30,11 +33,7 @@ export function FormModal<Values extends Record<string, unknown>>(props: FormMod
           <Stack gap="md">
             {props.children}
             <MeanwhileNotice form={form} />
-            {form.problem && (
-              <Alert color="red" role="alert">
-                {form.problem}
-              </Alert>
-            )}
+            <FormRefusal form={form} />
             <ModalActions>
               <Button variant="default" onClick={leave}>
                 {t('actions.cancel')}
