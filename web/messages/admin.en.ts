@@ -4,6 +4,7 @@ import { kyc } from './admin/kyc.en.ts'
 import { leads } from './admin/leads.en.ts'
 import { masterlists } from './admin/masterlists.en.ts'
 import { platform } from './admin/platform.en.ts'
+import { setup } from './admin/setup.en.ts'
 import { taxRates } from './admin/tax-rates.en.ts'
 import { users } from './admin/users.en.ts'
 
@@ -14,6 +15,7 @@ export default {
   masterlists,
   kyc,
   platform,
+  setup,
   taxRates,
   leads,
 } as const

@@ -21,7 +21,11 @@ export default {
     requests: 'Requests',
     file: 'experts',
     byLabel: 'Who asked',
-    by: { center: 'Invited by you', expert: 'Asked to join', all: 'All' },
+    by: {
+      center: 'Invited by you{count, plural, =0 {} other { (#)}}',
+      expert: 'Asked to join{count, plural, =0 {} other { (#)}}',
+      all: 'All{count, plural, =0 {} other { (#)}}',
+    },
     emptyTitle: 'Nobody here yet',
     emptyText: 'Find experts nearby and ask them to teach with you.',
     more: 'Actions for {name}',
@@ -38,7 +42,7 @@ export default {
     centerText: 'Who works with whom begins with a question and a yes.',
     expertText: 'Centers that want you, and those you asked.',
     tabs: 'Who asked',
-    fromUs: 'You asked',
+    fromUs: 'You asked{count, plural, =0 {} other { (#)}}',
     fromExperts: 'From experts{count, plural, =0 {} other { (#)}}',
     fromCenters: 'From centers{count, plural, =0 {} other { (#)}}',
     noneAskedTitle: 'Nothing waits for an answer',
@@ -106,6 +110,12 @@ export default {
     ahead: '{count, plural, =0 {No classes ahead} one {# class ahead} other {# classes ahead}}',
     askedBy: 'Asked by',
     paused: 'Paused',
+    inactive:
+      '{count, plural, =0 {Inactive} one {Inactive, # class to decide} other {Inactive, # classes to decide}}',
+    inactiveText:
+      '{count, plural, =0 {{name} is inactive and cannot be booked. No classes are left to decide.} one {{name} is inactive and cannot be booked. Hand over or cancel # class.} other {{name} is inactive and cannot be booked. Hand over or cancel # classes.}}',
+    handOver: 'Hand over classes',
+    toBatches: 'Choose another expert for batches',
     pausedText:
       '{who, select, center {The center} other {The expert}} paused on {from}{until, select, none {} other {, until {until}}}.',
     endingText: '{who, select, center {The center} other {The expert}} gave notice. The last day is {on}.',

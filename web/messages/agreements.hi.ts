@@ -21,7 +21,11 @@ export default {
     requests: 'अनुरोध',
     file: 'विशेषज्ञ',
     byLabel: 'किसने पूछा',
-    by: { center: 'आपने बुलाया', expert: 'उन्होंने पूछा', all: 'सभी' },
+    by: {
+      center: 'आपने बुलाया{count, plural, =0 {} other { (#)}}',
+      expert: 'उन्होंने पूछा{count, plural, =0 {} other { (#)}}',
+      all: 'सभी{count, plural, =0 {} other { (#)}}',
+    },
     emptyTitle: 'अभी यहाँ कोई नहीं',
     emptyText: 'आस-पास के विशेषज्ञ खोजें और उन्हें अपने यहाँ सिखाने को कहें।',
     more: '{name} के लिए विकल्प',
@@ -38,7 +42,7 @@ export default {
     centerText: 'साथ काम एक सवाल और एक हाँ से शुरू होता है।',
     expertText: 'जो केंद्र आपको चाहते हैं, और जिनसे आपने पूछा।',
     tabs: 'किसने पूछा',
-    fromUs: 'आपने पूछा',
+    fromUs: 'आपने पूछा{count, plural, =0 {} other { (#)}}',
     fromExperts: 'विशेषज्ञों से{count, plural, =0 {} other { (#)}}',
     fromCenters: 'केंद्रों से{count, plural, =0 {} other { (#)}}',
     noneAskedTitle: 'किसी उत्तर की प्रतीक्षा नहीं',
@@ -106,6 +110,11 @@ export default {
     ahead: '{count, plural, =0 {आगे कोई कक्षा नहीं} one {आगे # कक्षा} other {आगे # कक्षाएँ}}',
     askedBy: 'किसने पूछा',
     paused: 'विराम पर',
+    inactive: '{count, plural, =0 {निष्क्रिय} one {निष्क्रिय, # कक्षा बाकी} other {निष्क्रिय, # कक्षाएँ बाकी}}',
+    inactiveText:
+      '{count, plural, =0 {{name} निष्क्रिय हैं और बुक नहीं हो सकते। कोई कक्षा बाकी नहीं है।} one {{name} निष्क्रिय हैं और बुक नहीं हो सकते। # कक्षा किसी और को दें या रद्द करें।} other {{name} निष्क्रिय हैं और बुक नहीं हो सकते। # कक्षाएँ किसी और को दें या रद्द करें।}}',
+    handOver: 'कक्षाएँ सौंपें',
+    toBatches: 'बैच के लिए दूसरे विशेषज्ञ चुनें',
     pausedText:
       '{who, select, center {केंद्र} other {विशेषज्ञ}} ने {from} को विराम लिया{until, select, none {} other {, {until} तक}}।',
     endingText: '{who, select, center {केंद्र} other {विशेषज्ञ}} ने सूचना दी। अंतिम दिन {on} है।',

@@ -62,6 +62,7 @@ export default {
     more: '+ {count} more',
     statuses: {
       open: 'To pay',
+      partly_paid: 'Partly paid',
       paid: 'Paid',
       partly_refunded: 'Partly refunded',
       refunded: 'Refunded',

@@ -61,6 +61,7 @@ export default {
     more: '+ {count} और',
     statuses: {
       open: 'चुकाना है',
+      partly_paid: 'कुछ बाकी',
       paid: 'चुकाया',
       partly_refunded: 'कुछ लौटाया',
       refunded: 'लौटाया',

@@ -2,7 +2,7 @@
 export default {
   share: 'Pass it on',
   about: 'About',
-  priceFrom: 'from {price}',
+  taxIncluded: 'Prices include taxes.',
   freeTitle: 'Free in the next days',
   freeDay: '{date}: {n, plural, one {# time} other {# times}}',
   freeNone: 'Nothing is free in the next seven days.',

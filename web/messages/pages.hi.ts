@@ -5,7 +5,7 @@ import type en from './pages.en.ts'
 export default {
   share: 'औरों को बताइए',
   about: 'परिचय',
-  priceFrom: '{price} से',
+  taxIncluded: 'कीमतों में टैक्स शामिल है।',
   freeTitle: 'अगले दिनों में खाली',
   freeDay: '{date}: {n, plural, one {# समय} other {# समय}}',
   freeNone: 'अगले सात दिनों में कोई समय खाली नहीं है।',

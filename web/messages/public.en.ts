@@ -15,6 +15,7 @@ export default {
   frame: {
     skip: 'Skip to content',
     menu: 'Main menu',
+    accounts: { learner: 'My bookings', expert: 'My classes', center: 'My center', admin: 'Admin' },
     signIn: 'Sign in',
     otherLanguage: 'हिन्दी',
     scheme: 'Switch between light and dark',

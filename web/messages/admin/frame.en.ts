@@ -7,6 +7,7 @@ export const frame = {
     masterlists: 'Master lists',
     books: 'Books',
     taxRates: 'Tax rates',
+    setup: 'Set up',
     devices: 'Devices and sessions',
   },
   nav: {
@@ -16,5 +17,6 @@ export const frame = {
     masterlists: 'Lists',
     books: 'Books',
     taxRates: 'Tax rates',
+    setup: 'Set up',
   },
 } as const

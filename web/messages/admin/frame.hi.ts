@@ -10,6 +10,7 @@ export const frame = {
     masterlists: 'मास्टर सूचियाँ',
     books: 'बही-खाता',
     taxRates: 'कर की दरें',
+    setup: 'सेटअप',
     devices: 'डिवाइस और साइन-इन',
   },
   nav: {
@@ -19,5 +20,6 @@ export const frame = {
     masterlists: 'सूचियाँ',
     books: 'बही-खाता',
     taxRates: 'कर की दरें',
+    setup: 'सेटअप',
   },
 } satisfies Translated<typeof english>

@@ -49,6 +49,23 @@ export const users = {
   deactivateTitle: 'Keep {name} out?',
   deactivateText:
     '{count, plural, =0 {{name} cannot sign in any more.} one {One open sign-in ends at once, and {name} cannot sign in any more.} other {# open sign-ins end at once, and {name} cannot sign in any more.}}',
+  plan: {
+    expert: 'As an expert',
+    expertText: 'Nobody can find or book them. Their centers are notified and hand the classes over.',
+    classes: 'Upcoming classes',
+    bookings: 'Confirmed 1-on-1 classes',
+    batches: 'Batches',
+    families: 'Families',
+    ending: 'Unconfirmed bookings that end now',
+    refunds: 'Open refunds',
+    unpaid: 'Earnings not paid yet',
+    atCenter: '{count, plural, =0 {No classes} one {# class} other {# classes}}',
+    family: 'As a family',
+    familyText:
+      '{count, plural, =0 {Bookings and batches stay. Another guardian can manage them.} one {Bookings and batches stay. For # learner only the center can change them.} other {Bookings and batches stay. For # learners only the center can change them.}}',
+    learners: 'Learners',
+    enrolments: 'Batches joined',
+  },
   onlyHeadWarning: '{centers} would be left without an active head.',
   reason: 'Reason',
   reasonHint: 'Kept with the account, for other admins to read.',

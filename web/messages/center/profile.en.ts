@@ -50,6 +50,7 @@ export const profile = {
     legalName: 'Legal name, as it is registered',
     gstin: 'GSTIN',
     gstinHint: 'Leave it empty where the center is not registered for GST.',
+    gstinForm: 'Check this GSTIN. It has 15 characters, like 27AAPFU0939F1ZV',
     gstinState: 'A GSTIN begins with the number of the center’s state',
     message: 'Why',
     messageHint: 'We moved to a larger hall in the next street.',

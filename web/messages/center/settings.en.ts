@@ -20,6 +20,14 @@ export const settings = {
     text: 'When classes can be booked. Several stretches a day are fine.',
     problem: 'Please correct the marked days.',
   },
+  closing: {
+    title: '{count, plural, one {# class is affected} other {# classes are affected}}',
+    text: 'These classes stay booked. Reschedule or cancel them afterwards.',
+    list: 'Classes affected',
+    more: '{count, plural, one {and # more class} other {and # more classes}}',
+    save: 'Save anyway',
+    keep: 'Go back',
+  },
   holidays: {
     text: 'Days on which the center is closed. Classes already booked stay until you move or cancel them.',
     add: 'Add a holiday',

@@ -7,7 +7,11 @@ export const staff = {
     experts: { name: 'Experts', covers: 'Experts, agreements' },
     learners: { name: 'Learners', covers: 'Learners, requests of learners, imports' },
     bookings: { name: 'Classes', covers: 'Batches, schedule, bookings, reschedules' },
-    attendance: { name: 'In class', covers: 'Attendance, polls, media' },
+    hours: { name: 'Opening hours', covers: 'Opening hours, holidays, spaces' },
+    attendance: {
+      name: 'In class',
+      covers: 'Attendance, medical alerts, notes about learners, polls, media',
+    },
     desk_payment: { name: 'Desk payments', covers: 'Taking a desk payment' },
     money: { name: 'Money', covers: 'Prices, refunds, payouts, invoices, reports of money' },
   },

@@ -93,6 +93,7 @@ export const batchForm = {
     span: '{from} to {to}',
     toDecide: '{count, plural, one {# date needs a decision} other {# dates need a decision}}',
     allGood: 'Every date can be held.',
+    warned: '{warning} ({count, plural, one {# date} other {# dates}})',
     planned: 'Planned',
     out: 'Fall out',
     dropped: '{count, plural, one {# class is called off} other {# classes are called off}}',

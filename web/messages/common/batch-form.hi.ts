@@ -96,6 +96,7 @@ export const batchForm = {
     span: '{from} से {to}',
     toDecide: '{count, plural, one {# तारीख़ पर निर्णय बाकी} other {# तारीख़ों पर निर्णय बाकी}}',
     allGood: 'हर तारीख़ पर कक्षा हो सकती है।',
+    warned: '{warning} ({count} तारीख़ें)',
     planned: 'तय',
     out: 'छूटेंगी',
     dropped: '{count, plural, one {# कक्षा रद्द होगी} other {# कक्षाएँ रद्द होंगी}}',

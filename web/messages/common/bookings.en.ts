@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 /** Bookings in all three roles: list, details, booking, cancelling, moving, paying. */
 export const bookings = {
   title: 'Bookings',
@@ -42,6 +43,7 @@ export const bookings = {
   money: {
     payAtCenter: '{due} to pay at the center',
     unpaid: '{due} to pay',
+    partlyPaid: 'Partly paid, {due} due',
     paid: 'Paid',
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
@@ -160,7 +162,7 @@ export const bookings = {
     refunded: 'The money is on its way back to you',
     rebooked: 'Booked with the money you had paid',
     confirmRefund: 'Send {amount} back?',
-    confirmRefundText: 'It goes back the way it came. Banks take 2 to 10 days.',
+    confirmRefundText: `The refund reaches your original payment method in ${REFUND_DAYS.en}.`,
     pickTime: 'Choose another time',
     confirmTime: 'Book {when}',
   },
@@ -178,7 +180,7 @@ export const bookings = {
     changes: 'Cancel by {at}: after that it is less.',
     nothing: 'So close to the class nothing comes back.',
     nothingPaid: 'Nothing was paid, so nothing is owed.',
-    source: 'It goes back the way it was paid, in 2 to 10 days.',
+    source: `To your original payment method, in ${REFUND_DAYS.en}.`,
     cash: 'It is paid out in cash at the desk.',
     effect: 'The time becomes free for others at once. Everybody involved is told.',
     reason: 'Reason',

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 import type { Translated } from '../language.ts'
 import type { bookings as en } from './bookings.en.ts'
 
@@ -44,6 +45,7 @@ export const bookings = {
   money: {
     payAtCenter: 'केंद्र पर {due} देने हैं',
     unpaid: '{due} देने हैं',
+    partlyPaid: 'कुछ पेमेंट हुआ, {due} बाकी',
     paid: 'भुगतान हो चुका',
     partly_refunded: 'कुछ राशि वापस',
     refunded: 'राशि वापस',
@@ -159,7 +161,7 @@ export const bookings = {
     refunded: 'पैसे आपको वापस भेजे जा रहे हैं',
     rebooked: 'आपके चुकाए पैसों से बुकिंग हो गई',
     confirmRefund: '{amount} वापस भेजें?',
-    confirmRefundText: 'पैसे उसी तरह वापस जाते हैं जैसे आए थे। बैंक को 2 से 10 दिन लगते हैं।',
+    confirmRefundText: `रिफ़ंड उसी तरीके से आएगा जिससे पेमेंट किया था। इसमें ${REFUND_DAYS.hi} लगते हैं।`,
     pickTime: 'दूसरा समय चुनें',
     confirmTime: '{when} बुक करें',
   },
@@ -177,7 +179,7 @@ export const bookings = {
     changes: '{at} तक रद्द करें: उसके बाद कम मिलेगा।',
     nothing: 'कक्षा के इतने पास कुछ वापस नहीं मिलता।',
     nothingPaid: 'कुछ चुकाया नहीं गया, इसलिए कुछ देना भी नहीं है।',
-    source: 'पैसे उसी तरह 2 से 10 दिन में वापस जाते हैं जैसे दिए गए थे।',
+    source: `जिससे पेमेंट किया था उसी पर, ${REFUND_DAYS.hi} में।`,
     cash: 'पैसे डेस्क पर नकद दिए जाते हैं।',
     effect: 'यह समय तुरंत दूसरों के लिए खाली हो जाता है। सभी संबंधित लोगों को बताया जाता है।',
     reason: 'कारण',

@@ -2,6 +2,8 @@
 export const learners = {
   askName: '{center} keeps this name: ask it for another',
   name: 'Name',
+  ownName: 'Your name',
+  childName: 'Child’s name',
   namePlaceholder: 'First and last name',
   dateOfBirth: 'Date of birth',
   gender: 'Gender',

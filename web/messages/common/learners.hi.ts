@@ -4,6 +4,8 @@ import type { learners as en } from './learners.en.ts'
 export const learners = {
   askName: 'यह नाम {center} के पास दर्ज है: उससे बदलाव का अनुरोध करें',
   name: 'नाम',
+  ownName: 'आपका नाम',
+  childName: 'बच्चे का नाम',
   namePlaceholder: 'पहला नाम और उपनाम',
   dateOfBirth: 'जन्म तिथि',
   gender: 'लिंग',

@@ -7,5 +7,4 @@ export const map = {
   here: 'You are here',
   pick: 'Place on the map',
   pickHint: 'Click the map or use the arrow keys to move the pin.',
-  position: 'Pin at {latitude, number, ::.0000}, {longitude, number, ::.0000}',
 } as const

@@ -7,5 +7,4 @@ export const map = {
   here: 'आप यहाँ हैं',
   pick: 'नक्शे पर जगह',
   pickHint: 'पिन हटाने के लिए नक्शे पर क्लिक करें या तीर वाली कुंजियाँ दबाएँ।',
-  position: 'पिन {latitude, number, ::.0000}, {longitude, number, ::.0000} पर',
 } as const

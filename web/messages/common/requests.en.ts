@@ -21,6 +21,11 @@ export const requests = {
     class_reschedule: 'Another time for a class',
     leave: 'Leave',
     profile_update: 'A changed profile',
+    agreement: 'Agreements to answer',
+    desk_link: 'Learners to confirm',
+    kyc: 'Verification: your answer is needed',
+    transfer: 'Payments to check',
+    refund: 'Refunds to decide',
   },
   filters: {
     kind: 'About',
@@ -93,6 +98,7 @@ export const requests = {
     '{count, plural, =0 {No class falls into it} one {# class falls into it} other {# classes fall into it}}',
   classesAfter:
     '{count, plural, one {# class still falls into this leave. Move it, give it to somebody else or cancel it.} other {# classes still fall into this leave. Move them, give them to somebody else or cancel them.}}',
+  urgent: 'Urgent',
   toClasses: 'See the classes it hits',
   toSchedule: 'Open the schedule',
   more: 'Show {name}',
@@ -131,8 +137,7 @@ export const requests = {
       'The seat is held, and the family is asked to pay. If the batch is full, they wait in line.',
     booking: 'The time is held for a day, and the family is asked to pay.',
     class_reschedule: 'Your answer counts at once.',
-    leave:
-      'The time off stands at once. Classes that fall into it stay until you move, cover or cancel them.',
+    leave: 'The time off starts at once. Classes in it stay until you move, cover or cancel them.',
     profile_update: 'What {asker} asked for holds at once. What was before stays with this request.',
   },
   cancelModal: {

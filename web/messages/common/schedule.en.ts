@@ -42,6 +42,7 @@ export const schedule = {
   family: 'Family',
   everyone: 'Everyone',
   states: {
+    absence_informed: 'Absence informed',
     scheduled: 'Planned',
     requested: 'Waits for approval',
     held: 'Waits for payment',
@@ -54,6 +55,9 @@ export const schedule = {
   },
   closed: 'Closed: {name}',
   closedAt: '{center} is closed: {name}',
+  absence: 'Absences',
+  absences: '{count, plural, one {# absence informed} other {# absences informed}}',
+  absentNames: 'Absence informed for {names}',
   clash: 'Two classes at the same time',
   noClasses: 'No classes',
   classes: '{count, plural, =0 {No classes} one {# class} other {# classes}}',
@@ -101,7 +105,7 @@ export const schedule = {
     '{count, plural, =0 {Nobody is expected} one {# learner expected, not marked yet} other {# learners expected, not marked yet}}',
   rollMarked: '{marked, plural, one {# learner marked} other {# learners marked}}',
   places: {
-    excused: '{name} is excused from this class.',
+    excused: '{name} can’t attend this class.',
     clashing: '{name} has another class at this time.',
   },
   marks: {
@@ -135,7 +139,6 @@ export const schedule = {
     notes: {
       holiday: 'The center has a holiday on that day.',
       closed: 'The center is closed at this time.',
-      time_off: '{name} has time off then.',
       outside_availability: '{name} does not offer classes at this time.',
       not_engaged: '{name} no longer works with this center.',
       learners:

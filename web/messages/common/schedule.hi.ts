@@ -40,6 +40,7 @@ export const schedule = {
   family: 'परिवार',
   everyone: 'सभी',
   states: {
+    absence_informed: 'छुट्टी बताई',
     scheduled: 'तय',
     requested: 'स्वीकृति बाकी',
     held: 'भुगतान बाकी',
@@ -52,6 +53,9 @@ export const schedule = {
   },
   closed: 'बंद: {name}',
   closedAt: '{center} बंद है: {name}',
+  absence: 'छुट्टियाँ',
+  absences: '{count, plural, one {# छुट्टी बताई} other {# छुट्टियाँ बताईं}}',
+  absentNames: '{names} की छुट्टी बताई',
   clash: 'एक ही समय पर दो कक्षाएँ',
   noClasses: 'कोई कक्षा नहीं',
   classes: '{count, plural, =0 {कोई कक्षा नहीं} one {# कक्षा} other {# कक्षाएँ}}',
@@ -97,7 +101,7 @@ export const schedule = {
   rollOpen: '{count, plural, =0 {किसी के आने की उम्मीद नहीं} other {# शिक्षार्थी आने वाले हैं, हाज़िरी बाकी है}}',
   rollMarked: '{marked, plural, other {# शिक्षार्थियों की हाज़िरी लगी}}',
   places: {
-    excused: '{name} ने इस कक्षा से छुट्टी ली है।',
+    excused: '{name} इस कक्षा में नहीं आ पाएँगे।',
     clashing: '{name} की इसी समय एक और कक्षा है।',
   },
   marks: {
@@ -131,7 +135,6 @@ export const schedule = {
     notes: {
       holiday: 'उस दिन केंद्र की छुट्टी है।',
       closed: 'इस समय केंद्र बंद रहता है।',
-      time_off: '{name} उस समय छुट्टी पर हैं।',
       outside_availability: '{name} इस समय कक्षा नहीं देते।',
       not_engaged: '{name} अब इस केंद्र के साथ काम नहीं करते।',
       learners:

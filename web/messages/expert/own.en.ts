@@ -1,8 +1,8 @@
 export const own = {
   saved: 'Saved',
   today: {
-    waiting: 'Waits for your answer',
-    waitingNone: 'Nothing waits for you.',
+    waiting: 'Waiting for your answer',
+    waitingNone: 'Nothing is waiting for your answer.',
     classes: 'Classes today',
     none: 'No classes today',
     noneText: 'A free day. Look at the week, or see whether your availability is still right.',
@@ -111,15 +111,18 @@ export const own = {
   },
   leave: {
     title: 'Leave you asked for',
-    text: 'With a yes it becomes time off, and the center looks after the classes in it.',
+    text: 'Nobody new can book you while it waits. A no opens the time again.',
     ask: 'Ask for leave',
-    how: 'The center is told which classes it would have to move, cover or cancel. Nothing changes before it says yes.',
+    how: 'We ask only centers where you have classes then. New bookings stop at once.',
+    waits: 'Leave, awaiting approval',
+    toRequests: 'See request',
+    timeOff: 'You have no classes then. Time off added.',
     centers: 'Centers to ask',
     centersMissing: 'Choose at least one center',
     message: 'A word to the center',
     submit: 'Ask',
     asked:
-      '{count, plural, one {Asked. You hear from the center.} other {Asked. You hear from each center.}}',
+      '{count, plural, one {# center asked. New bookings are stopped.} other {# centers asked. New bookings are stopped.}}',
     past: 'This lies in the past',
   },
   approval: {

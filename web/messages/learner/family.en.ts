@@ -1,10 +1,9 @@
 /** The short profile of a new person. */
 export const profile = {
   title: 'Welcome to Triveni',
-  text: 'Two short questions, then you can book.',
+  text: 'One short form, then you can book.',
   whoTitle: 'Who will learn or play?',
   whoText: 'You can add more people of your family later.',
-  homeText: 'So that we can show what is near.',
   save: 'Save and go on',
 } as const
 
@@ -52,11 +51,24 @@ export const more = {
     stay: 'Stay',
     left: 'You no longer look after {name}',
   },
+  deskLinks: {
+    title: 'Is this your family?',
+    text: 'A center has added these learners with your mobile number. If you confirm, they join your family with their classes, bills and payments. Otherwise nothing is linked to your account.',
+    addedBy: '{center} has added:',
+    added: 'Added by {by} on {date}',
+    member: 'a staff member',
+    confirm: 'Confirm',
+    refuse: 'Not my family',
+    confirmed: 'Confirmed. They are in your family now.',
+    refused: 'Nothing is linked. {center} is told that the number is not confirmed.',
+  },
   consents: {
     title: 'What you agreed to',
     text: 'For each child, each on its own. Switching off takes effect at once.',
     somebody: 'a guardian',
     given: 'Given on {date} by {by}.',
+    attested: '{by} of {center} noted your consent on {date}.',
+    confirm: 'Confirm consent',
     withdrawn: 'Taken back on {date} by {by}.',
     onlyThey: 'Only they can give it again.',
     never: 'Not given.',
