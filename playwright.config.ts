@@ -30,8 +30,8 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Those run with an app of their own: playwright.firebase.config.ts.
-  testIgnore: 'firebase/**',
+  // Those run with apps of their own: playwright.firebase.config.ts, playwright.first-start.config.ts.
+  testIgnore: ['firebase/**', 'first-start/**'],
   globalSetup: './e2e/start-app.ts',
   timeout: 120_000,
   // Expectations wait for what is to come, they measure nothing: a shared machine may stand still for seconds.
@@ -54,7 +54,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: desk,
-      testIgnore: ['firebase/**', needWhole],
+      testIgnore: ['firebase/**', 'first-start/**', needWhole],
       ...(everything
         ? {}
         : {
@@ -67,7 +67,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      testIgnore: ['firebase/**', needWhole],
+      testIgnore: ['firebase/**', 'first-start/**', needWhole],
       ...(everything ? {} : { testMatch: journeysOf('expert', 'learner', 'public', 'screens') }),
     },
     {

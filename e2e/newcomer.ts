@@ -29,12 +29,22 @@ export async function signUp(phone: string, name: string): Promise<void> {
   const learner = { name, dateOfBirth: '1994-05-17', relation: 'self' }
   await call<ApiAnswer<'POST /learners'>>('POST', '/learners', learner, headers)
   await forgetCodes(phone)
-  await acceptTerms(phone, name, headers)
-  await forgetCodes(phone)
+  await acceptTerms(headers)
 }
 
-/** Accepts the own terms with name and code. */
-export async function acceptTerms(phone: string, name: string, headers: Record<string, string>) {
+/** Accepts the own terms of a learner. */
+export async function acceptTerms(headers: Record<string, string>) {
+  const { inForce } = await call<ApiAnswer<'GET /terms'>>('GET', '/terms', undefined, headers)
+  await call<ApiAnswer<'POST /terms/acceptances'>>(
+    'POST',
+    '/terms/acceptances',
+    { version: inForce.version },
+    headers,
+  )
+}
+
+/** Signs the own terms of an expert with name and code. */
+export async function signTerms(phone: string, name: string, headers: Record<string, string>) {
   const { user } = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, headers)
   const { verificationId } = await call<ApiAnswer<'POST /me/code'>>(
     'POST',
@@ -47,16 +57,22 @@ export async function acceptTerms(phone: string, name: string, headers: Record<s
   await call<ApiAnswer<'POST /terms/acceptances'>>('POST', '/terms/acceptances', signature, headers)
 }
 
-/** Counts what a finger has to do: each tap on a button or link, and each field that has to be tapped first. */
+/** Counts what a person has to do: taps on buttons, links and boxes, and fields to type into. */
 export function tapCounter() {
   let taps = 0
+  let fields = 0
   return {
     async tap(target: { click: () => Promise<void> }) {
       taps += 1
       await target.click()
     },
-    expectAtMost(most: number) {
-      expect(taps, 'taps').toBeLessThanOrEqual(most)
+    async fill(target: { fill: (text: string) => Promise<void> }, text: string) {
+      fields += 1
+      await target.fill(text)
+    },
+    expectAtMost(most: { taps: number; fields: number }) {
+      expect(taps, 'taps').toBeLessThanOrEqual(most.taps)
+      expect(fields, 'typed fields').toBeLessThanOrEqual(most.fields)
     },
   }
 }

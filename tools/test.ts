@@ -58,6 +58,9 @@ try {
         isBeside: true,
       }),
     ])),
+    await runPlaywright('the journey of a first start', join(folder, 'first-start.json'), {
+      options: ['--config=playwright.first-start.config.ts'],
+    }),
     await runPlaywright('journeys in Chromium', join(folder, 'e2e.json')),
   ]
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)

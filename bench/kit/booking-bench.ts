@@ -147,6 +147,7 @@ export async function recordBooking(
       payments: gateway,
       gateways: { sandbox: gateway },
       messages: createInboxGateway(db.kysely, clock),
+      tellOperator: () => undefined,
       push: createNoPush(),
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,

@@ -15,7 +15,8 @@ const BEST_OTHER = { 10000: 289, 100000: 243 } as const
 const box = `c.position <@ $2::cube and (c.position <-> sphere_point($3, $4)) <= $5::float8`
 const filter = `c.status = 'active' and c.service_ids && array[$1]::uuid[] and ${box}`
 const columns = `c.id, c.slug, c.name, c.center_type_id, c.access, c.address_line, c.city, c.latitude, c.longitude,
-  c.position <-> sphere_point($3, $4) as distance, c.service_ids, c.amenity_ids, c.expert_count, c.price_from, c.pay_at_center`
+  c.position <-> sphere_point($3, $4) as distance, c.service_ids, c.amenity_ids, c.expert_count,
+  (select min(s.price_from) from center_services s where s.center_id = c.id and s.service_id = $1) as price_from, c.pay_at_center`
 const page = `select ${columns} from centers c where ${filter} order by c.name collate "und-x-icu", c.id limit 25`
 const count = `select count(*)::int as total from centers c where ${filter}`
 /** The same page without an index to help: the distance of every center there is. */

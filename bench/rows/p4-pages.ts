@@ -17,7 +17,14 @@ const LIMIT = 25
 const DEEP = 9_951
 
 const byName = (sortOrder: 'asc' | 'desc' = 'asc') =>
-  centerList({ origin: null, radius: 0, words: [], sortBy: 'name', sortOrder })
+  centerList({
+    view: { actor: { kind: 'anonymous' }, now: new Date() },
+    origin: null,
+    radius: 0,
+    words: [],
+    sortBy: 'name',
+    sortOrder,
+  })
 
 /** Pages of the list of centers, sorted by name, each with its total: how little it matters how many there are. */
 export const p4: Row = {

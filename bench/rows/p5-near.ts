@@ -39,6 +39,7 @@ export const p5: Row = {
       (more: object, counts = true) =>
       (place: Place) => {
         const found = centerList({
+          view: { actor: { kind: 'anonymous' }, now: new Date() },
           origin: place,
           radius: 5000,
           words: [],

@@ -93,6 +93,7 @@ async function startWorld(house: House): Promise<World> {
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,
       push: createNoPush(),
+      tellOperator: () => undefined,
       files: createMemoryStore(),
     }
     return { db, app: await createApp({ config, db, clock, webRoot: null, runJobs: false, ports }) }

@@ -59,6 +59,7 @@ export const s5: Row = {
         payments: sandbox,
         gateways: { sandbox },
         messages: createInboxGateway(db.kysely, clock),
+        tellOperator: () => undefined,
         push: createNoPush(),
         identity: createEmbeddedIdentity(BENCH_SECRET),
         identityService: null,

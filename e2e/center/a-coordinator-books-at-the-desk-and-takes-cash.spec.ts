@@ -30,6 +30,11 @@ test('a coordinator books for a learner at the desk and takes cash', async ({ pa
   const amount = words.replace('Record ', '')
   await payment.getByRole('button', { name: /^Record ₹/ }).click()
   await expect(page.getByText(`${amount} recorded`)).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Payment recorded' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click()
 
   await page.getByText('Upcoming', { exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('Zoya')

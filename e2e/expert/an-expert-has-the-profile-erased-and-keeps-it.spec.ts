@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { call } from '../cast.ts'
 import { forgetCodes } from '../database.ts'
-import { acceptTerms, newPhone, signInOnScreen } from '../newcomer.ts'
+import { newPhone, signInOnScreen, signTerms } from '../newcomer.ts'
 import { openSession } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
@@ -39,6 +39,6 @@ async function aNewExpert(phone: string, name: string): Promise<void> {
   const teaches = { languageIds: [], qualificationIds: [], serviceIds, levels: [] }
   await call('PUT', '/expert/profile', { ...about, ...place, ...teaches }, headers)
   await forgetCodes(phone)
-  await acceptTerms(phone, name, headers)
+  await signTerms(phone, name, headers)
   await forgetCodes(phone)
 }

@@ -23,30 +23,28 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await expect(digit(1)).toBeFocused()
   await expect(digit(1)).toHaveValue('')
   await page.getByRole('button', { name: `Use code ${code}` }).click()
+  // Straight to where they were going; who learns is asked where it is needed.
+  await expect(page).toHaveURL(/\/learner\/bookings\?status=upcoming/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
 
+  await open(page, '/learner/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')
   const child = new Date()
   child.setFullYear(child.getFullYear() - 9)
-  await page.getByLabel('Name', { exact: true }).fill('कबीर सिंह')
+  await page.getByLabel('Your name', { exact: true }).fill('Meera Singh')
+  await page.getByLabel('Child’s name').fill('कबीर सिंह')
   await page.getByLabel('Date of birth').fill(child.toISOString().slice(0, 10))
-  await page.getByRole('combobox', { name: 'Who is this?' }).click()
-  await page.getByRole('option', { name: 'Child', exact: true }).click()
-  await page.getByLabel('Address').fill('12, 4th Main')
-  await page.getByLabel('City').fill('Bengaluru')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
-  await expect(page.getByText('Please set the pin on the map')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Area' }).fill('Malleshw')
-  await page.getByRole('option', { name: /Malleshwaram/ }).click()
+  // No home is asked for before there is a need of it.
+  await expect(page.getByLabel('Address')).toBeHidden()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByText('Under 18 this is needed')).toBeVisible()
   await page.getByRole('checkbox', { name: /I am the parent or guardian.*कबीर सिंह/ }).check()
   await page.getByRole('button', { name: 'Save and go on' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-  await page.getByRole('button', { name: 'Look round first' }).click()
-  await expect(page).toHaveURL(/\/learner\/bookings\?status=upcoming/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
-  await expect(page.getByRole('banner')).toContainText('कबीर सिंह')
+  await expect(page).toHaveURL(/\/learner\/find-new-centers/)
+  // The parent is signed in, not the child.
+  await expect(page.getByRole('banner')).toContainText('Meera Singh')
+  await expect(page.getByRole('banner')).not.toContainText('कबीर सिंह')
 })
 
 test('somebody who works in no center registers one, or hears whom to ask', async ({ page }) => {

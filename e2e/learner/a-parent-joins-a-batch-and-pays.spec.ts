@@ -6,7 +6,7 @@ test('a parent joins a batch with a child, pays online, and leaves it with the m
 }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/batches?tab=open&search=Tennis' })
   const tennis = page.getByRole('listitem').filter({ hasText: 'Tennis Juniors' })
-  await tennis.getByRole('button', { name: 'Join', exact: true }).click()
+  await tennis.getByRole('button', { name: /^Join / }).click()
   const joining = page.getByRole('dialog', { name: 'Join Tennis Juniors' })
   const aarav = joining.getByRole('checkbox', { name: 'Aarav Sharma' })
   if (!(await aarav.isChecked())) await joining.getByText('Aarav Sharma').click()
@@ -16,8 +16,8 @@ test('a parent joins a batch with a child, pays online, and leaves it with the m
   await joining.getByRole('button', { name: /^Join and pay ₹/ }).click()
 
   const paying = page.getByRole('dialog', { name: 'Pay for the batch' })
-  await paying.getByRole('button', { name: /^Pay ₹/ }).click()
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await paying.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
+  await page.getByRole('button', { name: /^Pay( ₹[\d,.]+)?$/ }).click()
   await expect(page.getByText('Paid. The seat is yours.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Leave', exact: true }).click()

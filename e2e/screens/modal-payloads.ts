@@ -147,6 +147,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'ask-center-change': {},
       'verify-transfer': { orderId: reported.orderId, paymentId: reported.id },
       'close-day': {},
+      'send-reminders': { orderIds: [owed.orderId] },
       'match-statement': {},
       'refund-order': { orderId: order.id },
       'transfer-details': {},

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../sign-in.ts'
+
+const people = [
+  ['learner', 'Priya Sharma', '/learner/schedule'],
+  ['expert', 'Asha Menon', '/expert'],
+  ['center', 'Lakshmi Nair', '/center/dashboard'],
+] as const
+
+/** Waits until the service worker has everything that the build names. */
+const keptForLater = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { files } = (await (await fetch('/offline-files.json')).json()) as { files: string[] }
+          const found = await Promise.all(files.map(file => caches.match(file, { ignoreVary: true })))
+          return found.every(Boolean)
+        }),
+      { timeout: 90_000 },
+    )
+    .toBe(true)
+
+for (const [role, name, path] of people) {
+  test(`without network every place of the bar of a ${role} opens and says so`, async ({ page, context }) => {
+    await signIn(page, role, { name, path })
+    const places = page.getByRole('navigation', { name: 'Main places' }).getByRole('link')
+    await expect(places.first()).toBeVisible()
+    await keptForLater(page)
+    await context.setOffline(true)
+    for (const place of await places.all()) {
+      await place.click()
+      await expect(place).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible()
+      await expect(page.getByText('This page could not be shown')).toBeHidden()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+}
