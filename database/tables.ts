@@ -129,6 +129,7 @@ export interface Batches {
   end_reason: string | null
   date_choices: Generated<Json>
   name_key: GeneratedAlways<string>
+  without_expert: Generated<boolean>
 }
 
 export interface Bookings {
@@ -231,6 +232,8 @@ export interface CenterServices {
   description: Generated<string>
   status: Generated<string>
   position: string
+  price_from: number | null
+  price_minutes: number | null
 }
 
 export interface Centers {
@@ -267,7 +270,6 @@ export interface Centers {
   created_at: Timestamp
   version: Generated<number>
   expert_count: Generated<number>
-  price_from: number | null
   created_by: string | null
   activated_at: Timestamp | null
   status_reason: string | null
@@ -282,6 +284,7 @@ export interface Centers {
   email: string | null
   website: string | null
   name_key: GeneratedAlways<string>
+  reminder_days: Generated<number>
 }
 
 export interface Claims {
@@ -378,11 +381,14 @@ export interface Consents {
   id: string
   learner_id: string
   purpose: string
-  given_by: string
+  given_by: string | null
   text_version: string
   given_at: Timestamp
   withdrawn_at: Timestamp | null
   withdrawn_by: string | null
+  attested_by: string | null
+  attested_center_id: string | null
+  attested_at: Timestamp | null
 }
 
 export interface DataExports {
@@ -411,6 +417,7 @@ export interface DayCloses {
   book_balance: number
   takers: Json
   note: Generated<string>
+  taken_to: string | null
 }
 
 export interface DemoMessages {
@@ -470,6 +477,7 @@ export interface DueReminders {
   sent_on: string
   sent_at: Timestamp
   sent_by: string | null
+  message_id: string | null
 }
 
 export interface EarningClasses {
@@ -691,6 +699,7 @@ export interface ExpertTimeOff {
   reason: Generated<string>
   created_at: Timestamp
   cancelled_at: Timestamp | null
+  is_asked: Generated<boolean>
 }
 
 export interface Experts {
@@ -714,8 +723,6 @@ export interface Experts {
   search_text: Generated<string>
   created_at: Timestamp
   version: Generated<number>
-  price_from: number | null
-  price_currency: string | null
   picture_id: string | null
   approves_bookings: Generated<boolean>
   video_url: string | null
@@ -1300,6 +1307,20 @@ export interface PlatformPayee {
   state_code: string | null
 }
 
+export interface PlatformSettings {
+  one: Generated<boolean>
+  name: Generated<string>
+  city: string | null
+  latitude: number | null
+  longitude: number | null
+  language: Generated<string>
+  saved_at: Timestamp | null
+  texts: Json | null
+  texts_taken_at: Timestamp | null
+  texts_taken_by: string | null
+  version: Generated<number>
+}
+
 export interface PushDevices {
   id: string
   kind: string
@@ -1490,6 +1511,14 @@ export interface SearchWords {
   sound: GeneratedAlways<string>
 }
 
+export interface SetupCodes {
+  one: Generated<boolean>
+  id: string
+  code_hash: Buffer
+  created_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export interface SpaceBlocks {
   id: string
   center_id: string
@@ -1529,7 +1558,7 @@ export interface TermsAcceptances {
   version: string
   user_id: string
   center_id: string | null
-  name_typed: string
+  name_typed: string | null
   verification_id: string | null
   address: string | null
   accepted_at: Timestamp
@@ -1567,6 +1596,8 @@ export interface Users {
   merged_into: string | null
   erased_at: Timestamp | null
   name_key: GeneratedAlways<string | null>
+  desk_center_id: string | null
+  desk_link_refused_at: Timestamp | null
 }
 
 export interface WalletPayouts {
@@ -1674,6 +1705,7 @@ export interface Tables {
   payout_lines: PayoutLines
   payouts: Payouts
   platform_payee: PlatformPayee
+  platform_settings: PlatformSettings
   push_devices: PushDevices
   refunds: Refunds
   requests: Requests
@@ -1689,6 +1721,7 @@ export interface Tables {
   saved_filters: SavedFilters
   schema_migrations: SchemaMigrations
   search_words: SearchWords
+  setup_codes: SetupCodes
   space_blocks: SpaceBlocks
   spaces: Spaces
   tax_rates: TaxRates

@@ -15,6 +15,7 @@ import { centerProfileApi } from './modules/centers/profile-api.ts'
 import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { creditsApi } from './modules/credits/credit-api.ts'
+import { deskLinksApi } from './modules/desk-links/desk-link-api.ts'
 import { discountsApi } from './modules/discounts/discount-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { publicPagesApi } from './modules/discovery/public-pages-api.ts'
@@ -55,11 +56,13 @@ import { profilesApi } from './modules/profiles/profile-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { reschedulesApi } from './modules/reschedules/reschedule-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
+import { setupApi } from './modules/setup/setup-api.ts'
 import { staffApi } from './modules/staff/staff-api.ts'
 import { taxesApi } from './modules/taxes/tax-api.ts'
 import { termsApi } from './modules/terms/terms-api.ts'
 import { mergeApi } from './modules/users/merge-api.ts'
 import { usersApi } from './modules/users/user-api.ts'
+import { waitingApi } from './modules/waiting/waiting-api.ts'
 import { walletsApi } from './modules/wallets/wallet-api.ts'
 
 /** The whole contract. Every operation of the product stands here and nowhere else. */
@@ -68,6 +71,7 @@ export const api = {
   ...sessionsApi,
   ...usersApi,
   ...familyApi,
+  ...deskLinksApi,
   ...privacyApi,
   ...erasureApi,
   ...mergeApi,
@@ -114,6 +118,7 @@ export const api = {
   ...dayClosesApi,
   ...refundApprovalApi,
   ...transfersApi,
+  ...waitingApi,
   ...walletsApi,
   ...requestsApi,
   ...profilesApi,
@@ -127,6 +132,7 @@ export const api = {
   ...termsApi,
   ...onboardingApi,
   ...platformApi,
+  ...setupApi,
 }
 
 export type Api = typeof api

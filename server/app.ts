@@ -18,6 +18,7 @@ import { listenOn } from './platform/listen.ts'
 import { readLive } from './platform/live-payload.ts'
 import type { Services } from './platform/make-context.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { rememberPlatform } from './platform/platform-facts.ts'
 
 export interface App {
   http: FastifyInstance
@@ -57,6 +58,7 @@ export async function createApp(options: {
     // What a ticket opened was read off the grants of that moment.
     onChange: userId => hub?.closeTopic(`user:${userId}`),
   })
+  const platform = await rememberPlatform(db.kysely, listen)
   const services: Services = {
     db,
     config,
@@ -65,6 +67,7 @@ export async function createApp(options: {
     log,
     enqueue: (tx, job, data, jobOptions) => queue.enqueue(tx, job, data, jobOptions),
     poke: () => publisher.poke(),
+    platform: platform.now,
     forgetGrants: userId => grants.forget(userId),
     counters: metrics,
   }
@@ -119,7 +122,7 @@ export async function createApp(options: {
       await http.close()
       await queue.stop()
       await publisher.stop()
-      await Promise.all([stopListening(), grants.close()])
+      await Promise.all([stopListening(), grants.close(), platform.close()])
     },
   }
 }

@@ -160,9 +160,11 @@ describe('how a closed day came about', () => {
       went_out: 0,
       expected: 80_000,
       counted: 80_000,
+      taken_out: 80_000,
+      kept: 0,
     })
     expect(found).toMatchObject({ agrees: true, title: '2026-11-21' })
-    expect(found.steps.map(step => step.kind)).toEqual(['payment_captured'])
+    expect(found.steps.map(step => step.kind)).toEqual(['payment_captured', 'day_closed'])
     const stranger = await bookingScene(database)
     const grant = { ...(scene.desk.center as object), serviceIds: [scene.stage.serviceId] }
     for (const actor of [stranger.desk, scene.learner, { ...scene.desk, center: grant } as never]) {

@@ -49,7 +49,7 @@ describe('a term in instalments', () => {
       { dueOn: '2026-11-21', amount: { amount: 180_000 } },
       { dueOn: '2026-12-21', amount: { amount: 180_000 } },
     ])
-    expect(await agree(scene, orderId!, family.actor, 3)).toMatchObject({ code: 'plan_changed' })
+    expect(await agree(scene, orderId!, family.actor, 3)).toMatchObject({ code: 'instalments_changed' })
     const agreed = settled(await agree(scene, orderId!, family.actor))
     expect(agreed).toMatchObject({ planOffer: null, payNow: { amount: 180_000 }, due: { amount: 360_000 } })
     expect(agreed.plan).toEqual(shown.planOffer)

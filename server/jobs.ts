@@ -15,6 +15,7 @@ import { keepImports, workOnImport } from './modules/imports/public.ts'
 import { issueInvoices } from './modules/invoices/public.ts'
 import { endPapers, removeFiles } from './modules/kyc/public.ts'
 import { sendLeadInvitation } from './modules/leads/public.ts'
+import { askFamily } from './modules/learners/public.ts'
 import { sumDays } from './modules/ledger/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { payoutJobs } from './modules/payouts/public.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   removeFiles,
   sumDays,
   ...moneyJobs,
+  askFamily,
   ...notificationJobs,
   ...payoutJobs,
   ...privacyJobs,

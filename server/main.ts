@@ -30,6 +30,7 @@ import { objectOf } from './modules/files/public.ts'
 import { issueDocuments } from './modules/invoices/public.ts'
 import { storedNumber } from './modules/kyc/public.ts'
 import { post } from './modules/ledger/public.ts'
+import { newSetupAddress } from './modules/setup/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfigOrExit } from './platform/config.ts'
 import { connectDatabase, openDatabase } from './platform/database.ts'
@@ -72,9 +73,20 @@ const app: App = await createApp({
 })
 const address = await app.http.listen({ port: config.port, host: config.host }).catch(explainPort)
 process.stdout.write(`ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
+await offerSetup()
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 watchStarter()
+
+/** Without an admin nothing can be opened or verified: says how to make one. */
+async function offerSetup() {
+  const setupAddress = await newSetupAddress(db.kysely, config.publicUrl, systemClock())
+  if (setupAddress === null) return
+  const how = ports.identityService
+    ? 'Make the first one from the shell: npm run admin -- +91…'
+    : `Open this address once to set the installation up; it ends with the next start:\n  ${setupAddress}`
+  process.stdout.write(`setup: nobody is an admin here yet. ${how}\n`)
+}
 
 /** Over a connection of its own: a second process waits until the first has put the cast in. */
 async function castOnce() {
@@ -105,6 +117,7 @@ function choosePorts(): Ports {
     gateways: Object.fromEntries(gateways.map(gateway => [gateway.name, gateway])),
     messages: withLog(chooseMessages(), log),
     push: choosePush(),
+    tellOperator: text => process.stdout.write(`${text}\n`),
     identity: createEmbeddedIdentity(config.secretKey),
     identityService:
       config.identity.kind === 'firebase'

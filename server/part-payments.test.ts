@@ -7,6 +7,9 @@ import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { bookingJobs } from '#server/modules/bookings/public.ts'
 import { enrolmentScene } from '#server/modules/enrolments/enrolment-scene.ts'
 import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
+import { invoiceHandlers } from '#server/modules/invoices/handlers.ts'
+import { printReceiptPaper } from '#server/modules/invoices/print/print-receipt.ts'
+import { findReceipt } from '#server/modules/invoices/receipt-queries.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
@@ -154,6 +157,31 @@ describe('an order paid in parts', () => {
 })
 
 describe('places paid in parts', () => {
+  it('are the family’s with the first part where they pay at the center, as a booking there is; the rest stays due', async () => {
+    const scene = await enrolmentScene(database)
+    await allowParts(db, scene.stage.centerId)
+    const { enrolments, orderId } = await scene.join(await scene.family(), { payWhere: 'center' })
+    const id = enrolments[0]!.id
+    expect(await scene.show(id)).toMatchObject({ status: 'pending_payment', due: { isPartlyPaid: false } })
+    settled(await scene.payAtDesk(orderId!, 40_000))
+    expect(await scene.show(id)).toMatchObject({
+      status: 'active',
+      due: { amount: { amount: 50_000 }, isPartlyPaid: true },
+    })
+    scene.at(25)
+    await scene.runJob(lapseUnpaid)
+    expect(await scene.order(orderId!)).toMatchObject({
+      status: 'open',
+      due: { amount: 50_000 },
+      payBy: null,
+    })
+    await expectBooksInOrder(db, scene.stage.centerId)
+    settled(await scene.payAtDesk(orderId!, 50_000))
+    expect(await scene.order(orderId!)).toMatchObject({ status: 'paid', due: { amount: 0 } })
+    expect((await scene.show(id)).status).toBe('active')
+    await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
   it('lapse with their parts given back', async () => {
     const scene = await enrolmentScene(database)
     await allowParts(db, scene.stage.centerId)
@@ -190,6 +218,50 @@ describe('places paid in parts', () => {
     expect(await scene.order(orderId!)).toMatchObject({ total: { amount: 100_000 }, due: { amount: 0 } })
     settled(await scene.tryLeave(enrolments[1]!.id, 90_000, two.actor))
     await expectBooksInOrder(db, scene.stage.centerId)
+  })
+})
+
+describe('the receipt of a payment', () => {
+  const send = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
+    scene.world.run(invoiceHandlers['POST /payments/{id}/receipt-messages'], {
+      actor: actor as never,
+      params: { id },
+    })
+
+  it('is there for each part, numbered within its order, and says what stays due', async () => {
+    const { scene, booking } = await booked()
+    const first = settled(await take(scene, booking.orderId, 30_000)).payments[0]!
+    const second = settled(await take(scene, booking.orderId, 20_000)).payments[1]!
+    expect(await findReceipt(db, scene.desk, first.id)).toMatchObject({ amount: 30_000, paid: 30_000 })
+    const receipt = (await findReceipt(db, scene.learner, second.id))!
+    expect(receipt).toMatchObject({ amount: 20_000, paid: 50_000, total: 80_000, method: 'cash' })
+    expect(receipt.number).toMatch(/\/2$/)
+    for (const language of ['en', 'hi'] as const)
+      expect((await printReceiptPaper(receipt, language)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('is sent to who paid, with what stays due, and written down', async () => {
+    const { scene, booking } = await booked()
+    const [payment] = settled(await take(scene, booking.orderId, 30_000)).payments
+    await send(scene, payment!.id)
+    const told = await db
+      .selectFrom('notifications')
+      .select(['user_id', 'args'])
+      .where('event', '=', 'payment.receipt')
+      .where('center_id', '=', scene.stage.centerId)
+      .execute()
+    expect(told).toMatchObject([
+      { user_id: scene.learner.userId, args: { amount: { amount: 30_000 }, due: { amount: 50_000 } } },
+    ])
+  })
+
+  it('is nobody else’s', async () => {
+    const { scene, booking } = await booked()
+    const [payment] = settled(await take(scene, booking.orderId, 30_000)).payments
+    const stranger = await bookingScene(database)
+    expect(await send(scene, payment!.id, stranger.desk)).toMatchObject({ code: 'not_found' })
+    for (const actor of [stranger.desk, stranger.learner])
+      expect(await findReceipt(db, actor, payment!.id)).toBeUndefined()
   })
 })
 

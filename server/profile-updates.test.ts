@@ -122,7 +122,7 @@ describe('what the platform has checked of a center', () => {
 
   test('is not asked where nothing changes, nor with the GSTIN of another state', async () => {
     expect(codeOf(await askCenter({ legalName: null }))).toBe('nothing_changes')
-    expect(await askCenter({ gstin: '27AAKFS1234C1Z5' })).toMatchObject({
+    expect(await askCenter({ gstin: '27AAKFS1234C1ZI' })).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'gstin', code: 'state_differs' }],
     })

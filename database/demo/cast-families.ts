@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { type ConsentPurpose, consentTextVersion } from '#domain/modules/learners/consent-rules.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { birthdayOf, type Calendar } from './calendar.ts'
@@ -78,7 +79,7 @@ export async function castFamilies(
     tx,
     'consents',
     rows
-      .filter(row => isMinor(row.date_of_birth, now))
+      .filter(row => isMinor(row.date_of_birth, now, DEFAULT_ZONE))
       .flatMap(row => [consent(row, 'taking_part', since), consent(row, 'messages', since)]),
   )
   await insertRows(

@@ -18,7 +18,7 @@ const VERIFIED_AFTER = 3 * 3_600_000
 const payee = {
   one: true,
   name: 'Triveni Demo Operator',
-  gstin: '29AABCT1332L1ZT',
+  gstin: '29AABCT1332L1ZA',
   address_line: '4 Sampige Road, Malleshwaram',
   city: 'Bengaluru',
   state_code: '29',

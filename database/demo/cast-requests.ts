@@ -138,7 +138,9 @@ export async function castRequests(
       message: 'Please call his grandmother, she brings him.',
     },
   ]
-  await insertRows(tx, 'requests', [...asked.map(each => rowOf(each, find, now)), ...(await bookingRows(tx))])
+  const rows = asked.map(each => rowOf(each, find, now))
+  await insertRows(tx, 'requests', [...rows, ...(await bookingRows(tx))])
+  await blockAsked(tx, rows)
 }
 
 function rowOf(asked: Asked, find: FindItem, now: Date) {
@@ -174,6 +176,26 @@ function rowOf(asked: Asked, find: FindItem, now: Date) {
     expires_at: expiresAfter(createdAt),
     created_at: createdAt,
   }
+}
+
+/** A leave that waits keeps new bookings out. */
+async function blockAsked(tx: Kysely<Tables>, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+  const waiting = rows.filter(row => row.kind === 'leave' && row.status === 'pending')
+  await insertRows(
+    tx,
+    'expert_time_off',
+    waiting.map(row => {
+      const { startsAt, endsAt } = row.details as { startsAt: string; endsAt: string }
+      return {
+        id: row.subject_id,
+        expert_id: row.asker_id,
+        period: `[${startsAt},${endsAt})`,
+        reason: 'Performance or tournament',
+        is_asked: true,
+        created_at: row.created_at,
+      }
+    }),
+  )
 }
 
 /** Who asks: the side, and the person of it. */

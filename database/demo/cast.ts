@@ -70,7 +70,7 @@ export async function castDemo(
     await castInvitations(tx, find, now)
     await castMoves(tx, now)
     await castPaying(tx, calendar, find, now, post)
-    await castMoneyDesk(tx, now)
+    await castMoneyDesk(tx, now, post)
     await castRefundApproval(tx, now)
     await castLeads(tx, calendar, find, now, since)
     // Who does not hand it over leaves them to the job that issues what waits.

@@ -147,6 +147,7 @@ export const otherLists: Readonly<Record<string, readonly ListItem[]>> = {
   ],
   document_type: [
     ['pan', 'PAN card', 'पैन कार्ड'],
+    ['aadhaar', 'Aadhaar card', 'आधार कार्ड'],
     ['gst-certificate', 'GST certificate', 'जीएसटी प्रमाणपत्र'],
     ['address-proof', 'Proof of address', 'पते का प्रमाण'],
     ['qualification-proof', 'Proof of qualification', 'योग्यता का प्रमाण'],

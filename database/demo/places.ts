@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
-import { nextPeriod, type Period } from '#domain/modules/enrolments/period-rules.ts'
+import { nextPeriod, type Period, periodWords } from '#domain/modules/enrolments/period-rules.ts'
 import type { LedgerOrder, MoneyPlace } from '#domain/modules/ledger/ledger-postings.ts'
 import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { currency, taxOn } from './books.ts'
@@ -78,9 +78,7 @@ export function planPlaces(calendar: Calendar, now: Date): PlannedPlaces[] {
       : new Date(first.startsAt.getTime() - 48 * HOUR)
     const key = `${seat.batch} ${seat.learners.join(' ')}`
     const payBy = seat.how === 'held' ? payUntil(at, first, 'gateway') : null
-    const orders = waits
-      ? []
-      : ordersOf({ ...seat, batch }, attended, classes, calendar.today, at, now, payBy)
+    const orders = waits ? [] : ordersOf({ ...seat, batch }, attended, classes, calendar, at, now, payBy)
     return {
       batch,
       learners: seat.learners.map(name => ({ name, enrolmentId: demoId(`place ${seat.batch} ${name}`, at) })),
@@ -109,18 +107,28 @@ function ordersOf(
   seat: Seat,
   attended: readonly PlannedClass[],
   all: readonly PlannedClass[],
-  today: string,
+  calendar: Calendar,
   at: Date,
   now: Date,
   payBy: Date | null,
 ): PlaceOrder[] {
   const price = { per: 'month' as const, amount: seat.batch.rupees * 100, currency, packClasses: null }
   const held = all.map(dated)
+  const startsOn = addDays(calendar.today, -30)
+  const run = {
+    weekdays: seat.batch.weekdays,
+    interval: 1,
+    countedFrom: startsOn,
+    startsOn,
+    endsOn: null,
+    plannedUntil: calendar.plannedUntil,
+    calledOff: [],
+  }
   const orders: PlaceOrder[] = []
   for (let toCome = attended.map(dated); ; ) {
-    const period = nextPeriod(price, toCome, held)
+    const period = nextPeriod(price, toCome, held, run)
     // A month that has not begun is asked for when its time comes; the first one always.
-    if (!period || (orders.length > 0 && period.fromOn.slice(0, 7) > today.slice(0, 7))) break
+    if (!period || (orders.length > 0 && period.fromOn.slice(0, 7) > calendar.today.slice(0, 7))) break
     const begins = Date.parse(`${period.fromOn}T00:00:00Z`) - 60 * HOUR
     const ordered = orders.length === 0 ? at : new Date(Math.min(begins, now.getTime() - 26 * HOUR))
     const isFirst = orders.length === 0
@@ -147,12 +155,12 @@ function orderOf(seat: Seat, period: Period, at: Date, payBy: Date | null, isFir
   const lines = seat.learners.flatMap((learner, place) => {
     const first = firstNames[place]
     const discount = off[place]
-    const { classes } = period
+    const said = periodWords(period)
     return priceLines({
       fee: period.fee,
       label: {
-        en: `${batch.name}, ${classes} ${classes === 1 ? 'class' : 'classes'} · ${first}`,
-        hi: `${batch.name}, ${classes} ${classes === 1 ? 'कक्षा' : 'कक्षाएँ'} · ${first}`,
+        en: `${batch.name}, ${said.en} · ${first}`,
+        hi: `${batch.name}, ${said.hi} · ${first}`,
       },
       ...(discount && { discounts: [discount] }),
       tax: taxOn(taxRates, batch.service, period.fromOn),

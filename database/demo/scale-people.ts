@@ -134,13 +134,14 @@ const experts = ({ centers, experts }: Size): Step[] => [
      insert into expert_places (expert_id, center_id, position)
      select g.expert_id, g.center_id, c.position from made_experts e
      join engagements g on g.expert_id = e.id and g.status = 'active' join centers c on c.id = g.center_id;
-     update experts x set price_from = r.amount, price_currency = 'INR'
-     from (select expert_id, min(amount) as amount from expert_rates where status = 'active' group by 1) r
-     where r.expert_id = x.id and exists (select from made_experts e where e.id = x.id);
-     update centers c set expert_count = g.experts, price_from = r.amount
+     update centers c set expert_count = g.experts
      from (select center_id, count(*) as experts from engagements where status = 'active' group by 1) g
-     left join (select center_id, min(amount) as amount from expert_rates where status = 'active' group by 1) r using (center_id)
-     where g.center_id = c.id and exists (select from made_centers m where m.id = c.id)`,
+     where g.center_id = c.id and exists (select from made_centers m where m.id = c.id);
+     update center_services s set price_from = r.amount, price_minutes = r.minutes
+     from (select distinct on (center_id, service_id) center_id, service_id, amount, minutes from expert_rates
+       where status = 'active' order by center_id, service_id, amount, minutes, id) r
+     where r.center_id = s.center_id and r.service_id = s.service_id
+       and exists (select from made_centers m where m.id = s.center_id)`,
   ],
 ]
 

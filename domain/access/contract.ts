@@ -22,6 +22,8 @@ export interface Rate {
   per: 'address' | 'user'
   /** Counted in the database, so that it holds over all processes together: for what guards codes. */
   acrossProcesses?: true
+  /** Calls that cannot be read count too: nobody learns anything about a code without paying for it. */
+  guardsCodes?: true
 }
 
 /** One operation, declared once: server, client, validation and OpenAPI all come from this. Base path: /api/v1. */

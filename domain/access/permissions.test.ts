@@ -31,6 +31,7 @@ const table: [
   ['experts, agreements', ['experts'], 'manage', 'manage', 'view', 'view'],
   ['learners, requests of learners, imports', ['learners'], 'manage', 'manage', 'manage', 'view'],
   ['batches, schedule, bookings, reschedules', ['bookings'], 'manage', 'manage', 'manage', 'view'],
+  ['opening hours, holidays, spaces', ['hours'], 'manage', 'manage', 'view', 'view'],
   ['attendance, polls, media', ['attendance'], 'manage', 'manage', 'manage', '–'],
   ['taking a desk payment', ['desk_payment'], 'manage', 'manage', 'manage', 'manage'],
   ['prices, refunds, payouts, invoices, reports of money', ['money'], 'manage', 'manage', 'view', 'manage'],

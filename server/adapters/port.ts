@@ -11,6 +11,8 @@ export interface Ports {
   /** Every gateway we may still hear from, by name. */
   gateways: Record<string, PaymentGateway>
   messages: MessageGateway
+  /** Says something to whoever reads this process's output: for setting up an installation alone. */
+  tellOperator(text: string): void
   push: PushSender
   /** Makes and checks what the sign-in hands out. */
   identity: Identity

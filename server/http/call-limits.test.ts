@@ -97,7 +97,41 @@ describe('an account', () => {
   })
 })
 
+describe('the rate of an operation', () => {
+  const invite = (app: App, token: string, payload: object) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/api/v1/learners/${newId()}/guardian-invitations`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
+      payload,
+    })
+
+  it('counts no call that could not be read, and says in hours how long to wait', async () => {
+    const app = await testApp(database)
+    app.setNow(later(0))
+    const { token } = await app.somebody('learner')
+    const unread = await Promise.all(Array.from({ length: 25 }, () => invite(app, token, { phone: 'x' })))
+    expect(new Set(unread.map(answer => answer.statusCode))).toEqual(new Set([422]))
+    const read = await through(30, () => invite(app, token, { phone: '+919886000777' }))
+    expect(read.refused?.json()).toMatchObject({ title: 'Too many tries. Try again in 24 hours.' })
+    expect(read.passed).toBeGreaterThan(0)
+  })
+})
+
 describe('a limit that guards codes', () => {
+  it('counts every call, also one that cannot be read', async () => {
+    const app = await testApp(database)
+    app.setNow(later(0))
+    const unread = () =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/v1/auth/session',
+        remoteAddress: '203.0.113.77',
+        payload: {},
+      })
+    expect((await through(125, unread)).passed).toBe(120)
+  })
+
   it('holds over two processes together, to the last one', async () => {
     const [first, second] = [await testApp(database), await testApp(database)]
     const guess = (nth: number) =>

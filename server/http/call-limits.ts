@@ -14,12 +14,10 @@ const MINUTE_MS = 60_000
 
 /** Asked before an operation runs: null lets it through. */
 export interface CallLimits {
-  /** All that one account may do in a minute, reading and writing apart, and the operation's own rate. */
-  ofCall(
-    request: FastifyRequest,
-    operation: Operation & { method: Method },
-    actor: Actor,
-  ): Promise<Refusal | null>
+  /** All that one account may do in a minute, reading and writing apart. */
+  ofAccount(operation: Operation & { method: Method }, actor: Actor): Refusal | null
+  /** The operation's own rate: asked of calls that can be read, since what does nothing costs nobody anything. */
+  ofOperation(request: FastifyRequest, operation: Operation, actor: Actor): Promise<Refusal | null>
 }
 
 /** Answers that cost nothing worth counting: files of the build, and the questions of whoever runs the machine. */
@@ -49,18 +47,21 @@ export function addCallLimits(app: FastifyInstance, services: Services): CallLim
   })
 
   return {
-    async ofCall(request, operation, actor) {
-      const nowMs = clock().getTime()
+    ofAccount(operation, actor) {
       // What says itself how often one person may call (pieces of a file) has its own bound.
-      if (actor.kind === 'user' && operation.rate?.per !== 'user') {
-        const kind = kindOf(operation.method)
-        const counted = ofAccount[kind].add(actor.userId, nowMs)
-        const refused = beyond(counted, kind === 'read' ? accountReads : accountWrites, nowMs)
-        if (refused) return refused
-      }
+      if (actor.kind !== 'user' || operation.rate?.per === 'user') return null
+      const nowMs = clock().getTime()
+      const kind = kindOf(operation.method)
+      return beyond(
+        ofAccount[kind].add(actor.userId, nowMs),
+        kind === 'read' ? accountReads : accountWrites,
+        nowMs,
+      )
+    },
+    async ofOperation(request, operation, actor) {
       const { rate } = operation
-      if (!rate) return null
-      if (rate.per === 'address' && isOwn(request)) return null
+      if (!rate || (rate.per === 'address' && isOwn(request))) return null
+      const nowMs = clock().getTime()
       const who = rate.per === 'user' && actor.kind === 'user' ? actor.userId : countedAddress(request.ip)
       return beyond(await count(operation.id, rate, who, nowMs), rate.max, nowMs)
     },
@@ -86,5 +87,5 @@ const kindOf = (method: string) => (/^(GET|HEAD|OPTIONS)$/.test(method) ? 'read'
 function beyond({ count, endsAtMs }: Counted, max: number, nowMs: number): Refusal | null {
   if (max === 0 || count <= max) return null
   const seconds = Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000))
-  return refuse('too_many_requests', { args: { seconds }, retryAfterSeconds: seconds })
+  return refuse('too_many_requests', { retryAfterSeconds: seconds })
 }

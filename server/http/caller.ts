@@ -14,7 +14,8 @@ export async function readActor(
 ): Promise<Actor | Refusal> {
   const header = request.headers.authorization
   if (!header) return { kind: 'anonymous' }
-  const token = /^Bearer ([\w.~+/=-]{20,2000})$/.exec(header)?.[1]
+  // The name of the scheme is the same in small letters (RFC 9110).
+  const token = /^bearer +([\w.~+/=-]{20,2000})$/i.exec(header)?.[1]
   if (!token) return refuse('session_ended')
   const user = await authenticate(token)
   if (!user) return refuse('session_ended')
@@ -26,9 +27,10 @@ function selectedCenter(user: SignedIn, header: unknown): SignedIn['center'] {
   return user.centers.find(grant => grant.centerId === header.toLowerCase()) ?? null
 }
 
-/** The language answers are written in: asked for by header, else by the cookie, else English. */
-export function readLanguage(request: FastifyRequest): Language {
+/** The language answers are written in: asked for by the cookie, else by the header, else the installation's. */
+export function readLanguage(request: FastifyRequest, otherwise: Language = 'en'): Language {
   const cookie = /(?:^|;\s*)language=(en|hi)\b/.exec(request.headers.cookie ?? '')?.[1]
   if (cookie) return cookie as Language
-  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'
+  const asked = /^\s*(en|hi)\b/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase()
+  return (asked as Language | undefined) ?? otherwise
 }

@@ -13,6 +13,7 @@ import { booksHandlers } from '#server/modules/books/handlers.ts'
 import { centerHandlers, centerProfileHandlers } from '#server/modules/centers/handlers.ts'
 import { classHandlers } from '#server/modules/classes/handlers.ts'
 import { creditHandlers } from '#server/modules/credits/handlers.ts'
+import { deskLinkHandlers } from '#server/modules/desk-links/handlers.ts'
 import { discountHandlers } from '#server/modules/discounts/handlers.ts'
 import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
 import { dueHandlers } from '#server/modules/dues/handlers.ts'
@@ -38,10 +39,12 @@ import { profileHandlers } from '#server/modules/profiles/handlers.ts'
 import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { rescheduleHandlers } from '#server/modules/reschedules/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
+import { setupHandlers } from '#server/modules/setup/handlers.ts'
 import { staffHandlers } from '#server/modules/staff/handlers.ts'
 import { taxHandlers } from '#server/modules/taxes/handlers.ts'
 import { termsHandlers } from '#server/modules/terms/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
+import { waitingHandlers } from '#server/modules/waiting/handlers.ts'
 import { walletHandlers } from '#server/modules/wallets/handlers.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
@@ -73,10 +76,12 @@ export const handlers = {
   ...kycHandlers,
   ...leadHandlers,
   ...learnerHandlers,
+  ...deskLinkHandlers,
   ...listHandlers,
   ...masterlistHandlers,
   ...moneyHandlers,
   ...moneyDeskHandlers,
+  ...waitingHandlers,
   ...walletHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
@@ -88,6 +93,7 @@ export const handlers = {
   ...scheduleHandlers,
   ...classHandlers,
   ...rescheduleHandlers,
+  ...setupHandlers,
   ...staffHandlers,
   ...userHandlers,
   ...taxHandlers,

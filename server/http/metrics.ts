@@ -17,7 +17,10 @@ export function mountMetrics(app: FastifyInstance, config: Config, metrics: Metr
 function mayRead(request: FastifyRequest, config: Config): boolean {
   const { metricsToken, environment } = config
   if (metricsToken !== undefined) {
-    return sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+    return sameSecret(
+      (request.headers.authorization ?? '').replace(/^bearer +/i, 'Bearer '),
+      `Bearer ${metricsToken}`,
+    )
   }
   if (environment !== 'production') return true
   // What came through a proxy was asked for by somebody else, however near the proxy stands.

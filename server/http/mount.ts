@@ -63,7 +63,10 @@ export function mountOperations(
   ): Promise<Reply> {
     const actor = await readActor(request, authenticate)
     if (isRefusal(actor)) return actor
-    const tooMany = await limits.ofCall(request, operation, actor)
+    const guardsCodes = operation.rate?.guardsCodes === true
+    const tooMany =
+      limits.ofAccount(operation, actor) ??
+      (guardsCodes ? await limits.ofOperation(request, operation, actor) : null)
     if (tooMany) return tooMany
     const forbidden = mayCall(actor, operation.access)
     if (forbidden) return forbidden
@@ -74,11 +77,13 @@ export function mountOperations(
     const needsKey = operation.method === 'POST' && operation.idempotency !== 'none'
     const key = needsKey ? readKey(request.headers['idempotency-key']) : null
     if (isRefusal(key)) return key
+    const tooOften = guardsCodes ? null : await limits.ofOperation(request, operation, actor)
+    if (tooOften) return tooOften
 
     const raw = operation.rawBody
       ? { body: bytesOf(request.body), headers: request.headers as Record<string, string | undefined> }
       : null
-    const language = readLanguage(request)
+    const language = readLanguage(request, services.platform().language)
     const incoming = operation.streamedBody || operation.answersBytes ? incomingOf(request) : null
     const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
     const from = { requestId: request.id, address: request.ip, userAgent }

@@ -102,6 +102,26 @@ describe('a page to share', () => {
     }
   })
 
+  it('is shown to people at an address that leads to nothing, and to programs as a problem', async () => {
+    const ask = (url: string, accept: string, method: 'GET' | 'POST' = 'GET') =>
+      app.http.inject({ method, url, headers: { accept } })
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    for (const url of ['/nope', '/nope/deeper?x=1', '/c', '/assets/gone.js', '/.env']) {
+      const { statusCode, body, headers } = await ask(url, browser)
+      expect(statusCode, url).toBe(404)
+      expect(body, url).toContain('not-found')
+      expect(headers['content-type'], url).toContain('text/html')
+    }
+    for (const answer of [
+      await ask('/nope', 'application/json'),
+      await ask('/nope', '*/*'),
+      await ask('/nope', browser, 'POST'),
+      await ask('/api/v1/nope', browser),
+      await ask('/api', browser),
+    ])
+      expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
   it('says in words, and with 404, that there is none', async () => {
     const { centerId } = await aStage(db.kysely)
     await db.pool.query(`update centers set slug = 'closed-hall', status = 'suspended' where id = $1`, [

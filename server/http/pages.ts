@@ -16,7 +16,7 @@ import { readInput } from './read-input.ts'
 import { type AnyEntry, isBytes, runOperation } from './run-operation.ts'
 
 /** The paths of the app: each answers app.html, and the browser's router does the rest. */
-const APP_TREES = ['sign-in', 'learner', 'expert', 'center', 'admin']
+const APP_TREES = ['sign-in', 'setup', 'learner', 'expert', 'center', 'admin']
 
 /** Pages rendered on the server: the path, its name for the renderer, and the operation whose answer it shows. */
 const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey; words?: 'pages' }[] = [
@@ -47,7 +47,12 @@ interface Shown {
 /** What dist/ssr/server.js exports. */
 interface PublicRenderer {
   renderPublic(
-    input: Shown & { page: string; origin: string; demo: boolean },
+    input: Shown & {
+      page: string
+      origin: string
+      demo: boolean
+      platform: { name: string; city: string | null }
+    },
   ): Promise<{ html: string }> | { html: string }
 }
 
@@ -96,6 +101,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
       page: row.page,
       origin: services.config.publicUrl,
       demo: services.config.demo,
+      platform: named(services),
     })
     return html
   }
@@ -107,7 +113,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   const assetsIn = (row: Needs) => ({ en: assetsOf(row, 'en'), hi: assetsOf(row, 'hi') })
   const send = (row: { page: string }, assets: ReturnType<typeof assetsIn>) => {
     return async (request: FastifyRequest, reply: FastifyReply, data: unknown) => {
-      const language = languageOf(request)
+      const language = languageOf(request, services)
       const html = await render(row, {
         ...{ data, language, assets: assets[language] },
         scheme: schemeOf(request),
@@ -119,11 +125,12 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
     }
   }
   const sendNotFound = send(NOT_FOUND, assetsIn(NOT_FOUND))
+  app.pages.notFound = (request, reply) => sendNotFound(request, reply, null)
   for (const row of PUBLIC_PAGES) {
     const sendRow = send(row, assetsIn(row))
     app.get(row.path, async (request, reply) => {
       if (!row.reads) return sendRow(request, reply, null)
-      const data = await withinDeadline(readData(services, row.reads, request, languageOf(request)))
+      const data = await withinDeadline(readData(services, row.reads, request, languageOf(request, services)))
       if (data === NOTHING) return sendNotFound(request, reply.status(404), null)
       const elsewhere = otherAddress(request, data)
       if (elsewhere) return reply.header('Cache-Control', 'no-cache').redirect(elsewhere, 301)
@@ -167,10 +174,16 @@ function otherAddress(request: FastifyRequest, data: { path?: unknown } | null):
   return query ? `${data.path}?${query}` : data.path
 }
 
+/** What every public page says of the installation. */
+function named(services: Services) {
+  const { name, city } = services.platform()
+  return { name, city }
+}
+
 /** A link may name its language, so that search engines find each page in both. */
-function languageOf(request: FastifyRequest) {
+function languageOf(request: FastifyRequest, services: Services) {
   const asked = (request.query as { language?: unknown }).language
-  return asked === 'en' || asked === 'hi' ? asked : readLanguage(request)
+  return asked === 'en' || asked === 'hi' ? asked : readLanguage(request, services.platform().language)
 }
 
 function schemeOf(request: FastifyRequest) {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCenter, aMember, aUser } from '#server/testing/people.ts'
 import { practiceGateway, sign } from '#server/testing/practice-gateway.ts'
+import { sampleInput } from '#server/testing/sample-input.ts'
 
 const database = await testDatabase()
 const practice = practiceGateway(database.kysely, () => TEST_NOW)
@@ -96,7 +98,7 @@ describe('a bound on calls', () => {
         method: 'POST',
         url: `${base}/bookings`,
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
-        payload: {},
+        payload: sampleInput({ ...api['POST /bookings'], method: 'POST' } as never).body as object,
       })
     const codes: string[] = []
     for (let call = 0; call < 62; call += 1) codes.push((await book(tokens[call % 2]!)).json().code)

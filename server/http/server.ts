@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import websocket from '@fastify/websocket'
@@ -10,7 +12,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { newId } from '#domain/kernel/ids.ts'
-import { type RefusalCode, refuse } from '#domain/refusals.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
 import { IdentityUnavailable } from '#server/adapters/identity/port.ts'
 import { isUnavailable } from '#server/platform/database-errors.ts'
 import type { Services } from '#server/platform/make-context.ts'
@@ -20,7 +23,7 @@ import { type Authenticate, readLanguage } from './caller.ts'
 import { API_BASE, mountOperations } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 import { addOriginChecks, partnerOrigins } from './origins.ts'
-import { bugProblem } from './problem.ts'
+import { bugProblem, problemOf } from './problem.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
 
@@ -29,13 +32,17 @@ declare module 'fastify' {
     rawBody?: boolean
     streamedBody?: boolean
   }
+  interface FastifyInstance {
+    /** Shows people a page where an address leads to nothing; null where no pages are mounted. */
+    pages: { notFound: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null }
+  }
 }
 
 /** 64 kB: no operation of the product needs more in one JSON body. */
 const BODY_LIMIT = 64 * 1024
 /** The longest address an operation needs has a hundred ids in its filters. */
 const LONGEST_URL = 8 * 1024
-/** Of a header's lines together; beyond it Node answers 431 before anything of ours runs. */
+/** Of a header's lines together; beyond it Node gives up before anything of ours runs, and 431 is answered. */
 const HEADER_LIMIT = 16 * 1024
 /** Whoever sends a byte a second keeps a connection no longer than this, in milliseconds. */
 export interface TimeLimits {
@@ -70,12 +77,16 @@ export async function createServer(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A path that cannot be read never reaches the error handler below.
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnread,
   })
   app.server.maxConnections = CONNECTIONS
   readBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.decorate('pages', { notFound: null })
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, refuse('not_found'), readLanguage(request), request.id),
+    app.pages.notFound && asksForPage(request)
+      ? app.pages.notFound(request, reply.status(404))
+      : sendProblem(reply, refuse('not_found'), readLanguage(request), request.id),
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -110,6 +121,37 @@ export async function createServer(
   const docs = apiDocsPage(config.demo)
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
   return app
+}
+
+/** A person's browser that opens an address; programs, scripts and what lies under /api get a problem document. */
+const asksForPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/api(?:[/?]|$)/.test(url) &&
+  /\btext\/html\b/i.test(headers.accept ?? '')
+
+/** Node gave up on a request before anything of ours ran: its headers were too large, too slow or no HTTP at all. */
+function answerUnread(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const unread: Record<string, Refusal> = {
+    HPE_HEADER_OVERFLOW: refuse('headers_too_large'),
+    ERR_HTTP_REQUEST_TIMEOUT: refuse('request_too_slow'),
+  }
+  const refusal = unread[error.code ?? ''] ?? refuse('malformed_request')
+  const problem = problemOf(refusal, 'en', newId())
+  const body = JSON.stringify(problem)
+  if (socket.writable) {
+    const head = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${problem.requestId}`,
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
+      'Connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroySoon()
 }
 
 /** What the browser's client sends beyond what any page may send. */
@@ -151,7 +193,7 @@ function readBodies(app: FastifyInstance) {
 const wrongType = () =>
   Object.assign(new Error('not a body for this'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
 
-const known: Record<string, RefusalCode> = {
+const known: Record<string, 'body_too_large' | 'unsupported_media_type' | 'malformed_request'> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',

@@ -39,6 +39,11 @@ beforeAll(async () => {
   centerId = (await first(`select id from centers where slug = 'sampige-sports-and-arts'`)).id ?? ''
   const items = await db.pool.query(`select code, id from masterlist_items where list = 'service'`)
   for (const { code, id } of items.rows) services[code] = id
+  // A head may give the opening hours to somebody whose services are limited; they concern the whole center all the same.
+  await db.pool.query(
+    `update center_members set permissions = '{"hours":"manage"}' where center_id = $1 and user_id = $2`,
+    [centerId, (await first('select id from users where phone = $1', [cast.vikram.phone])).id],
+  )
   for (const name of ['vikram', 'lakshmi', 'kavitha'] as const) {
     const user = await first('select id from users where phone = $1', [cast[name].phone])
     tokens[name] = await app.tokenOf(user.id ?? '', 'center')
@@ -119,7 +124,7 @@ describe('a member limited to services', () => {
 
   test('does not find a rate of another service, even where prices are theirs to change', async () => {
     await db.pool.query(
-      `update center_members set permissions = '{"money":"manage"}'
+      `update center_members set permissions = '{"money":"manage","hours":"manage"}'
        where user_id = (select id from users where phone = $1)`,
       [cast.vikram.phone],
     )

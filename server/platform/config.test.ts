@@ -125,7 +125,8 @@ describe('the identity service', () => {
 
 test('.env.example names every setting that is read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
-  const files = ['config.ts', 'identity-config.ts', 'push-config.ts'].map(name =>
+  const beside = ['config.ts', 'identity-config.ts', 'push-config.ts']
+  const files = [...beside, '../adapters/payments/razorpay-config.ts'].map(name =>
     join(import.meta.dirname, name),
   )
   const source = files.map(file => readFileSync(file, 'utf8')).join('\n')

@@ -7,6 +7,7 @@ import type { Language } from '#domain/refusals.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import type { Config } from './config.ts'
 import type { Metrics, MoneyAlarm } from './metrics.ts'
+import type { PlatformFacts } from './platform-facts.ts'
 
 /** An open transaction, or for reading operations the plain connection pool. */
 export type Tx = Kysely<Tables>
@@ -42,6 +43,8 @@ export interface Ctx<A extends Actor = Actor> {
   /** What the caller's browser calls itself; null where it does not say. */
   userAgent: string | null
   config: Config
+  /** What the installation says of itself. */
+  platform: PlatformFacts
   ports: Ports
   /** What this process counts for whoever watches it. */
   counters: Pick<Metrics, 'booksDiffer' | 'gatewayMessage' | 'gatewayDiffers'>

@@ -9,6 +9,7 @@ import type { Ctx, Tx } from './context.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { PlatformFacts } from './platform-facts.ts'
 import { createTrail, type KeptAnswer, type Trail } from './trail.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
@@ -33,6 +34,8 @@ export interface Services {
     Metrics,
     'booksDiffer' | 'moneyAlarm' | 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'
   >
+  /** What the installation says of itself, as this process remembers it. */
+  platform: () => PlatformFacts
   /** Forgets, in this process and at once, what is remembered of a user's grants. */
   forgetGrants: (userId: string) => void
 }
@@ -62,6 +65,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     address: caller.address,
     userAgent: caller.userAgent ?? null,
     config: services.config,
+    platform: services.platform(),
     ports: services.ports,
     counters: services.counters,
     alarm: (reason, details) => {

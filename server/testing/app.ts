@@ -40,6 +40,7 @@ export async function testApp(
       gateways: {},
       messages: createInboxGateway(db.kysely, clock),
       push: createNoPush(),
+      tellOperator: () => undefined,
       identity,
       identityService: null,
       files: createMemoryStore(),

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
+import { FIRST_FACTS } from '#server/platform/platform-facts.ts'
 import { createTrail } from '#server/platform/trail.ts'
 import { createMemoryStore } from './memory-store.ts'
 
@@ -106,12 +107,14 @@ export function testWorld(
       identityService: null,
       files: createMemoryStore(),
       push: createNoPush(),
+      tellOperator: () => undefined,
       ...options.ports,
     },
     enqueue: async (_tx, job, data) => {
       jobs.push({ job, data })
     },
     poke: () => undefined,
+    platform: () => FIRST_FACTS,
     forgetGrants: () => undefined,
     counters: {
       booksDiffer: (what, count) => void counted.push(`books ${what} ${count}`),

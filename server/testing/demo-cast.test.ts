@@ -144,7 +144,7 @@ describe('the demo cast', () => {
     const granted = sql`exists (select from requests r where r.kind = 'leave' and r.status = 'approved'
       and r.asker_id = o.expert_id and (r.details->>'startsAt')::timestamptz = lower(o.period))`
     const away = sql`exists (select from expert_time_off o where o.expert_id = x.expert_id
-      and o.period && tstzrange(s.starts_at, s.ends_at) and not ${granted})`
+      and not o.is_asked and o.period && tstzrange(s.starts_at, s.ends_at) and not ${granted})`
     const unavailable = await numberOf(sql`
       select count(*)::int as number from class_sessions s join class_session_experts x on x.class_session_id = s.id,
         lateral (select s.starts_at at time zone 'Asia/Kolkata' as at, s.ends_at at time zone 'Asia/Kolkata' as until) l
@@ -154,6 +154,22 @@ describe('the demo cast', () => {
           and a.to_minute >= extract(hour from l.until) * 60 + extract(minute from l.until))
         or ${away}`)
     expect({ closed, unavailable }).toEqual({ closed: 0, unavailable: 0 })
+  })
+
+  it('asks for leave where classes fall into it, and keeps new bookings out meanwhile', async () => {
+    const hit = sql`exists (select from class_session_experts x join class_sessions s on s.id = x.class_session_id
+      where x.expert_id = r.asker_id and s.center_id = r.center_id and s.status = 'scheduled'
+        and s.starts_at >= greatest(r.expires_at, (r.details->>'startsAt')::timestamptz)
+        and s.starts_at < (r.details->>'endsAt')::timestamptz)`
+    const blocked = sql`exists (select from expert_time_off o where o.id = r.subject_id
+      and o.expert_id = r.asker_id and o.is_asked and o.cancelled_at is null)`
+    const asked = await numberOf(sql`
+      select count(*)::int as number from requests r where r.kind = 'leave' and r.status = 'pending'`)
+    const right = await numberOf(sql`
+      select count(*)::int as number from requests r
+      where r.kind = 'leave' and r.status = 'pending' and ${hit} and ${blocked}`)
+    expect(asked).toBeGreaterThan(0)
+    expect(right).toBe(asked)
   })
 
   it('holds classes that a granted leave hits, for the center to look after', async () => {
@@ -259,7 +275,7 @@ describe('the demo cast', () => {
   it('has consent for each minor, from a guardian', async () => {
     const missing = await numberOf(sql`
       select count(*)::int as number from learners l
-      where l.date_of_birth > (${now}::timestamptz - interval '18 years')::date and not exists (
+      where is_minor(l.date_of_birth, ${now}, 'Asia/Kolkata') and not exists (
         select from consents c join learner_guardians g on g.learner_id = l.id and g.user_id = c.given_by
         where c.learner_id = l.id and c.purpose = 'taking_part' and g.relation <> 'self')`)
     expect(missing).toBe(0)

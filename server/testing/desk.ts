@@ -65,10 +65,19 @@ export function moneyDesk(scene: BookingScene) {
           query: anyPage as never,
         })) as ApiAnswer<'GET /center/day-closes'> | Refusal,
       ),
-    close: (body: { expected: number; counted: number; kept?: number; note?: string }, actor?: SignedIn) =>
+    close: (
+      body: {
+        expected: number
+        counted: number
+        kept?: number
+        takenTo?: 'bank' | 'safe' | null
+        note?: string
+      },
+      actor?: SignedIn,
+    ) =>
       world.run(moneyDeskHandlers['POST /center/day-closes'], {
         actor: center(actor),
-        body: { kept: 0, note: '', ...body },
+        body: { kept: 0, takenTo: 'bank', note: '', ...body },
       }) as Promise<ApiAnswer<'POST /center/day-closes'> | Refusal>,
   }
 }

@@ -19,6 +19,8 @@ export interface JoinableBatch {
   ages?: readonly [from: number, to: number]
   status?: string
   startMinute?: number
+  /** The first day of the batch. */
+  startsOn?: string
   /** The last local date that classes stand on. */
   until?: string
   /** The batch ends with its last class. */
@@ -56,7 +58,7 @@ export async function aJoinableBatch(
       residents_only: given.residentsOnly ?? false,
       age_from: given.ages?.[0] ?? null,
       age_to: given.ages?.[1] ?? null,
-      starts_on: '2026-11-02',
+      starts_on: given.startsOn ?? '2026-11-02',
       ends_on: given.ends ? until : null,
       recurrence: 'FREQ=WEEKLY;WKST=MO;BYDAY=MO,WE',
       start_minute: startMinute,
@@ -65,7 +67,9 @@ export async function aJoinableBatch(
     })
     .execute()
   await tx.insertInto('batch_experts').values({ batch_id: id, expert_id: stage.expertId }).execute()
-  const days = datesBetween('2026-11-02', addDays(until, 1)).filter(on => [1, 3].includes(weekdayOf(on)))
+  const days = datesBetween(given.startsOn ?? '2026-11-02', addDays(until, 1)).filter(on =>
+    [1, 3].includes(weekdayOf(on)),
+  )
   const classes = days.map(on => {
     const startsAt = toInstant(on, startMinute, 'Asia/Kolkata')
     return {

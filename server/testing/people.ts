@@ -30,13 +30,13 @@ export async function aUser(tx: Tx, given: { name?: string; phone?: string } = {
 /** A master list item, a service unless another list is named. */
 export async function anItem(
   tx: Tx,
-  given: { list?: string; en?: string; hi?: string; parentId?: string } = {},
+  given: { list?: string; code?: string; en?: string; hi?: string; parentId?: string } = {},
 ): Promise<string> {
   const id = newId()
-  const { list = 'service', en = 'Kathak', hi = 'कथक', parentId = null } = given
+  const { list = 'service', code = id, en = 'Kathak', hi = 'कथक', parentId = null } = given
   await tx
     .insertInto('masterlist_items')
-    .values({ id, list, code: id, name_en: en, name_hi: hi, parent_id: parentId })
+    .values({ id, list, code, name_en: en, name_hi: hi, parent_id: parentId })
     .execute()
   return id
 }

@@ -70,6 +70,10 @@ function text(format: string | undefined): string {
   if (format === 'time-zone') return 'Asia/Kolkata'
   if (format === 'fcm-token') return 'fcm-token-of-a-sample'
   if (format === 'paper-number') return 'ABCDE1234F'
+  if (format === 'gstin') return '29AAGCS4821M1ZW'
+  if (format === 'ifsc') return 'HDFC0000240'
+  if (format === 'account-number') return '050210044881'
+  if (format === 'upi-id') return 'sample@upi'
   if (format === 'uri') return 'https://push.example/of-a-sample'
   if (format === 'push-p256dh') return 'B'.repeat(87)
   if (format === 'push-auth') return 'A'.repeat(22)

@@ -190,7 +190,8 @@ export const bookingsApi = defineContract({
   },
   'GET /bookings': {
     id: 'booking.list',
-    summary: 'Bookings of the family, the expert or the center.',
+    summary:
+      'Bookings of the family, the expert or the center; unless another order is asked for, what comes next first and what is over after it.',
     access: { learner: true, expert: true, center: 'bookings:view' },
     query: z.strictObject({
       search,
@@ -199,8 +200,9 @@ export const bookingsApi = defineContract({
       endDate: localDateField.optional(),
       learnerId: optionalFilter(idField),
       expertId: optionalFilter(idField),
-      sortBy: z.enum(['startsAt', 'createdAt']).default('startsAt'),
-      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+      /** `next`: those ahead, the soonest first, then those that are over, the latest first; it has one direction. */
+      sortBy: z.enum(['next', 'startsAt', 'createdAt']).default('next'),
+      sortOrder: z.enum(['asc', 'desc']).default('asc'),
       limit,
       offset,
       after,

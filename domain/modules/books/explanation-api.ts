@@ -34,6 +34,8 @@ export const SUM_NAMES = [
   'went_out',
   'expected',
   'counted',
+  'taken_out',
+  'kept',
 ] as const
 
 /** Who did something: by role, so that no family reads a name; centers read the names of their own people and families. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts'
 import { type CenterPermission, covers } from '../../access/permissions.ts'
+import { DEFAULT_ZONE } from '../../kernel/time.ts'
 import { isMinor } from '../learners/learner-rules.ts'
 import type { FilePurpose } from './file-purposes.ts'
 
@@ -48,7 +49,7 @@ export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
   const { learner } = file
   if (learner) {
     if (actor.role === 'learner') return actor.learnerIds.includes(learner.id)
-    if (actor.role !== 'center' || !isShownToOthers(learner, now)) return false
+    if (actor.role !== 'center' || !isShownToOthers(learner, now, DEFAULT_ZONE)) return false
     return actor.centers.some(
       grant => learner.centerIds.includes(grant.centerId) && covers(grant.access, 'learners:view'),
     )
@@ -60,6 +61,10 @@ export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
 }
 
 /** A minor's picture is shown to others only where consent to photos stands (rule R12). */
-export function isShownToOthers(learner: { dateOfBirth: string; photoConsent: boolean }, now: Date): boolean {
-  return learner.photoConsent || !isMinor(learner.dateOfBirth, now)
+export function isShownToOthers(
+  learner: { dateOfBirth: string; photoConsent: boolean },
+  now: Date,
+  timeZone: string,
+): boolean {
+  return learner.photoConsent || !isMinor(learner.dateOfBirth, now, timeZone)
 }

@@ -6,6 +6,7 @@ export type AccountKind =
   | 'learner_wallet'
   | 'center_expert_cost'
   | 'center_notice_cost'
+  | 'center_cash_difference'
   | 'center_revenue'
   | 'center_cash'
   | 'expert_payable'
@@ -18,6 +19,7 @@ export type AccountKind =
 
 export type PostingKind =
   | 'accounts_merged'
+  | 'day_closed'
   | 'earnings_approved'
   | 'notice_owed'
   | 'order_due'
@@ -172,6 +174,28 @@ export function noticeOwed(order: LedgerOrder, sourceId: string, amount: number)
   return posting('notice_owed', order, sourceId, [
     { account: 'center_notice_cost', ownerId: null, label: '', amount },
     { account: 'learner_wallet', ownerId: order.buyerId, label: '', amount: -amount },
+  ])
+}
+
+/** Where cash that leaves the drawer goes. */
+export type TakenTo = 'bank' | 'safe'
+
+/**
+ * The drawer was counted at the end of a day: what lacked or was too much, and what was taken out of it. What stays is
+ * tomorrow's float. The source is the close.
+ */
+export function dayClosed(
+  drawer: { centerId: string; currency: string },
+  closeId: string,
+  count: { difference: number; takenOut: number; takenTo: TakenTo | null },
+): Posting {
+  const { difference, takenOut, takenTo } = count
+  if (takenOut !== 0 && takenTo === null)
+    throw new RangeError(`the close ${closeId} names no place for its cash`)
+  return posting('day_closed', { ...drawer, orderId: null, buyerId: '' }, closeId, [
+    { account: 'center_cash', ownerId: null, label: 'cash', amount: difference - takenOut },
+    { account: 'center_cash', ownerId: null, label: takenTo ?? '', amount: takenOut },
+    { account: 'center_cash_difference', ownerId: null, label: '', amount: 0 - difference },
   ])
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { accountNumberPattern, ifscPattern, upiPattern } from '../../kernel/registered-numbers.ts'
 import { bankFile } from './bank-file.ts'
-import { accountNumberPattern, ifscPattern, maskNumber, maskUpi, upiPattern } from './payout-account-rules.ts'
+import { maskNumber, maskUpi } from './payout-account-rules.ts'
 
 const transfer = {
   holderName: 'Asha Iyer',

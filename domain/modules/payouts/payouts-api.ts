@@ -12,8 +12,14 @@ import {
   pageQuery,
   shortText,
 } from '../../kernel/fields.ts'
+import {
+  accountNumberPattern,
+  ifscPattern,
+  plainNumber,
+  upiPattern,
+} from '../../kernel/registered-numbers.ts'
 import { monthField } from '../earnings/earnings-api.ts'
-import { accountNumberPattern, holderPattern, ifscPattern, upiPattern } from './payout-account-rules.ts'
+import { holderPattern } from './payout-account-rules.ts'
 import { payoutLineStates, statementStates } from './statement-states.ts'
 
 const statuses = statementStates.states as [string, ...string[]]
@@ -25,8 +31,12 @@ const newAccount = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bank'),
     holderName,
-    accountNumber: z.string().trim().check(z.stringFormat('account-number', accountNumberPattern)),
-    ifsc: z.string().trim().toUpperCase().check(z.stringFormat('ifsc', ifscPattern)),
+    accountNumber: z
+      .string()
+      .max(60)
+      .overwrite(plainNumber)
+      .check(z.stringFormat('account-number', accountNumberPattern)),
+    ifsc: z.string().max(40).overwrite(plainNumber).check(z.stringFormat('ifsc', ifscPattern)),
   }),
   z.strictObject({
     kind: z.literal('upi'),
@@ -255,6 +265,6 @@ export const payoutsApi = defineContract({
     answer: z.object({ account: payoutAccount.nullable() }),
     status: 201,
     refusals: ['code_wrong', 'code_spent', 'too_many_wrong_codes'],
-    rate: { max: 20, windowSeconds: 3600, per: 'user' },
+    rate: { max: 20, windowSeconds: 3600, per: 'user', guardsCodes: true },
   },
 })

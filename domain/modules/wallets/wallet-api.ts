@@ -58,7 +58,14 @@ export const walletsApi = defineContract({
     body: z.strictObject({ amount: paiseField.min(1) }),
     answer: orderAnswer,
     status: 201,
-    refusals: ['hold_expired', 'nothing_to_pay', 'payment_waits', 'amount_differs', 'wallet_too_small'],
+    refusals: [
+      'center_not_open',
+      'hold_expired',
+      'nothing_to_pay',
+      'payment_waits',
+      'amount_differs',
+      'wallet_too_small',
+    ],
   },
   'POST /orders/{id}/wallet-payouts': {
     id: 'wallet.payout',

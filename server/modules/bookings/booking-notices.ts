@@ -97,7 +97,7 @@ export async function noticeCancelled(
 /** What the family alone hears of: nobody paid in time, money that came too late, a class that is over. */
 export async function noticeFamily(
   ctx: Ctx,
-  event: 'booking.expired' | 'booking.late-payment' | 'booking.completed',
+  event: 'booking.expired' | 'booking.unavailable' | 'booking.late-payment' | 'booking.completed',
   bookingId: string,
 ): Promise<void> {
   const facts = await factsOf(ctx, bookingId)

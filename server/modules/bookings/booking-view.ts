@@ -1,13 +1,13 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
-import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
 import {
   type ActsAs,
   movableUntil,
   whyNotCancel,
   whyNotMove,
 } from '#domain/modules/bookings/booking-rules.ts'
-import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
+import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { dueOf, mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -36,7 +36,7 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
     payWhere: row.pay_where,
     ...moneyFor(ctx.actor, row),
     cancellationPolicy: { tiers: [...row.cancellation_policy.tiers] },
-    note: row.note,
+    note: seesWords(ctx.actor) ? row.note : '',
     cancelReason: row.cancel_reason,
     cancelledAs: row.cancelled_as,
     moves: row.moves.map(move => ({
@@ -71,6 +71,11 @@ function moneyFor(
 export function actsAs(actor: SignedIn): ActsAs {
   if (actor.role === 'admin') throw new Error('an admin acts on no booking')
   return actor.role
+}
+
+/** What a family wrote about the learner, an injury maybe, is for those who look after classes, not for the books. */
+function seesWords(actor: SignedIn): boolean {
+  return actor.role !== 'center' || mayInCenter(actor, 'attendance:view')
 }
 
 /** Whether this actor may change bookings at all: families and experts their own, members with the permission. */
@@ -114,12 +119,12 @@ function centerOf(row: BookingDetail): BookingAnswer['center'] {
 
 /** Experts see a minor's first name; only the center sees whom to call (rule R12). */
 function learnerFor(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['learner'] {
-  const isMinor = isMinorOn(row.date_of_birth, localDateOf(ctx.now, row.time_zone))
-  const hidden = ctx.actor.role === 'expert' && isMinor
+  const minor = isMinor(row.date_of_birth, ctx.now, row.time_zone)
+  const hidden = ctx.actor.role === 'expert' && minor
   return {
     id: row.learner_id,
-    name: hidden ? (row.learner_name.split(' ')[0] ?? '') : row.learner_name,
-    isMinor,
+    name: hidden ? firstNameOf(row.learner_name) : row.learner_name,
+    isMinor: minor,
     guardianPhone: ctx.actor.role === 'center' ? row.buyer_phone : null,
   }
 }

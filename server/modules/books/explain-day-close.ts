@@ -35,6 +35,8 @@ export async function explainDayClose(ctx: Ctx<SignedIn>, id: string): Promise<E
       { name: 'went_out', amount: inDrawer(wentOut), said: null },
       { name: 'expected', amount: inDrawer(close.float + moved), said: inDrawer(close.float + close.moved) },
       { name: 'counted', amount: inDrawer(close.counted), said: null },
+      { name: 'taken_out', amount: inDrawer(close.counted - close.kept), said: null },
+      { name: 'kept', amount: inDrawer(close.kept), said: null },
     ],
     agrees: moved === close.moved,
     steps: steps.map(row => stepAnswer(actor, row, null)),

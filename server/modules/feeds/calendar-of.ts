@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { localDateOf } from '#domain/kernel/time.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { PlannedClass } from '#server/modules/schedule/public.ts'
 import type { Feed } from './feed-queries.ts'
 
@@ -38,7 +39,7 @@ export function calendarOf(feed: Feed, classes: readonly PlannedClass[], publicU
   })
   for (const one of classes) {
     const title = language === 'hi' ? one.titleHi : one.titleEn
-    const who = one.learners.map(({ name }) => name.split(' ')[0])
+    const who = one.learners.map(({ name }) => firstNameOf(name))
     const isOff = one.status === 'cancelled' || one.learners.some(({ status }) => status === 'excused')
     const event = calendar.createEvent({
       id: `class-${one.id}@triveni`,

@@ -34,7 +34,7 @@ export async function readBeside(tx: Tx, lead: { id: string; phone: string }): P
           then 'center' end,
         case when exists (select from experts x where x.user_id = u.id) then 'expert' end,
         case when exists (select from learner_guardians g where g.user_id = u.id) then 'learner' end], null) as roles
-      from users u where u.phone = ${lead.phone}`.execute(tx),
+      from users u where u.phone = ${lead.phone} and u.desk_center_id is null`.execute(tx),
   ]
   return { notes: notes.rows, steps: steps.rows, others: others.rows, user: users.rows[0] ?? null }
 }

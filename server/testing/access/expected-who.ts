@@ -14,6 +14,7 @@ const MAY: Record<CenterArea, Record<CenterRole, 'manage' | 'view' | 'nothing'>>
   experts: { head: 'manage', manager: 'manage', coordinator: 'view', accountant: 'view' },
   learners: { head: 'manage', manager: 'manage', coordinator: 'manage', accountant: 'view' },
   bookings: { head: 'manage', manager: 'manage', coordinator: 'manage', accountant: 'view' },
+  hours: { head: 'manage', manager: 'manage', coordinator: 'view', accountant: 'view' },
   attendance: { head: 'manage', manager: 'manage', coordinator: 'manage', accountant: 'nothing' },
   desk_payment: { head: 'manage', manager: 'manage', coordinator: 'manage', accountant: 'manage' },
   money: { head: 'manage', manager: 'manage', coordinator: 'view', accountant: 'manage' },

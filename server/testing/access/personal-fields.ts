@@ -24,6 +24,10 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'FamilyMember.guardians[].since': 'the guardians of the learner',
   'FamilyMember.invitation.maskedPhone': 'the guardian who typed it, its middle hidden',
   'guardian.invite.maskedPhone': 'the guardian who typed it, its middle hidden',
+  'deskLink.list.items[].learners[].name':
+    'whoever signed in with the number under which the center typed it, until they answer',
+  'deskLink.list.items[].learners[].addedBy': 'the same: who of the center typed it',
+  'deskLink.list.items[].learners[].addedAt': 'the same: when it was typed',
   'MemberLearner.guardianName': 'members of the center with learners:view',
   'MemberLearner.guardianPhone': 'members of the center with learners:view',
   'MemberLearner.flat': 'members of the center with learners:view',
@@ -80,6 +84,14 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Batch.choices[].skip': 'everybody who sees the batch: a date that falls out, of no person',
   'batch.duplicate.learners[].id': 'members of the center with bookings:manage',
   'batch.duplicate.learners[].name': 'members of the center with bookings:manage',
+  'BatchCard.family[].dateOfBirth':
+    'the guardians of the learners, of their own alone; empty for everybody else',
+  'BatchCard.family[].membership':
+    'the guardians of the learners, of their own alone; empty for everybody else',
+  'PublicBatch.family[].dateOfBirth':
+    'the guardians of the learners, of their own alone; empty for everybody else',
+  'PublicBatch.family[].membership':
+    'the guardians of the learners, of their own alone; empty for everybody else',
   'Batch.own[].learnerName': 'the guardians of the learner; empty for everybody else',
   'AttendanceHistory.learner.name':
     'the family, the center, the experts of the learner’s classes (of a minor the first name)',
@@ -97,6 +109,11 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'CenterPayee.details.upiId': 'members of the center with money:view: where their center takes money',
   'ListedOrder.learnerNames[]': 'members of the center with money:view',
   'ListedDue.learnerNames[]': 'members of the center with money:view',
+  'FamilyReminder.learnerNames[]': 'members of the center with desk_payment:manage, before they send it',
+  'FamilyReminder.items[].learnerNames[]':
+    'members of the center with desk_payment:manage, before they send it',
+  'LeftOutDue.learnerNames[]': 'members of the center with desk_payment:manage, before they send it',
+  'Order.learnerNames[]': 'who pays the order, members of the center with money:view or the front desk',
   'ListedRefund.note': 'members of the center with money:view',
   'DayClose.note': 'members of the center with money:view, or who closed that day',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
@@ -116,6 +133,9 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'session.start.accessToken': 'whoever has just proved their phone',
   'session.start.refreshToken': 'whoever has just proved their phone',
   'session.refresh.accessToken': 'whoever holds the refresh token',
+  'setup.admin.accessToken': 'whoever has just proved their phone under the setup code',
+  'setup.admin.refreshToken': 'whoever has just proved their phone under the setup code',
+  'platform.message.maskedPhone': 'the admin, about themselves, its middle hidden',
   'session.refresh.refreshToken': 'whoever holds the refresh token',
   'PayoutAccount.holderName': 'the expert; members with money:view of centers that owe them',
   'MergePlan.ends.devices': 'admins: how many, of no device in particular',

@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Anchor, Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -13,7 +12,7 @@ import { DiscountFields, type DiscountWish, wishSent, wishText } from '#web/modu
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import { AlternativeTimes } from './alternative-times.tsx'
@@ -197,6 +196,7 @@ function Offer(props: OfferProps) {
           problem={book.error}
           center={center}
           total={total}
+          onReload={props.reload}
           onPick={start => {
             book.reset()
             props.onStartsAt(start)
@@ -239,47 +239,31 @@ type BookingProblemProps = {
   center: Center
   total: string
   onPick: (startsAt: string) => void
+  onReload: () => void
 }
 
 /** Why it could not be booked, and the step that is open (rule R17). */
-function BookingProblem({ problem, center, total, onPick }: BookingProblemProps) {
+function BookingProblem({ problem, center, total, onPick, onReload }: BookingProblemProps) {
   const t = useT('common.bookings.book')
-  const text = useProblemText()
+  const own: Record<string, () => void> =
+    currentRole() === 'learner'
+      ? {
+          request_access: () =>
+            openModal('ask-center', { centerId: center.id, name: center.name, access: center.access }),
+        }
+      : {}
   return (
-    <Alert color="red" role="alert">
-      <Stack gap="sm">
-        <Text>{text(problem)}</Text>
-        <AlternativeTimes problem={problem} zone={center.timeZone} onPick={onPick} />
-        {problem.code === 'price_changed' && <Text fw={600}>{t('newPrice', { total })}</Text>}
-        {problem.code === 'residents_only' && currentRole() === 'learner' && (
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() =>
-              openModal('ask-center', { centerId: center.id, name: center.name, access: center.access })
-            }
-          >
-            {t('askAccess')}
+    <Refusal problem={problem} onAgain={onReload} own={own}>
+      <AlternativeTimes problem={problem} zone={center.timeZone} onPick={onPick} />
+      {problem.code === 'price_changed' && <Text fw={600}>{t('newPrice', { total })}</Text>}
+      {problem.code === 'residents_only' &&
+        (center.phone ? (
+          <Anchor href={`tel:${center.phone}`}>
+            {t('needsAccess', { phone: phoneWords(center.phone) })}
           </Anchor>
-        )}
-        {problem.code === 'residents_only' &&
-          (center.phone ? (
-            <Anchor href={`tel:${center.phone}`}>
-              {t('needsAccess', { phone: phoneWords(center.phone) })}
-            </Anchor>
-          ) : (
-            <Text>{t('needsAccessNoPhone')}</Text>
-          ))}
-        {problem.code === 'too_many_holds' && currentRole() === 'learner' && (
-          <Anchor
-            renderRoot={props => (
-              <Link to="/learner/bookings" search={{ status: 'held' } as never} {...props} />
-            )}
-          >
-            {t('showUnpaid')}
-          </Anchor>
-        )}
-      </Stack>
-    </Alert>
+        ) : (
+          <Text>{t('needsAccessNoPhone')}</Text>
+        ))}
+    </Refusal>
   )
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/kernel/money.ts'
+import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
@@ -28,6 +29,9 @@ export function useBookingWords() {
       if (!booking.isPayer || booking.orderStatus === null) return t('money.otherHome')
       if (booking.orderStatus !== 'open') return t(`money.${booking.orderStatus}`)
       const due = formatMoney(booking.due, language, { trim: true })
+      const paid = booking.price.amount - booking.due.amount
+      if (shownOrderStatus({ status: booking.orderStatus, paid }) === 'partly_paid')
+        return t('money.partlyPaid', { due })
       return booking.payWhere === 'center' ? t('money.payAtCenter', { due }) : t('money.unpaid', { due })
     },
   }

@@ -18,7 +18,7 @@ type BookingsAheadProps = {
 
 /** The next single classes of one learner at the center. */
 export function BookingsAhead({ learnerId, name, none, all }: BookingsAheadProps) {
-  const query = { learnerId, status: 'upcoming' as const, sortOrder: 'asc' as const, limit: shown }
+  const query = { learnerId, status: 'upcoming' as const, limit: shown }
   const bookings = useApiQuery('GET /bookings', { query })
   return (
     <Stack gap="sm" align="stretch">

@@ -59,7 +59,7 @@ export function BookingsList({ viewer, actions, above }: BookingsListProps) {
     ],
     [t],
   )
-  const list = useList('GET /bookings', { filters, search: true, sort: { by: 'startsAt', order: 'desc' } })
+  const list = useList('GET /bookings', { filters, search: true, sort: { by: 'next', order: 'asc' } })
   const title = viewer === 'learner' ? t('mine') : t('title')
   const columns = useColumns(viewer)
   const emptyText = { learner: t('emptyLearner'), expert: t('emptyExpert'), center: t('emptyCenter') }[viewer]

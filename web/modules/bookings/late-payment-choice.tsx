@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
@@ -9,7 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { SlotCalendar } from '#web/modules/slots/public.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { AlternativeTimes } from './alternative-times.tsx'
@@ -24,7 +24,6 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
   const t = useT('common.bookings.late')
   const wallet = useT('common.paying.wallet')
   const language = useLanguage()
-  const text = useProblemText()
   const navigate = useNavigate()
   const [view, setView] = useState<'open' | 'refund' | 'rebook'>('open')
   const [refundTo, setRefundTo] = useState<RefundTo>('source')
@@ -77,12 +76,9 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
               onPick={([slot]) => slot && setStartsAt(slot.startsAt)}
             />
             {choose.error && (
-              <Alert color="red" role="alert">
-                <Stack gap="sm">
-                  <Text>{text(choose.error)}</Text>
-                  <AlternativeTimes problem={choose.error} zone={zone} onPick={setStartsAt} />
-                </Stack>
-              </Alert>
+              <Refusal problem={choose.error}>
+                <AlternativeTimes problem={choose.error} zone={zone} onPick={setStartsAt} />
+              </Refusal>
             )}
             {startsAt && (
               <Button

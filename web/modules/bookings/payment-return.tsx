@@ -7,7 +7,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { isBeingChecked, PayByTransfer, TransferNews, useCheckout } from '#web/modules/orders/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Booking } from './booking-words.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
@@ -78,7 +78,6 @@ export function PaymentReturn({ booking, order, cameBack }: PaymentReturnProps) 
 
 function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order; hasFailed: boolean }) {
   const t = useT('common.bookings')
-  const text = useProblemText()
   const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
   if (!booking.can.pay || !booking.heldUntil) return null
   return (
@@ -104,7 +103,7 @@ function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order;
             {t('actions.pay')}
           </Button>
         )}
-        {checkout.problem && <Text c="red">{text(checkout.problem)}</Text>}
+        <Refusal problem={checkout.problem} />
       </Stack>
     </Alert>
   )

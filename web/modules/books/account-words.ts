@@ -5,7 +5,8 @@ import { useT } from '#web/messages/use-messages.ts'
 export function useAccountWords(): (account: LedgerAccountKind, label: string) => string {
   const t = useT('books.accounts')
   return (account, label) => {
-    if (account === 'center_cash' && (label === 'upi' || label === 'bank')) return t(`center_${label}`)
+    if (account === 'center_cash' && (label === 'upi' || label === 'bank' || label === 'safe'))
+      return t(`center_${label}`)
     if (account === 'gateway_clearing') return t(account, { label: capital(label) })
     if (account === 'tax_payable') return t(account, { label: label.toUpperCase() })
     return t(account)

@@ -1,16 +1,15 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
 /** Makes a link: an expert's own classes, those of some of the family, or of an expert or space of the center. */
 export function NewFeed({ hasSome }: { hasSome: boolean }) {
   const t = useT('common.feeds')
-  const problemText = useProblemText()
   const role = currentRole()
   const [learnerIds, setLearnerIds] = useState<string[]>([])
   const [of, setOf] = useState('')
@@ -36,7 +35,7 @@ export function NewFeed({ hasSome }: { hasSome: boolean }) {
       )}
       {role === 'learner' && <Children chosen={learnerIds} onChoose={setLearnerIds} />}
       {role === 'center' && <OfWhat chosen={of} onChoose={setOf} />}
-      {make.error && <Alert color="red">{problemText(make.error)}</Alert>}
+      <Refusal problem={make.error} />
       <Group>
         <Button
           variant={hasSome ? 'default' : 'filled'}

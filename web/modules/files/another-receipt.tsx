@@ -1,6 +1,6 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { FileField } from './lazy-file-field.ts'
 
@@ -15,7 +15,6 @@ type AnotherReceiptProps = {
 
 /** A receipt in the place of the one that was sent; kept as soon as it is here. */
 export function AnotherReceipt({ label, hint, keep, problem }: AnotherReceiptProps) {
-  const text = useProblemText()
   const [open, setOpen] = useState(false)
   if (!open) {
     return (
@@ -40,11 +39,7 @@ export function AnotherReceipt({ label, hint, keep, problem }: AnotherReceiptPro
           onChange={([file]) => file && void send(file.id)}
         />
       </Suspense>
-      {Boolean(problem) && (
-        <Alert color="red" role="alert">
-          {text(problem)}
-        </Alert>
-      )}
+      <Refusal problem={problem} />
     </Stack>
   )
 }

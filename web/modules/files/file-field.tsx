@@ -36,8 +36,12 @@ export default function FileField({ purpose, label, description, max = 1, onChan
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when another file is ready, not at every piece
   useEffect(() => tell.current(ready), [readyIds])
 
+  // What was refused takes no place: another file may be chosen, and goes there.
+  const room = max - rows.filter(row => row.state.phase !== 'refused').length
   const add = (files: Iterable<File>) => {
-    for (const file of [...files].slice(0, max - rows.length)) {
+    const chosen = [...files].slice(0, room)
+    if (chosen.length > 0) setRows(now => now.filter(row => row.state.phase !== 'refused'))
+    for (const file of chosen) {
       const key = crypto.randomUUID()
       const place = (state: UploadState) =>
         setRows(now => now.map(row => (row.key === key ? { ...row, state } : row)))
@@ -55,7 +59,7 @@ export default function FileField({ purpose, label, description, max = 1, onChan
   return (
     <Input.Wrapper label={label} description={description} labelProps={{ htmlFor: id }}>
       <Stack gap="sm" mt="xs">
-        {rows.length < max && (
+        {room > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
           <div
             className={classes.drop}

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { FilePicture } from './file-picture.tsx'
 import { uploadFile } from './upload.ts'
@@ -25,11 +25,10 @@ type PictureFieldProps = {
 export function PictureField(props: PictureFieldProps) {
   const { purpose, name, fileId, onSave, disabled = false, children } = props
   const t = useT('common.files.picture')
-  const text = useProblemText()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ picture: ImageBitmap; name: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
 
   const choose = async (file: File | undefined) => {
     if (!file) return
@@ -46,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
       await work()
       toastDone(words)
     } catch (error) {
-      setProblem(text(error))
+      setProblem(error)
     } finally {
       setBusy(false)
     }
@@ -78,11 +77,7 @@ export function PictureField(props: PictureFieldProps) {
           {busy ? t('sending') : t('hint')}
         </Text>
         {children}
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <Refusal problem={problem} />
       </Stack>
       <input
         ref={input}

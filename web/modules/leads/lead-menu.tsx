@@ -4,8 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Lead, type LeadStatus, leadTouches } from './lead-words.ts'
 
 /** Whether a lead can go from one state to another. */
@@ -14,7 +13,6 @@ export const mayGo = (from: LeadStatus, to: LeadStatus) => eventBetween(from, to
 /** Takes a lead to another state: at once, or by the question that it needs. */
 export function useStepLead() {
   const t = useT('admin.leads')
-  const problem = useProblemText()
   const step = useApiMutation('PUT /leads/{id}/status', leadTouches)
   return (lead: Pick<Lead, 'id' | 'name' | 'kind'>, to: LeadStatus) => {
     if (to === 'lost') return openModal('lose-lead', { leadId: lead.id, name: lead.name })
@@ -23,7 +21,7 @@ export function useStepLead() {
       { params: { id: lead.id }, body: { to } },
       {
         onSuccess: () => toastDone(t('moved', { name: lead.name, status: t(`statuses.${to}`) })),
-        onError: error => toastFailed(problem(error)),
+        onError: error => toastRefused(error),
       },
     )
   }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LeadPart } from './lead-part.tsx'
@@ -34,11 +35,7 @@ export function LeadNotes({ lead }: { lead: LeadDetail }) {
             {...form.getInputProps('text')}
             key={form.key('text')}
           />
-          {form.problem && (
-            <Alert color="red" role="alert">
-              {form.problem}
-            </Alert>
-          )}
+          <FormRefusal form={form} />
           <Group justify="flex-end">
             <Button type="submit" variant="light" loading={form.submitting}>
               {t('addNote')}

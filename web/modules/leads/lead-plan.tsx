@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { leadPlan } from '#domain/modules/leads/lead-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -6,6 +6,7 @@ import DatePicker from '#web/ui/form/date-picker.tsx'
 import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LeadPart } from './lead-part.tsx'
 import { type LeadDetail, leadTouches, useAdmins } from './lead-words.ts'
@@ -77,11 +78,7 @@ function PlanForm({ lead }: { lead: LeadDetail }) {
             clearable
           />
           <MeanwhileNotice form={form} />
-          {form.problem && (
-            <Alert color="red" role="alert">
-              {form.problem}
-            </Alert>
-          )}
+          <FormRefusal form={form} />
           <Group justify="flex-end">
             <Button type="submit" variant="light" disabled={!form.isDirty()} loading={form.submitting}>
               {t('save')}

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 type Notes = ApiAnswer<'GET /learners/{id}/notes'>
 type LearnerNotesProps = { learnerId: string; as: 'center' | 'expert'; mayAdd: boolean }
@@ -52,7 +51,6 @@ type AddNoteProps = { learnerId: string; as: 'center' | 'expert'; centers: Notes
 
 function AddNote({ learnerId, as, centers }: AddNoteProps) {
   const t = useT('common.learnerNotes')
-  const problem = useProblemText()
   const [text, setText] = useState('')
   const [centerId, setCenterId] = useState(centers[0]?.id ?? '')
   const [forCenter, setForCenter] = useState(false)
@@ -68,7 +66,7 @@ function AddNote({ learnerId, as, centers }: AddNoteProps) {
           setText('')
           toastDone(t('added'))
         },
-        onError: error => toastFailed(problem(error)),
+        onError: error => toastRefused(error),
       },
     )
   return (

@@ -14,17 +14,7 @@ export function ExportItems({ list, title }: { list: List<Item>; title: string }
       from="GET /admin/masterlists"
       list={list}
       file={title}
-      head={[
-        t('code'),
-        t('nameEn'),
-        t('nameHi'),
-        t('within'),
-        t('status'),
-        t('latitude'),
-        t('longitude'),
-        t('ageFrom'),
-        t('ageTo'),
-      ]}
+      head={[t('code'), t('nameEn'), t('nameHi'), t('within'), t('status'), t('ageFrom'), t('ageTo')]}
       lines={item => [
         [
           item.code,
@@ -32,8 +22,6 @@ export function ExportItems({ list, title }: { list: List<Item>; title: string }
           item.name.hi,
           item.parent ? name(item.parent.name) : '',
           t(`statuses.${item.status}`),
-          item.place ? String(item.place.latitude) : '',
-          item.place ? String(item.place.longitude) : '',
           String(item.ages?.from ?? ''),
           String(item.ages?.to ?? ''),
         ],

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { itemChange, newItem } from '#domain/modules/masterlists/keep-masterlist-api.ts'
 import {
   codeFor,
@@ -11,7 +11,8 @@ import {
 import type { ApiInput } from '#domain/wire.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { MapView } from '#web/ui/map/map-view.tsx'
+import type { Pin } from '#web/ui/map/area-select.tsx'
+import { PinField } from '#web/ui/map/pin-field.tsx'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import type { Item } from './item-data.ts'
 import { useTops } from './use-tops.ts'
@@ -20,7 +21,7 @@ export type ItemValues = {
   name: { en: string; hi: string }
   code: string
   parentId: string
-  place: { latitude: string; longitude: string }
+  place: Pin | null
   ages: { from: number | ''; to: number | '' }
 }
 type Facts = Pick<ApiInput<'PUT /admin/masterlists/{id}'>['body'], 'name' | 'parentId' | 'place' | 'ages'>
@@ -56,10 +57,7 @@ export function ItemForm({ title, list, item, parentId, submitLabel, onClose, se
       name: item?.name ?? { en: '', hi: '' },
       code: item?.code ?? '',
       parentId: item?.parent?.id ?? parentId ?? '',
-      place: {
-        latitude: item?.place ? String(item.place.latitude) : '',
-        longitude: item?.place ? String(item.place.longitude) : '',
-      },
+      place: item?.place ?? null,
       ages: { from: item?.ages?.from ?? '', to: item?.ages?.to ?? '' },
     },
     follows: item !== null,
@@ -161,51 +159,19 @@ function AgeFields({ form }: { form: Form }) {
   )
 }
 
-/** A point on the map, or its degrees written: either moves the other. */
+/** A point on the map, brought near by a place that has a name. */
 function PlaceFields({ form }: { form: Form }) {
   const t = useT('admin.masterlists')
-  const { latitude, longitude } = form.values.place
-  const [north, east] = [Number(latitude), Number(longitude)]
-  const isPoint =
-    latitude.trim() !== '' && longitude.trim() !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180
-  const pin = isPoint ? { latitude: north, longitude: east } : null
   return (
-    <Stack gap="xs">
-      <Text fw={600} size="sm">
-        {t('place')}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {t('placeHint')}
-      </Text>
-      <MapView
-        places={[]}
-        origin={pin}
-        start={pin ?? { latitude: 12.9716, longitude: 77.5946 }}
-        onPick={point => {
-          form.setFieldValue('place', {
-            latitude: point.latitude.toFixed(5),
-            longitude: point.longitude.toFixed(5),
-          })
-          form.clearFieldError('place')
-        }}
-        height={220}
-      />
-      <SimpleGrid cols={2} spacing="md">
-        {(['latitude', 'longitude'] as const).map(side => (
-          <TextInput
-            key={side}
-            label={t(side)}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps(`place.${side}`)}
-          />
-        ))}
-      </SimpleGrid>
-      {form.errors.place && (
-        <Text c="red" size="xs" role="alert">
-          {form.errors.place}
-        </Text>
-      )}
-    </Stack>
+    <PinField
+      pin={form.values.place}
+      onPin={pin => {
+        form.setFieldValue('place', pin)
+        form.clearFieldError('place')
+      }}
+      title={t('place')}
+      hint={t('placeHint')}
+      error={form.errors.place}
+    />
   )
 }

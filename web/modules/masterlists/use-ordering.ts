@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 import { type Item, itemTouches } from './item-data.ts'
 import { carried, dropSide } from './order.ts'
 
@@ -18,7 +17,6 @@ const EDGE = 72
 export function useOrdering(rows: readonly Item[], total: number) {
   const t = useT('admin.masterlists')
   const names = useNames()
-  const problem = useProblemText()
   const place = useApiMutation('PUT /admin/masterlists/{id}/position', itemTouches)
   const box = useRef<HTMLUListElement>(null)
   /** The order while something is moved, and until the server has it. */
@@ -57,7 +55,7 @@ export function useOrdering(rows: readonly Item[], total: number) {
     try {
       await place.mutateAsync({ params: { id: item.id }, body: side })
     } catch (error) {
-      toastFailed(problem(error))
+      toastRefused(error)
     } finally {
       setOrder(null)
     }

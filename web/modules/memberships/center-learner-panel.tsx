@@ -36,7 +36,7 @@ function Details({ row }: { row: CenterLearner }) {
   const t = useT('center.learners')
   const seesBookings = useMay('bookings:view')
   const seesAttendance = useMay('attendance:view')
-  const mayAdd = useMay('learners:manage')
+  const mayAddNote = useMay('attendance:manage')
   const { id: learnerId, name } = row.learner
   return (
     <Stack gap="lg">
@@ -63,11 +63,11 @@ function Details({ row }: { row: CenterLearner }) {
             <AttendanceSummary learnerId={learnerId} />
           </Part>
           <LearnerCredits learnerId={learnerId} name={name} />
+          <Part title={t('notes')}>
+            <LearnerNotes learnerId={learnerId} as="center" mayAdd={mayAddNote} />
+          </Part>
         </>
       )}
-      <Part title={t('notes')}>
-        <LearnerNotes learnerId={learnerId} as="center" mayAdd={mayAdd} />
-      </Part>
     </Stack>
   )
 }

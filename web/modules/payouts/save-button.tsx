@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastFailed } from '#web/ui/toast.ts'
+import { toastRefused } from '#web/ui/toast.ts'
 
 type SaveButtonProps = { save: () => Promise<void>; title?: string; children: ReactNode }
 
 /** Fetches a file and gives it to the person; says so where that fails. */
 export function SaveButton({ save, title, children }: SaveButtonProps) {
-  const problem = useProblemText()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
       await save()
     } catch (error) {
-      toastFailed(problem(error))
+      toastRefused(error)
     } finally {
       setBusy(false)
     }

@@ -9,8 +9,7 @@ import { useMonths } from '#web/modules/earnings/public.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
-import { toastDone, toastFailed } from '#web/ui/toast.ts'
+import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { ExportStatements } from './export-statements.tsx'
 import { STATEMENT_STATUSES, statementTouches } from './statement-data.ts'
 import { StatementList } from './statement-list.tsx'
@@ -56,7 +55,6 @@ export function StatementsOfCenter() {
 /** Drafts last month's, or draws them up to date. */
 function DraftButton() {
   const t = useT('payouts.desk')
-  const problem = useProblemText()
   const [, last] = useMonths()
   const draft = useApiMutation('POST /statements', statementTouches)
   if (!last) return null
@@ -69,7 +67,7 @@ function DraftButton() {
           { body: { month: last.value } },
           {
             onSuccess: ({ drafted }) => toastDone(t('drafted', { count: drafted })),
-            onError: error => toastFailed(problem(error)),
+            onError: error => toastRefused(error),
           },
         )
       }

@@ -29,21 +29,28 @@ describe('the list of bookings', () => {
   const hours = (page: ApiAnswer<'GET /bookings'>) =>
     page.items.map(item => (Date.parse(item.startsAt) - SLOT.getTime()) / 3_600_000)
 
-  it('comes newest class first, or as asked', async () => {
-    expect(hours(await list({}))).toEqual([48, 24, 6, 4, 2, 0])
-    expect(hours(await list({ sortOrder: 'asc' }))).toEqual([0, 2, 4, 6, 24, 48])
+  it('begins with what comes next, ends with what is over, or comes as asked', async () => {
+    expect(hours(await list({}))).toEqual([0, 2, 4, 24, 48, 6])
+    expect(hours(await list({ status: 'upcoming' }))).toEqual([0, 2, 4, 24, 48])
+    expect(hours(await list({ sortBy: 'startsAt', sortOrder: 'desc' }))).toEqual([48, 24, 6, 4, 2, 0])
+    expect(hours(await list({ sortBy: 'startsAt' }))).toEqual([0, 2, 4, 6, 24, 48])
     expect(hours(await list({ sortBy: 'createdAt', sortOrder: 'asc' }))).toEqual([0, 2, 4, 24, 48, 6])
   })
 
   it('shows every row once, by page and by cursor', async () => {
     const byPage = [1, 3, 5].map(async offset => list({ limit: 2, offset }))
     const pages = await Promise.all(byPage)
-    expect(pages.flatMap(hours)).toEqual([48, 24, 6, 4, 2, 0])
+    expect(pages.flatMap(hours)).toEqual([0, 2, 4, 24, 48, 6])
     expect(pages[0]).toMatchObject({ total: 6, totalIsExact: true, limit: 2, offset: 1 })
     const seen: number[] = []
     let after: string | undefined
     for (let page = 0; page < 4; page += 1) {
-      const found = await list({ limit: 2, ...(after && { after }), sortBy: 'createdAt' })
+      const found = await list({
+        limit: 2,
+        ...(after && { after }),
+        sortBy: 'createdAt',
+        sortOrder: 'desc',
+      })
       seen.push(...hours(found))
       if (!found.next) break
       after = found.next
@@ -51,14 +58,36 @@ describe('the list of bookings', () => {
     expect(seen).toEqual([6, 48, 24, 4, 2, 0])
   })
 
+  it('goes on across now where it stopped, by page and by cursor', async () => {
+    const before = await bookingScene(database, { payAtCenter: true })
+    for (const after of [0, 2, 24, 26, 48])
+      await before.book(before.learner, hour(after), { payWhere: 'center' })
+    // In the middle of the second class.
+    before.world.setNow(new Date(hour(2).getTime() + 60_000))
+    const page = async (given: object) =>
+      (await before.world.run(bookingHandlers['GET /bookings'], {
+        actor: before.learner,
+        query: query.parse({ limit: 2, ...given }),
+      })) as ApiAnswer<'GET /bookings'>
+    const turned: number[] = []
+    for (let next: string | null | undefined; next !== null; ) {
+      const found = await page(next ? { after: next } : {})
+      turned.push(...hours(found))
+      next = found.next
+    }
+    expect(turned).toEqual([2, 24, 26, 48, 0])
+    expect((await Promise.all([1, 3, 5].map(offset => page({ offset })))).flatMap(hours)).toEqual(turned)
+    expect(hours(await page({ status: 'past' }))).toEqual([0])
+  })
+
   it('begins anew with a cursor that is not ours', async () => {
-    expect(hours(await list({ limit: 2, after: 'nonsense' }))).toEqual([48, 24])
+    expect(hours(await list({ limit: 2, after: 'nonsense' }))).toEqual([0, 2])
   })
 
   it('filters by state, by what lies ahead, and by what is over', async () => {
     expect(hours(await list({ status: 'cancelled' }))).toEqual([6])
     expect(hours(await list({ status: 'past' }))).toEqual([6])
-    expect(hours(await list({ status: 'upcoming', sortOrder: 'asc' }))).toEqual([0, 2, 4, 24, 48])
+    expect(hours(await list({ status: 'upcoming' }))).toEqual([0, 2, 4, 24, 48])
     expect((await list({ status: 'ALL' })).total).toBe(6)
   })
 
@@ -69,12 +98,12 @@ describe('the list of bookings', () => {
       ['2026-02-30T00:00:00Z', id],
       ['2026-11-21T00:00:00Z', '-'.repeat(36)],
     ])
-      expect(hours(await list({ limit: 1, after: encodeCursor(made) }))).toEqual([48])
+      expect(hours(await list({ limit: 1, after: encodeCursor(made) }))).toEqual([0])
   })
 
   it('filters by days of the center’s own zone, both ends included', async () => {
     expect(hours(await list({ startDate: '2026-11-24', endDate: '2026-11-24' }))).toEqual([24])
-    expect(hours(await list({ endDate: '2026-11-23', sortOrder: 'asc' }))).toEqual([0, 2, 4, 6])
+    expect(hours(await list({ endDate: '2026-11-23', sortBy: 'startsAt' }))).toEqual([0, 2, 4, 6])
   })
 
   it('finds by code, by expert and by learner, taking signs as they are', async () => {

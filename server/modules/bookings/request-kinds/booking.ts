@@ -1,9 +1,9 @@
 import { money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
-import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
 import { approvedHoldUntil } from '#domain/modules/bookings/booking-rules.ts'
 import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
-import { isMinorOn } from '#domain/modules/learners/learner-rules.ts'
+import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { allowPaying, closeUnpaid } from '#server/modules/orders/public.ts'
 import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
@@ -77,9 +77,9 @@ export const bookingRequest: RequestKind<'booking'> = {
       requests.flatMap(({ id, subject }) => {
         const row = byId.get(subject.id)
         if (!row) return []
-        const isMinor = isMinorOn(row.date_of_birth, localDateOf(ctx.now, row.time_zone))
-        const hidden = ctx.actor.role === 'expert' && isMinor
-        const name = hidden ? (row.learner_name.split(' ')[0] ?? '') : row.learner_name
+        const minor = isMinor(row.date_of_birth, ctx.now, row.time_zone)
+        const hidden = ctx.actor.role === 'expert' && minor
+        const name = hidden ? firstNameOf(row.learner_name) : row.learner_name
         return [
           [
             id,
@@ -88,7 +88,7 @@ export const bookingRequest: RequestKind<'booking'> = {
               bookingId: row.id,
               startsAt: isoInstant(row.starts_at),
               endsAt: isoInstant(row.ends_at),
-              learner: { id: row.learner_id, name, isMinor },
+              learner: { id: row.learner_id, name, isMinor: minor },
               price: money(row.total_amount, row.currency),
             },
           ] as const,
@@ -102,7 +102,7 @@ export const bookingRequest: RequestKind<'booking'> = {
 async function letGo(ctx: Ctx, request: StoredRequest<'booking'>, ending: Ending): Promise<boolean> {
   const { tx, now } = ctx
   const found = await lockBooking(tx, null, request.subject.id)
-  if (!found || found.booking.status !== 'requested') return false
+  if (found?.booking.status !== 'requested') return false
   const { booking, order } = found
   const status = bookingStates.next(booking.status, ending)
   if (isIllegal(status)) return false

@@ -51,6 +51,7 @@ describe('an invitation', () => {
     const centerId = await aCenter(db)
     const messages: MessageGateway = {
       name: 'none',
+      reaches: 'none',
       send: async () => {
         throw new MessageNotSent('no_vendor', 'nobody carries messages here')
       },

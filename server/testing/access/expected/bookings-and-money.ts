@@ -22,7 +22,10 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   'booking.move': { who: classPeople('bookings:manage'), ids: { 'params.id': 'booking' } },
   'latepayment.choose': { who: family('bookings:manage'), ids: { 'params.id': 'cancelled booking' } },
   'order.show': { who: family('bookings:view'), ids: { 'params.id': 'order' } },
-  'familyorder.list': { who: learner, ids: { 'query.orderId': { filter: 'order' } } },
+  'familyorder.list': {
+    who: learner,
+    ids: { 'query.orderId': { filter: 'order' }, 'query.centerId': { filter: 'center' } },
+  },
   'explanation.show': {
     who: { learner: true, expert: true, center: 'money:view', admin: true },
     ids: { 'params.id': 'order' },
@@ -54,6 +57,8 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   'wallet.payout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.keep': { who: family('desk_payment:manage'), ids: { 'params.id': 'refund' } },
   'due.list': { who: staff('money:view') },
+  'due.own': { who: learner },
+  'due.planreminders': { who: staff('desk_payment:manage'), ids: { 'body.orderIds.0': 'order' } },
   'due.remind': { who: staff('desk_payment:manage'), ids: { 'body.orderIds.0': 'order' } },
   'instalments.agree': { who: family('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'paymentterms.show': { who: staff('money:view') },
@@ -78,6 +83,16 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   },
   'transfer.decide': {
     who: staff('money:manage'),
+    ids: { 'params.id': { kind: 'order', foreign: ['not_found'] } },
+    unstaged: true,
+  },
+  'receipt.print': {
+    who: family('desk_payment:manage'),
+    ids: { 'params.id': { kind: 'order', foreign: ['not_found'] } },
+    unstaged: true,
+  },
+  'receipt.send': {
+    who: staff('desk_payment:manage'),
     ids: { 'params.id': { kind: 'order', foreign: ['not_found'] } },
     unstaged: true,
   },

@@ -62,16 +62,25 @@ export const centers: Record<string, ExpectedAccess> = {
       'body.qualificationIds.0': { open: 'qualification' },
     },
   },
-  'hours.replace': { who: staff('bookings:manage') },
-  'holiday.add': { who: staff('bookings:manage') },
-  'holiday.remove': { who: staff('bookings:manage') },
-  'space.add': { who: staff('bookings:manage'), ids: { 'body.serviceIds.0': service } },
+  'closing.plan': {
+    who: staff('hours:manage'),
+    ids: { 'body.spaceId': 'space' },
+    input: () => ({ body: { close: 'space', hours: undefined } }),
+  },
+  'hours.replace': { who: staff('hours:manage') },
+  'holiday.add': {
+    who: staff('hours:manage'),
+    // A day without classes, so that nobody has to say yes to any.
+    input: () => ({ body: { onDate: '2027-08-15', accepted: null } }),
+  },
+  'holiday.remove': { who: staff('hours:manage'), input: () => ({ params: { onDate: '2027-08-15' } }) },
+  'space.add': { who: staff('hours:manage'), ids: { 'body.serviceIds.0': service } },
   'space.update': {
-    who: staff('bookings:manage'),
+    who: staff('hours:manage'),
     ids: { 'params.id': 'space', 'body.serviceIds.0': service },
     input: () => ({ body: { places: 5 } }),
   },
-  'space.reopen': { who: staff('bookings:manage'), ids: { 'params.id': 'space block' } },
+  'space.reopen': { who: staff('hours:manage'), ids: { 'params.id': 'space block' } },
   'service.offer': { who: staff('bookings:manage'), ids: { 'params.id': service } },
   'rate.add': {
     who: staff('money:manage'),
@@ -136,7 +145,7 @@ export const centers: Record<string, ExpectedAccess> = {
   'terms.accept': {
     who: classPeople('profile:manage'),
     ids: { 'body.verificationId': { open: 'booking' } },
-    input: () => ({ body: { version: '1.0', code: '123456' } }),
+    input: () => ({ body: { name: 'Lakshmi Nair', version: '1.0', code: '123456' } }),
   },
   'center.register': {
     who: staff('member'),
@@ -191,6 +200,7 @@ export const centers: Record<string, ExpectedAccess> = {
     ids: { 'params.id': { open: 'order' }, 'body.reasonId': { open: 'service' } },
     input: () => ({ body: { decision: 'reject', note: 'No such transfer', amount: undefined } }),
   },
+  'center.planSuspension': { who: admin, ids: { 'params.id': { open: 'center' } } },
   'center.suspend': { who: admin, ids: { 'params.id': { open: 'center' } } },
   'center.resume': { who: admin, ids: { 'params.id': { open: 'center' } } },
 

@@ -1,5 +1,8 @@
 import { admin, type ExpectedAccess } from './row.ts'
 
+/** A city whose place on the map nobody has named. */
+const noPlace = { latitude: null, longitude: null }
+
 /** What everybody has: a sign-in, a bell, files, lists. */
 export const everybody: Record<string, ExpectedAccess> = {
   // ——— signing in, and oneself ———
@@ -20,6 +23,17 @@ export const everybody: Record<string, ExpectedAccess> = {
   'ownCode.send': { who: 'signed in', ids: { 'body.subjectId': { open: 'booking' } } },
   'live.ticket': { who: 'signed in' },
   'config.show': { who: 'anybody' },
+  'setup.show': { who: 'anybody' },
+  'setup.code': { who: 'anybody', input: () => ({ body: { setupCode: 'x'.repeat(24) } }) },
+  'setup.admin': {
+    who: 'anybody',
+    ids: { 'body.verificationId': { open: 'booking' } },
+    input: () => ({ body: { setupCode: 'x'.repeat(24), code: '123456' } }),
+  },
+  'platform.show': { who: admin },
+  'platform.save': { who: admin, input: () => ({ body: { ...noPlace, version: 1 } }) },
+  'platform.texts': { who: admin },
+  'platform.message': { who: admin },
   'demo.cast': { who: 'anybody' },
   'demo.inbox': { who: 'anybody' },
 
@@ -46,6 +60,7 @@ export const everybody: Record<string, ExpectedAccess> = {
     who: admin,
     ids: { 'params.id': { open: 'user' }, 'query.duplicateId': { open: 'user' } },
   },
+  'user.planStatus': { who: admin, ids: { 'params.id': { open: 'user' } } },
   'user.merge': {
     who: admin,
     ids: { 'params.id': { open: 'user' }, 'body.duplicateId': { open: 'user' } },

@@ -56,7 +56,7 @@ export const families: Record<string, ExpectedAccess> = {
       'query.subjectId': { filter: 'center' },
     },
   },
-  'request.count': { who: allSides },
+  'waiting.count': { who: allSides },
   'request.show': { who: allSides, ids: { 'params.id': 'request' } },
   'request.approve': {
     who: allSides,
@@ -133,9 +133,9 @@ export const families: Record<string, ExpectedAccess> = {
   'erasure.withdraw': { who: themselves, ids: { 'params.id': 'learner' }, unstaged: true },
   'family.show': { who: learner },
   'familyExpert.list': { who: learner, ids: { 'query.service': { open: 'service' } } },
-  'note.list': { who: together('learners:view'), ids: { 'params.id': 'learner' } },
+  'note.list': { who: together('attendance:view'), ids: { 'params.id': 'learner' } },
   'note.add': {
-    who: together('learners:manage'),
+    who: together('attendance:manage'),
     ids: { 'params.id': 'learner', 'body.centerId': 'center' },
     input: () => ({ body: { text: 'Holds the racket well.' } }),
   },
@@ -149,6 +149,10 @@ export const families: Record<string, ExpectedAccess> = {
   'guardian.accept': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
   'guardian.decline': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
   'guardian.withdraw': { who: learner, ids: { 'params.id': 'learner' }, unstaged: true },
+  // Nor are contacts of a desk.
+  'deskLink.list': { who: learner },
+  'deskLink.accept': { who: learner, ids: { 'params.id': 'user' }, unstaged: true },
+  'deskLink.refuse': { who: learner, ids: { 'params.id': 'user' }, unstaged: true },
   'guardian.leave': { who: learner, ids: { 'params.id': 'learner' } },
   'guardian.remove': {
     who: admin,

@@ -15,7 +15,10 @@ export const publicSite: Record<string, ExpectedAccess> = {
       'query.amenities.0': service,
     },
   },
-  'center.show': { who: 'anybody', ids: { 'params.id': { open: 'center' } } },
+  'center.show': {
+    who: 'anybody',
+    ids: { 'params.id': { open: 'center' }, 'query.service': { filter: 'service' } },
+  },
   'publicCenter.show': { who: 'anybody', input: ({ ids }) => ({ params: { handle: ids.center } }) },
   'publicExpert.show': { who: 'anybody', input: ({ ids }) => ({ params: { handle: ids.expert } }) },
   'publicBatch.show': { who: 'anybody', input: ({ ids }) => ({ params: { handle: ids.batch } }) },
@@ -32,7 +35,10 @@ export const publicSite: Record<string, ExpectedAccess> = {
       'query.level': service,
     },
   },
-  'expert.show': { who: 'anybody', ids: { 'params.id': { open: 'expert' } } },
+  'expert.show': {
+    who: 'anybody',
+    ids: { 'params.id': { open: 'expert' }, 'query.service': { filter: 'service' } },
+  },
   'slot.list': {
     who: 'anybody',
     ids: {

@@ -16,7 +16,7 @@ import {
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
@@ -37,7 +37,6 @@ export default function PaymentBooking({ payload, close }: ModalProps<'payment-b
 function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
   const t = useT('common.bookings.pay')
   const language = useLanguage()
-  const text = useProblemText()
   const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
   const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
   const [isOver, setOver] = useState(false)
@@ -84,11 +83,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
           {t('hint')}
         </Text>
       )}
-      {checkout.problem && (
-        <Alert color="red" role="alert">
-          {text(checkout.problem)}
-        </Alert>
-      )}
+      <Refusal problem={checkout.problem} />
       <ModalActions>
         {heldUntil && (
           <Button

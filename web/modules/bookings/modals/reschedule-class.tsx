@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -10,7 +10,7 @@ import { SlotCalendar } from '#web/modules/slots/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { AlternativeTimes } from '../alternative-times.tsx'
@@ -113,14 +113,10 @@ type MoveProblemProps = {
 
 function MoveProblem({ problem, zone, onPick }: MoveProblemProps) {
   const t = useT('common.bookings.moveModal')
-  const text = useProblemText()
   return (
-    <Alert color="red" role="alert">
-      <Stack gap="sm">
-        <Text>{isProblem(problem, 'changed_meanwhile') ? t('changed') : text(problem)}</Text>
-        <AlternativeTimes problem={problem} zone={zone} onPick={onPick} />
-      </Stack>
-    </Alert>
+    <Refusal problem={problem} text={isProblem(problem, 'changed_meanwhile') ? t('changed') : undefined}>
+      <AlternativeTimes problem={problem} zone={zone} onPick={onPick} />
+    </Refusal>
   )
 }
 

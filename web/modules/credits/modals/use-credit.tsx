@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -19,7 +19,6 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
   const t = useT('common.attendance.credits')
   const language = useLanguage()
   const name = useNames()
-  const text = useProblemText()
   const { credit } = useOneCredit(payload)
   const params = { id: payload.creditId }
   const openings = useApiQuery('GET /credits/{id}/openings', { params }, { staleTime: 0 })
@@ -48,11 +47,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
             })}
           </Text>
         )}
-        {reserve.error && (
-          <Alert color="red" role="alert">
-            {text(reserve.error)}
-          </Alert>
-        )}
+        <Refusal problem={reserve.error} />
         <QueryState query={openings} loading={<LoadingLines lines={3} height={72} />}>
           {({ items }) =>
             items.length === 0 ? (

@@ -2,11 +2,12 @@ import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/cor
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ApiProblem } from '#web/browser/problem.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { FileField } from '#web/modules/files/public.ts'
+import { AddLearnerForm } from '#web/modules/learners/public.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -22,6 +23,15 @@ export default function AskCenter(props: AskProps) {
   const standing = useOwnStanding()
   const isSociety = props.payload.access === 'society'
   const title = t(isSociety ? 'accessTitle' : 'joinTitle', { center: props.payload.name })
+  const me = useApiQuery('GET /me', {}).data
+  if (me?.learners.length === 0)
+    return (
+      <PlainModal title={title} onClose={props.close}>
+        <Suspense fallback={<LoadingLines lines={4} />}>
+          <AddLearnerForm />
+        </Suspense>
+      </PlainModal>
+    )
   if (!standing)
     return (
       <PlainModal title={title} onClose={props.close}>

@@ -1,11 +1,7 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  accountNumberPattern,
-  holderPattern,
-  ifscPattern,
-  upiPattern,
-} from '#domain/modules/payouts/payout-account-rules.ts'
+import { accountNumberPattern, isIfsc, plainNumber, upiPattern } from '#domain/kernel/registered-numbers.ts'
+import { holderPattern } from '#domain/modules/payouts/payout-account-rules.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -68,18 +64,18 @@ function Change({ expertId, close }: { expertId: string; close: () => void }) {
           <TextInput
             label={t('number')}
             inputMode="numeric"
-            maxLength={18}
+            maxLength={30}
             autoComplete="off"
             {...field('accountNumber')}
           />
           <TextInput
             label={t('again')}
             inputMode="numeric"
-            maxLength={18}
+            maxLength={30}
             autoComplete="off"
             {...field('again')}
           />
-          <TextInput label={t('ifsc')} maxLength={11} autoComplete="off" {...field('ifsc')} />
+          <TextInput label={t('ifsc')} maxLength={20} autoComplete="off" {...field('ifsc')} />
         </>
       ) : (
         <TextInput
@@ -112,9 +108,9 @@ function useCheck() {
     const found: Record<string, string> = {}
     if (!holderPattern.test(values.holderName.trim())) found.holderName = t('badHolder')
     if (values.kind === 'bank') {
-      if (!accountNumberPattern.test(values.accountNumber.trim())) found.accountNumber = t('badNumber')
-      if (values.again.trim() !== values.accountNumber.trim()) found.again = t('differs')
-      if (!ifscPattern.test(values.ifsc.trim().toUpperCase())) found.ifsc = t('badIfsc')
+      if (!accountNumberPattern.test(plainNumber(values.accountNumber))) found.accountNumber = t('badNumber')
+      if (plainNumber(values.again) !== plainNumber(values.accountNumber)) found.again = t('differs')
+      if (!isIfsc(plainNumber(values.ifsc))) found.ifsc = t('badIfsc')
     } else if (!upiPattern.test(values.upiId.trim())) found.upiId = t('badUpi')
     return found
   }
@@ -126,8 +122,8 @@ function accountOf(values: Values) {
     ? {
         kind: 'bank' as const,
         holderName,
-        accountNumber: values.accountNumber.trim(),
-        ifsc: values.ifsc.trim().toUpperCase(),
+        accountNumber: plainNumber(values.accountNumber),
+        ifsc: plainNumber(values.ifsc),
       }
     : { kind: 'upi' as const, holderName, upiId: values.upiId.trim() }
 }

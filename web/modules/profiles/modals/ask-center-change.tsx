@@ -72,7 +72,8 @@ function AskForm({ profile, close }: { profile: Profile; close: () => void }) {
     initialValues: valuesOf(profile),
     schema: profilesApi['POST /center/profile/requests'].body,
     toBody: bodyOf,
-    words: (path, code) => (path === 'gstin' && code === 'state_differs' ? t('gstinState') : undefined),
+    words: (path, code) =>
+      path === 'gstin' ? t(code === 'state_differs' ? 'gstinState' : 'gstinForm') : undefined,
     send: async values => {
       await ask.mutateAsync({ body: bodyOf(values) })
       toastDone(t('done'))
@@ -92,7 +93,7 @@ function AskForm({ profile, close }: { profile: Profile; close: () => void }) {
         <TextInput
           label={t('gstin')}
           description={t('gstinHint')}
-          maxLength={15}
+          maxLength={24}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('gstin')}
           key={form.key('gstin')}

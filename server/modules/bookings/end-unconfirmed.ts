@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
+import { closeUnpaid } from '#server/modules/orders/public.ts'
+import { closeRequest } from '#server/modules/requests/public.ts'
+import { releaseSlot } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './booking-events.ts'
+import { noticeFamily } from './booking-notices.ts'
+import * as bookings from './booking-queries.ts'
+import { lockBooking } from './lock-booking.ts'
+
+/**
+ * Ends bookings with an expert that are not paid or not approved yet, since the expert cannot be booked any more: nothing is
+ * charged, and the families hear it. Money on its way finds an expired booking, as after any hold.
+ */
+export async function endUnconfirmed(ctx: Ctx, expertId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where expert_id = ${expertId} and status in ('requested', 'held') order by id`.execute(
+    ctx.tx,
+  )
+  for (const { id } of rows) await endOne(ctx, id)
+}
+
+async function endOne(ctx: Ctx, id: string): Promise<void> {
+  await closeRequest(ctx, { kind: 'booking', subjectId: id }, 'supersede', { quietly: true })
+  const found = await lockBooking(ctx.tx, null, id)
+  if (!found) return
+  const { booking, order } = found
+  const status = bookingStates.next(booking.status, 'expire')
+  if (isIllegal(status)) return
+  await bookings.update(ctx.tx, booking.id, { status })
+  await releaseSlot(ctx.tx, booking.class_session_id, 'expired', ctx.now)
+  if (order.status === 'open') await closeUnpaid(ctx, order, booking.class_session_id, 'expire')
+  await tell(ctx, 'booking.expired', booking)
+  await noticeFamily(ctx, 'booking.unavailable', booking.id)
+}
