@@ -5,7 +5,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Parts and modals that are there without network, beside the app's frame and the words of their trees. */
 const OFFLINE =
-  /[/]web[/](?:shell[/]modal-registry\.ts|modules[/](?:attendance|schedule)[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+  /[/]web[/](?:shell[/]modal-registry\.ts|modules[/](?:attendance|schedule)[/].*\.tsx|ui[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+
+/** The letters of English and the sign of the rupee (tools/cut-fonts.ts); others are kept once they were shown. */
+const FONTS = /[/]latin(?:-ext[.]rupee)?-[\w-]{8}[.]woff2$/
 
 /** Every screen that has a place in the menus of these roles: what a bar offers opens, whatever it can show. */
 function placesOffline(): string[] {
@@ -40,7 +43,9 @@ export const offlineFiles: Plugin = {
       (chunk.facadeModuleId !== null &&
         (OFFLINE.test(chunk.facadeModuleId) || places.some(place => chunk.facadeModuleId?.endsWith(place))))
     for (const chunk of chunks.filter(isNeeded)) keep(chunk)
-    for (const file of Object.keys(bundle)) if (/latin-wght-normal.*\.woff2$/.test(file)) kept.add(file)
+    const fonts = Object.keys(bundle).filter(file => FONTS.test(file))
+    if (fonts.length < 2) throw new Error('the fonts of the app are not found among its files')
+    for (const font of fonts) kept.add(font)
     const files = [...kept].sort().map(file => `/${file}`)
     const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
     this.emitFile({

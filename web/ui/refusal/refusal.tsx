@@ -7,11 +7,12 @@ import { withWords } from '#web/messages/words.ts'
 import { useProblemText } from '../problem-text.ts'
 import type { NextButtonsProps } from './next-buttons.tsx'
 
-const AppButtons = lazy(withWords(() => import('./next-buttons.tsx')))
+const readButtons = withWords(() => import('./next-buttons.tsx'))
+/** A refusal is said also where its buttons cannot be fetched: to try again is always there. */
+const AppButtons = lazy(() => readButtons().catch(() => ({ default: AgainButton })))
 
 /** A public page has forms and no screens to lead to: what is left is to send again. */
 export function NextButtons(props: NextButtonsProps) {
-  const t = useT('common.actions')
   if (currentRole() !== null || location.pathname.startsWith('/sign-in')) {
     return (
       <Suspense>
@@ -19,14 +20,13 @@ export function NextButtons(props: NextButtonsProps) {
       </Suspense>
     )
   }
+  return <AgainButton {...props} />
+}
+
+function AgainButton({ onAgain }: NextButtonsProps) {
+  const t = useT('common.actions')
   return (
-    <Button
-      variant="default"
-      size="xs"
-      mih={36}
-      onClick={props.onAgain}
-      type={props.onAgain ? 'button' : 'submit'}
-    >
+    <Button variant="default" size="xs" mih={36} onClick={onAgain} type={onAgain ? 'button' : 'submit'}>
       {t('retry')}
     </Button>
   )
