@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { listAppPaths } from './tools/app-paths.ts'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
 import { cutFonts } from './tools/cut-fonts.ts'
@@ -20,7 +21,16 @@ const firstPaint: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'web/static',
-  plugins: [cutFonts, wordsWithCode, react(), firstPaint, compileMessages, rememberImports, offlineFiles],
+  plugins: [
+    cutFonts,
+    wordsWithCode,
+    react(),
+    firstPaint,
+    compileMessages,
+    rememberImports,
+    offlineFiles,
+    listAppPaths,
+  ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
     ? { target: 'esnext', emptyOutDir: true }

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aStage } from '#server/testing/people.ts'
+import { appPaths } from '../../tools/route-tables.ts'
 import { mountPages } from './pages.ts'
 
 const db = await testDatabase()
@@ -40,6 +42,7 @@ mkdirSync(join(root, 'dist/web/.vite'), { recursive: true })
 mkdirSync(join(root, 'dist/ssr'))
 writeFileSync(join(root, 'dist/web/app.html'), '<script>app()</script>')
 writeFileSync(join(root, 'dist/web/.vite/manifest.json'), JSON.stringify(manifest))
+writeFileSync(join(root, 'dist/web/.vite/app-paths.json'), JSON.stringify(appPaths()))
 writeFileSync(join(root, 'dist/ssr/server.js'), renderer)
 writeFileSync(join(root, 'package.json'), '{"type":"module"}')
 await mountPages(app.http, app.services, root)
@@ -139,5 +142,26 @@ describe('a page to share', () => {
       expect(body, url).toContain('not-found')
       expect(headers['content-type'], url).toContain('text/html')
     }
+  })
+})
+
+describe('the app', () => {
+  const statusOf = async (url: string) => {
+    const { statusCode, body } = await app.http.inject({ url, headers: { accept: 'text/html' } })
+    expect(body, url).toContain('app()')
+    return statusCode
+  }
+
+  it('is there at the address of each of its screens', async () => {
+    for (const path of [...appPaths(), '/learner/schedule/', '/center/schedule?view=week'])
+      expect(await statusOf(path.replace(/\$\w+/g, () => newId())), path).toBe(200)
+  })
+
+  it('shows itself with 404 at an address under its roles where no screen is', async () => {
+    for (const url of [
+      ...['/learner/nope', '/center/nope', '/expert/x/y', '/admin/zzz', '/learner/schedule/nope'],
+      ...['/sign-in/nope', '/setup/nope', '/learner/find-new-centers/one/two'],
+    ])
+      expect(await statusOf(url), url).toBe(404)
   })
 })

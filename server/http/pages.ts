@@ -15,9 +15,6 @@ import { identityOrigins } from './identity-origins.ts'
 import { readInput } from './read-input.ts'
 import { type AnyEntry, isBytes, runOperation } from './run-operation.ts'
 
-/** The paths of the app: each answers app.html, and the browser's router does the rest. */
-const APP_TREES = ['sign-in', 'setup', 'learner', 'expert', 'center', 'admin']
-
 /** Pages rendered on the server: the path, its name for the renderer, and the operation whose answer it shows. */
 const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey; words?: 'pages' }[] = [
   { path: '/', page: 'home', reads: 'GET /discovery/home' },
@@ -86,10 +83,11 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   const appHtml = readFileSync(join(web, 'app.html'), 'utf8')
   const appPolicy = [scriptPolicy(appHtml), ...identityOrigins(services.config).script].join(' ')
   const sendApp = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, appHtml, appPolicy)
-  for (const tree of APP_TREES) {
-    app.get(`/${tree}`, sendApp)
-    app.get(`/${tree}/*`, sendApp)
-  }
+  // The browser's router shows the screen; what it has none for, it says in words, and the status says it to machines.
+  const paths: string[] = JSON.parse(readFileSync(join(web, '.vite/app-paths.json'), 'utf8'))
+  for (const path of paths) app.get(path.replaceAll('/$', '/:'), sendApp)
+  for (const tree of new Set(paths.map(path => path.split('/')[1])))
+    app.get(`/${tree}/*`, (request, reply) => sendApp(request, reply.status(404)))
 
   const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))

@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test'
+import { base } from '../cast.ts'
+import { signIn } from '../sign-in.ts'
+
+test('an address under a role where no screen is says so to people and to machines', async ({ page }) => {
+  await signIn(page, 'learner', { path: '/learner/schedule' })
+  const answer = await page.goto(`${base()}/learner/nope`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
