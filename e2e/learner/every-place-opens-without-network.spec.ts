@@ -37,3 +37,41 @@ for (const [role, name, path] of people) {
     }
   })
 }
+
+const families = [
+  ['learner', 'Priya Sharma', '/learner/schedule'],
+  ['expert', 'Asha Menon', '/expert/schedule'],
+  ['center', 'Lakshmi Nair', '/center/schedule'],
+] as const
+
+for (const [role, name, path] of families) {
+  test(`without network a class opens for a ${role} with what its schedule said`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, role, { name, path: `${path}?view=list` })
+    const row = page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: /\d:\d\d.* – / })
+      .first()
+    await expect(row).toBeVisible()
+    await keptForLater(page)
+    await context.setOffline(true)
+    const title = (await row.locator('span').nth(1).locator('span').first().textContent()) ?? ''
+    await row.click()
+    const opened = page.getByRole('dialog', { name: 'Class' })
+    const said = async () => {
+      await expect(opened.getByText(title, { exact: true })).toBeVisible()
+      await expect(opened.getByText('When')).toBeVisible()
+      await expect(opened.getByText('Where')).toBeVisible()
+      await expect(opened.getByText(/^You’re offline. Showing data from/)).toBeVisible()
+      await expect(opened.getByRole('alert')).toBeHidden()
+    }
+    await said()
+    await page.reload()
+    await said()
+    await context.setOffline(false)
+    await expect(opened.getByText(/^You’re offline/)).toBeHidden()
+  })
+}

@@ -34,7 +34,8 @@ export interface Question {
 
 export const isKept = (key: string): boolean => key in KEPT
 
-const groupOf = ({ role, userId, centerId, key }: Question) => `${role}:${userId}:${centerId ?? ''}:${key}:`
+const groupOf = ({ role, userId, centerId, key }: Omit<Question, 'input'>) =>
+  `${role}:${userId}:${centerId ?? ''}:${key}:`
 const placeOf = (question: Question) => groupOf(question) + JSON.stringify(question.input)
 
 /** Keeps an answer, sealed for its place; older ones beyond what is useful go. A full or closed store keeps nothing. */
@@ -56,12 +57,28 @@ export async function answerKept(
   try {
     const place = placeOf(question)
     const kept = await readKept<KeptAnswer>('answers', place)
-    if (!kept || now - kept.at > KEPT_MS) return null
-    const text = sealing.open(place, kept.sealed)
-    return text === null ? null : { answer: JSON.parse(text), at: kept.at }
+    return kept ? opened(place, kept, now) : null
   } catch {
     return null // a closed store holds nothing
   }
+}
+
+/** The answers last seen to this question, whatever exactly was asked; the newest first. */
+export async function answersKept(
+  question: Omit<Question, 'input'>,
+  now = Date.now(),
+): Promise<{ answer: unknown; at: number }[]> {
+  try {
+    const all = await listKept<KeptAnswer>('answers', groupOf(question))
+    return all.flatMap(({ key, value }) => opened(key, value, now) ?? []).sort((a, b) => b.at - a.at)
+  } catch {
+    return []
+  }
+}
+
+function opened(place: string, { sealed, at }: KeptAnswer, now: number) {
+  const text = now - at > KEPT_MS ? null : sealing.open(place, sealed)
+  return text === null ? null : { answer: JSON.parse(text) as unknown, at }
 }
 
 /** Nobody is signed in with this role any more: nothing that was theirs stays readable. */

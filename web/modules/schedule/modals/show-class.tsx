@@ -15,16 +15,26 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { actionsOf, loadActions } from '../class-actions.ts'
 import { toneOf, useClassWords } from '../class-words.ts'
+import { useKeptClass } from '../kept-class.ts'
 import classes from '../schedule.module.css'
 import type { ScheduledClass } from '../schedule-data.ts'
 import type { ScheduleRole } from '../use-schedule.ts'
 
 const loadMore = () => import('../more-actions.tsx')
 const MoreActions = lazy(withWords(loadMore))
+
+/** As whom the class is read: what may be done with it follows from that. */
+function useReader() {
+  const role = currentRole() as ScheduleRole
+  const manages = useMay('bookings:manage') || role !== 'center'
+  const marks = useMay('attendance:manage') || role === 'expert'
+  return { role, manages, marks }
+}
 
 type Words = ReturnType<typeof useT<'common.schedule'>>
 type Booking = ApiAnswer<'GET /bookings/{id}'>
@@ -39,10 +49,21 @@ export default function ShowClass({ payload, close }: ModalProps<'show-class'>) 
     { params: { id: bookingId ?? '' } },
     { enabled: bookingId !== null },
   )
+  const reader = useReader()
+  const isUnreached = shown.data === undefined && shown.error?.status === 0
+  const kept = useKeptClass(payload.classId, reader, isUnreached)
   return (
     <PlainModal title={t('detail')} onClose={close} size="lg">
+      <OfflineNotice since={isUnreached ? kept?.at : null} />
       {shown.error?.code === 'not_found' ? (
         <EmptyState title={t('noClasses')} text={t('gone')} />
+      ) : isUnreached && kept ? (
+        <Stack gap="md">
+          <ClassFacts item={kept.item} booking={undefined} />
+          {kept.hasRoll && kept.item.can.mark && <TakeRollOnly item={kept.item} close={close} />}
+        </Stack>
+      ) : isUnreached && kept === undefined ? (
+        <LoadingLines lines={4} />
       ) : (
         <QueryState query={shown} loading={<LoadingLines lines={4} />}>
           {item => <ClassDetail item={item} booking={booking.data} close={close} />}
@@ -55,10 +76,19 @@ export default function ShowClass({ payload, close }: ModalProps<'show-class'>) 
 type ClassFactsProps = { item: ScheduledClass; booking: Booking | undefined }
 
 function ClassDetail({ item, booking, close }: ClassFactsProps & { close: () => void }) {
+  return (
+    <Stack gap="md">
+      <ClassFacts item={item} booking={booking} />
+      <ClassActions item={item} close={close} />
+    </Stack>
+  )
+}
+
+function ClassFacts({ item, booking }: ClassFactsProps) {
   const t = useT('common.schedule')
   const words = useClassWords()(item)
   return (
-    <Stack gap="md">
+    <>
       <Group justify="space-between" gap="sm">
         <Text fw={650} size="lg">
           {words.title}
@@ -88,8 +118,7 @@ function ClassDetail({ item, booking, close }: ClassFactsProps & { close: () => 
       {item.learners.map(learner => (
         <OwnPlace key={learner.id} learner={learner} isAhead={item.status === 'scheduled'} />
       ))}
-      <ClassActions item={item} close={close} />
-    </Stack>
+    </>
   )
 }
 
@@ -175,6 +204,18 @@ function ClassActions({ item, close }: { item: ScheduledClass; close: () => void
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** The roll is all that can be done without network. */
+function TakeRollOnly({ item, close }: { item: ScheduledClass; close: () => void }) {
+  const offered = actionsOf(currentRole() as ScheduleRole, item, false).filter(
+    ({ name }) => name === 'take-roll',
+  )
+  return offered.length === 0 ? null : (
+    <Suspense fallback={<Skeleton height={36} />}>
+      <Offered offered={offered} item={item} close={close} />
+    </Suspense>
   )
 }
 

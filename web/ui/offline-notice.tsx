@@ -7,12 +7,16 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 
 const DAY = 86_400_000
 
-/** Says that what stands here may be old, and since when, while there is no network. */
-export function OfflineNotice() {
+/**
+ * Says that what stands here may be old, and since when, while there is no network. `since`: when that was read which
+ * stands here in place of an answer.
+ */
+export function OfflineNotice({ since = null }: { since?: number | null }) {
   const t = useT('common.shell')
   const language = useLanguage()
   const { online } = useNetwork()
-  const seen = useLastSeen()
+  const last = useLastSeen()
+  const seen = since ?? last
   if (online && seen === null) return null
   const say = (at: number) => {
     const time = formatTime(new Date(at), DEFAULT_ZONE, language)

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClassReader } from '#domain/modules/schedule/class-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { answerKept, answersKept } from '#web/browser/kept-answers.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { keptUserId, selectedCenterId } from '#web/browser/storage.ts'
+import { expandSchedule, type ScheduleAnswer, type ScheduledClass } from './schedule-data.ts'
+
+type Roll = ApiAnswer<'GET /classes/{id}/roll'>
+type Kept = { answer: ScheduleAnswer; at: number }
+
+export type KeptClass = { item: ScheduledClass; at: number; hasRoll: boolean }
+
+/**
+ * A class as the newest list tells it in which it stands, with the names of its roll where that was kept. A list knows
+ * neither how often a class was moved nor what may be taken back.
+ */
+export function classFromLists(
+  lists: readonly Kept[],
+  classId: string,
+  { roll, reader, now }: { roll: Roll | null; reader: ClassReader; now: Date },
+): KeptClass | null {
+  const list = lists.find(({ answer }) => answer.items.some(item => item.id === classId))
+  const listed = list && expandSchedule(list.answer, reader, now).items.find(item => item.id === classId)
+  if (!list || !listed) return null
+  const { wall: _, absences, ...facts } = listed
+  const coming = roll?.entries.filter(entry => entry.status !== 'excused') ?? []
+  const item = {
+    ...facts,
+    learners:
+      listed.learners.length > 0
+        ? listed.learners
+        : coming.map(({ learnerId, name }) => ({
+            ...{ id: learnerId, name },
+            ...{ status: 'expected' as const, mark: null },
+          })),
+    roll: roll && {
+      expected: coming.length,
+      marked: roll.entries.filter(entry => entry.mark !== null).length,
+      absences,
+    },
+    moves: 0,
+    undoTo: null,
+  }
+  return { item, at: list.at, hasRoll: roll !== null }
+}
+
+/** What is kept on the device of a class that could not be read; null where nothing is, undefined while it is looked up. */
+export function useKeptClass(classId: string, reader: ClassReader, enabled: boolean) {
+  const { data } = useQuery({
+    queryKey: ['kept-class', classId, reader],
+    enabled,
+    gcTime: 0,
+    queryFn: () => readKeptClass(classId, reader),
+  })
+  return data
+}
+
+async function readKeptClass(classId: string, reader: ClassReader): Promise<KeptClass | null> {
+  const role = currentRole()
+  const userId = role && keptUserId(role)
+  if (!role || !userId) return null
+  const whose = { role, userId, centerId: role === 'center' ? selectedCenterId() : null }
+  const [lists, roll] = await Promise.all([
+    answersKept({ ...whose, key: 'GET /schedule' }),
+    answerKept({ ...whose, key: 'GET /classes/{id}/roll', input: { params: { id: classId } } }),
+  ])
+  return classFromLists(lists as Kept[], classId, {
+    roll: (roll?.answer as Roll | undefined) ?? null,
+    reader,
+    now: new Date(),
+  })
+}
