@@ -25,7 +25,7 @@ async function keptForLater(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rolls = (page: Page) =>
-  page.getByRole('region', { name: 'Rolls to take' }).getByRole('button', { name: /Badminton Juniors/ })
+  page.getByRole('region', { name: 'Attendance to take' }).getByRole('button', { name: /Badminton Juniors/ })
 
 async function openRoll(page: Page) {
   await rolls(page).first().click()
@@ -71,7 +71,7 @@ test('two phones mark one learner without network, and both names are shown unti
   for (const phone of [page, other]) {
     // The same roll for both: on some days a class of today stands above the rolls.
     await phone
-      .getByRole('region', { name: 'Rolls to take' })
+      .getByRole('region', { name: 'Attendance to take' })
       .getByRole('button', { name: /Kathak Beginners/ })
       .first()
       .click()

@@ -58,8 +58,8 @@ const openings: Opening[] = [
   {
     role: 'learner',
     path: '/learner/more/credits',
-    button: /^Use it$/,
-    dialog: /^Choose a class to make up$/,
+    button: /^Choose a class$/,
+    dialog: /^Choose a make-up class$/,
   },
   { role: 'center', path: '/center/dashboard', button: /^Book at the desk$/, dialog: /^Book at the desk$/ },
   {

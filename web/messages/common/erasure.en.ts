@@ -70,13 +70,13 @@ export const erasure = {
       '{count, plural, one {An invoice or receipt} other {# invoices and receipts}}, as issued, with the name on it. Tax law asks sellers to keep them: 72 months from the yearly return. Nowhere else is the name shown.',
     payments: '{count, plural, one {A payment} other {# payments}} in the books, without name and number',
     classes:
-      '{count, plural, one {A class} other {# classes}} on old rolls, as “Former learner” with the year of birth',
+      '{count, plural, one {A class} other {# classes}} in old attendance, as “Former learner” with the year of birth',
     agreements:
       '{count, plural, one {An agreement} other {# agreements}} that you verified, as verified, with the name on it. Both sides may have to prove what they agreed on.',
     statements:
       '{count, plural, one {A statement of your earnings} other {# statements of your earnings}}, as issued, with the name on it. Tax law asks centers to keep them. Lists no longer show the name.',
     taught_classes:
-      '{count, plural, one {A class} other {# classes}} that you held, on old rolls and bookings, as “Former expert”',
+      '{count, plural, one {A class} other {# classes}} that you taught, in old attendance and bookings, as “Former expert”',
     shared_notes:
       '{count, plural, one {A note} other {# notes}} that you shared with a center about a learner, as “Former expert”',
   },
@@ -102,7 +102,7 @@ export const erasure = {
       'At {center} you teach {count, plural, one {a batch} other {# batches}}. The center has to find somebody else first.',
     engagements: 'You work with {center}. End that first.',
     uncounted_classes:
-      'At {center} {count, plural, one {a class is} other {# classes are}} over and not counted yet. Mark the roll, then wait until {count, plural, one {it stands} other {they stand}} in your earnings.',
+      'At {center} {count, plural, one {a class is} other {# classes are}} over and not counted yet. Take attendance, then wait until {count, plural, one {it is} other {they are}} in your earnings.',
     disputes:
       'At {center} {count, plural, one {a question about your earnings is} other {# questions about your earnings are}} open. Wait for the answer.',
     payouts_under_way: '{amount} from {center} is on its way to you. Wait until it is there.',

@@ -98,7 +98,7 @@ export const schedule = {
   learner: 'Learner',
   seats: 'Seats',
   seatsTaken: '{seats, number} of {capacity, number} taken',
-  roll: 'Roll',
+  roll: 'Attendance',
   rollExpected:
     '{count, plural, =0 {Nobody is expected} one {# learner expected} other {# learners expected}}',
   rollOpen:

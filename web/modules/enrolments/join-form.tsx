@@ -73,6 +73,13 @@ type QuotedProps = JoinFormProps & {
   reload: () => void
 }
 
+/** A share of a month is “2 of 9 classes”; a period of one day names it once. */
+function periodWords({ classes, ofClasses, fromOn, toOn }: NonNullable<JoinQuote['period']>) {
+  const isPart = classes < ofClasses
+  if (fromOn === toOn) return isPart ? 'partOneDay' : 'oneDay'
+  return isPart ? 'partPeriod' : 'period'
+}
+
 function Quoted(props: QuotedProps) {
   const { quote, kind, zone = DEFAULT_ZONE, classSessionId, onClass } = props
   const t = useT('common.enrolments.join')
@@ -97,7 +104,7 @@ function Quoted(props: QuotedProps) {
       {pays && period && (
         <div>
           <Text fw={600}>
-            {t(period.classes < period.ofClasses ? 'partPeriod' : 'period', {
+            {t(periodWords(period), {
               count: period.classes,
               of: period.ofClasses,
               from: formatLocalDate(period.fromOn, language),

@@ -7,8 +7,8 @@ import type { JoinQuote } from './use-join-quote.ts'
 
 type Learner = JoinQuote['learners'][number]
 
-/** Days that are named before the rest is only counted. */
-const NAMED_DAYS = 3
+/** Days that are named; the rest is only counted. */
+const NAMED_DAYS = 2
 
 /** Why somebody cannot join, with the step that is open, and which days lie across another class of theirs. */
 export function JoinObstacles({ quote, zone }: { quote: JoinQuote; zone: string }) {
@@ -56,13 +56,12 @@ function Clashing({ learner, zone }: { learner: Learner; zone: string }) {
   const days = learner.clashes
     .slice(0, NAMED_DAYS)
     .map(clash => `${formatDate(new Date(clash.startsAt), zone, language)} (${name(clash.with)})`)
-  const more = learner.clashes.length > NAMED_DAYS ? ' …' : ''
   return (
     <Alert color="indigo" role="status">
       {t('clash', {
         name: firstNameOf(learner.name),
         count: learner.clashes.length,
-        days: days.join(', ') + more,
+        days: days.join(', '),
       })}
     </Alert>
   )
