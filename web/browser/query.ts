@@ -6,8 +6,10 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useState } from 'react'
 import { type ApiAnswer, type ApiInput, type ApiKey, api, type ReadKey } from './api.ts'
+import { acceptTerms } from './app-steps.ts'
+import { attempts } from './attempts.ts'
 import { ApiProblem, isProblem } from './problem.ts'
 
 const worthRepeating = (error: unknown) =>
@@ -69,21 +71,22 @@ export type Mutation<K extends ApiKey> = Omit<
  * Calls an operation that writes: `const cancel = useApiMutation('POST /bookings/{id}/cancellation', { touches: ['bookings'] })`,
  * then `cancel.mutate({ params: { id }, body })`. One idempotency key per input until it succeeds, so that a repeat
  * after a lost answer does nothing twice. `touches` names what is read anew afterwards. What `mutate` is told to do
- * afterwards it does even when the form has gone by then: what is read anew may have taken its place.
+ * afterwards it does even when the form has gone by then: what is read anew may have taken its place. `before` comes
+ * first, such as accepting the terms with a box; what it throws is shown as what was refused.
  */
 export function useApiMutation<K extends ApiKey>(
   key: K,
-  options: { touches?: readonly string[] } = {},
+  options: { touches?: readonly string[]; before?: () => Promise<void> } = {},
 ): Mutation<K> {
-  const attempt = useRef({ body: '', key: '' })
+  const [attempt] = useState(() =>
+    attempts({
+      send: (input: ApiInput<K>, idempotencyKey) => api(key, input, { idempotencyKey }),
+      acceptTerms,
+    }),
+  )
   const mutation = useMutation<ApiAnswer<K>, ApiProblem, ApiInput<K>>({
-    mutationFn: input => {
-      const body = JSON.stringify(input)
-      if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
-      return api(key, input, { idempotencyKey: attempt.current.key })
-    },
+    mutationFn: input => attempt(input, options.before),
     onSuccess: async () => {
-      attempt.current = { body: '', key: '' }
       await invalidate(...(options.touches ?? []))
     },
     // Whoever is told that somebody saved meanwhile sees what.

@@ -10,6 +10,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DiscountFields, type DiscountWish, wishSent, wishText } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -106,7 +107,9 @@ function Offer(props: OfferProps) {
   const payLabels = atDesk
     ? { center: desk('payAtDesk'), gateway: desk('payLater') }
     : { center: t('payAtCenter'), gateway: t('payNow') }
+  const terms = useTermsBox()
   const book = useApiMutation('POST /bookings', {
+    before: terms.accept,
     touches: ['bookings', 'slots', 'schedule', 'dashboard', 'learners'],
   })
   const total = formatMoney(quote.total, language)
@@ -203,6 +206,7 @@ function Offer(props: OfferProps) {
           }}
         />
       )}
+      {learnerId && <TermsBox of={terms} />}
       <ModalActions>
         <Button
           size="md"

@@ -6,6 +6,7 @@ import { invalidate } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { isBeingChecked, PayByTransfer, TransferNews, useCheckout } from '#web/modules/orders/public.ts'
+import { TermsBox } from '#web/modules/terms/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Booking } from './booking-words.ts'
@@ -88,6 +89,7 @@ function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order;
           <Countdown until={booking.heldUntil} onOver={() => void invalidate('bookings', 'orders')} />
         </Group>
         {hasFailed && <Text>{t('back.failedText')}</Text>}
+        {hasFailed && order.can.pay && <TermsBox of={checkout.terms} />}
         {hasFailed ? (
           <Group gap="sm">
             {order.can.pay && (

@@ -9,6 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/public.ts'
 import { DiscountFields, type DiscountWish, wishSent } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -174,7 +175,8 @@ function Join({
   const language = useLanguage()
   const [chosen, setPayWhere] = useState<'gateway' | 'center'>(atDesk ? 'center' : 'gateway')
   const payWhere = quote.payWhere.includes(chosen) ? chosen : (quote.payWhere[0] ?? 'gateway')
-  const join = useApiMutation('POST /enrolments', { touches: touched })
+  const terms = useTermsBox()
+  const join = useApiMutation('POST /enrolments', { before: terms.accept, touches: touched })
   const isFree = quote.total.amount === 0
   const submit = () =>
     join.mutate(
@@ -222,6 +224,7 @@ function Join({
         </Text>
       )}
       <Refusal problem={join.error} />
+      <TermsBox of={terms} />
       <Group justify="flex-end">
         <Button onClick={submit} loading={join.isPending} disabled={isStale}>
           {label()}
@@ -234,7 +237,11 @@ function Join({
 function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: QuotedProps) {
   const t = useT('common.enrolments.join')
   const [message, setMessage] = useState('')
-  const ask = useApiMutation('POST /enrolments/requests', { touches: [...touched, 'requests'] })
+  const terms = useTermsBox()
+  const ask = useApiMutation('POST /enrolments/requests', {
+    before: terms.accept,
+    touches: [...touched, 'requests'],
+  })
   const { discountCode } = wishSent(discount, quote.discount)
   const done = () => {
     toastDone(t('asked'))
@@ -257,6 +264,7 @@ function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: 
         onChange={event => setMessage(event.currentTarget.value)}
       />
       <Refusal problem={ask.error} />
+      <TermsBox of={terms} />
       <Group justify="flex-end">
         <Button
           loading={ask.isPending}
@@ -289,7 +297,8 @@ function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: 
 
 function Wait({ batchId, learnerIds, onDone, reload }: QuotedProps) {
   const t = useT('common.enrolments.join')
-  const wait = useApiMutation('POST /enrolments/waitlist', { touches: touched })
+  const terms = useTermsBox()
+  const wait = useApiMutation('POST /enrolments/waitlist', { before: terms.accept, touches: touched })
   const done = () => {
     toastDone(t('waiting'))
     onDone()
@@ -298,6 +307,7 @@ function Wait({ batchId, learnerIds, onDone, reload }: QuotedProps) {
     <>
       <Text>{t('waitText')}</Text>
       <Refusal problem={wait.error} />
+      <TermsBox of={terms} />
       <Group justify="flex-end">
         <Button
           loading={wait.isPending}

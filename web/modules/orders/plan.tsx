@@ -4,6 +4,7 @@ import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -50,7 +51,9 @@ function PlanLine({ part }: { part: Part }) {
 export function PlanOffer({ order }: { order: Order | undefined }) {
   const t = useT('common.paying.plan')
   const [isOpen, setOpen] = useState(false)
+  const terms = useTermsBox()
   const agree = useApiMutation('POST /orders/{id}/instalments', {
+    before: terms.accept,
     touches: ['orders', 'enrolments'],
   })
   if (!order?.planOffer) return null
@@ -70,6 +73,7 @@ export function PlanOffer({ order }: { order: Order | undefined }) {
             {t('text')}
           </Text>
           <Refusal problem={agree.error} />
+          <TermsBox of={terms} />
           <Group gap="sm">
             <Button
               variant="light"

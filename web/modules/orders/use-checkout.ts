@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
+import { useTermsBox } from '#web/modules/terms/public.ts'
 
 /** Starts paying an order at the gateway and leads to its page; the person comes back to the place of this app. */
 export function useCheckout(orderId: string, returnTo: string) {
-  const start = useApiMutation('POST /orders/{id}/payments', { touches: ['orders'] })
+  const terms = useTermsBox()
+  const start = useApiMutation('POST /orders/{id}/payments', { before: terms.accept, touches: ['orders'] })
   // The page is on its way out once the checkout is known: the button stays busy until then.
   const [leaving, setLeaving] = useState(false)
   /** `all`: of an order with a plan more than its next part. */
@@ -17,5 +19,5 @@ export function useCheckout(orderId: string, returnTo: string) {
         },
       },
     )
-  return { pay, busy: start.isPending || leaving, problem: start.error }
+  return { pay, busy: start.isPending || leaving, problem: start.error, terms }
 }

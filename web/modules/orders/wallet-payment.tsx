@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -19,7 +20,9 @@ export function WalletPayment({ order }: { order: Order | undefined }) {
   const t = useT('common.paying.wallet')
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
+  const terms = useTermsBox()
   const pay = useApiMutation('POST /orders/{id}/wallet-payments', {
+    before: terms.accept,
     touches: ['orders', 'bookings', 'enrolments', 'wallets', 'wallet-movements', 'schedule', 'dues'],
   })
   if (!order?.can.payFromWallet || !order.wallet) return null
@@ -80,6 +83,7 @@ export function WalletPayment({ order }: { order: Order | undefined }) {
               },
             ]}
           />
+          <TermsBox of={terms} />
         </ConfirmModal>
       )}
     </Paper>

@@ -50,7 +50,8 @@ type RefusalProps = {
 export function Refusal({ problem, text, children, own, onAgain, color = 'red', title }: RefusalProps) {
   const words = useProblemText()
   const [taken, setTaken] = useState<unknown>(null)
-  if (!problem || taken === problem) return null
+  // A box that is to be ticked says so itself.
+  if (!problem || taken === problem || isProblem(problem, 'terms_unticked')) return null
   return (
     <Alert color={color} role="alert" {...(title ? { title } : {})}>
       <Stack gap="sm" align="flex-start">

@@ -13,6 +13,7 @@ import {
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
+import { TermsBox } from '#web/modules/terms/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -84,6 +85,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
         </Text>
       )}
       <Refusal problem={checkout.problem} />
+      {order.data?.can.pay && <TermsBox of={checkout.terms} />}
       <ModalActions>
         {heldUntil && (
           <Button

@@ -4,6 +4,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -22,7 +23,11 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
   const { credit } = useOneCredit(payload)
   const params = { id: payload.creditId }
   const openings = useApiQuery('GET /credits/{id}/openings', { params }, { staleTime: 0 })
-  const reserve = useApiMutation('POST /credits/{id}/reservation', { touches: touchedByCredits })
+  const terms = useTermsBox()
+  const reserve = useApiMutation('POST /credits/{id}/reservation', {
+    before: terms.accept,
+    touches: touchedByCredits,
+  })
   const take = (opening: Opening) =>
     reserve.mutate(
       { params, body: { classId: opening.classId } },
@@ -48,6 +53,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
           </Text>
         )}
         <Refusal problem={reserve.error} />
+        <TermsBox of={terms} />
         <QueryState query={openings} loading={<LoadingLines lines={3} height={72} />}>
           {({ items }) =>
             items.length === 0 ? (

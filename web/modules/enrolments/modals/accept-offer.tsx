@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { DiscountFields, type DiscountWish, wishSent } from '#web/modules/discounts/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -42,7 +43,11 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
     kind: 'regular',
     discount,
   })
-  const accept = useApiMutation('POST /enrolments/{id}/acceptance', { touches: touched })
+  const terms = useTermsBox()
+  const accept = useApiMutation('POST /enrolments/{id}/acceptance', {
+    before: terms.accept,
+    touches: touched,
+  })
   const problem = accept.error ?? quote.error ?? together.error
   if (!quote.data) return problem ? <Refusal problem={problem} /> : <LoadingLines lines={4} />
   const { total, lines, discount: said } = quote.data
@@ -89,6 +94,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
         </Radio.Group>
       )}
       <Refusal problem={problem} />
+      <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={submit} loading={accept.isPending} disabled={!enrolment.can.accept} data-autofocus>
           {total.amount > 0 && payWhere === 'gateway'

@@ -5,6 +5,7 @@ import { LONGEST_PAUSE_DAYS } from '#domain/modules/enrolments/enrolment-rules.t
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -37,7 +38,11 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
     { params, query: { from, until } },
     { enabled: isWhole, keepPrevious: true, staleTime: 0 },
   )
-  const pause = useApiMutation('POST /enrolments/{id}/pause', { touches: [...touched, 'credits'] })
+  const terms = useTermsBox()
+  const pause = useApiMutation('POST /enrolments/{id}/pause', {
+    before: terms.accept,
+    touches: [...touched, 'credits'],
+  })
   const submit = () =>
     pause.mutate(
       { params, body: { from, until } },
@@ -64,6 +69,7 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
       </Group>
       {quote.data && isWhole && <Effect quote={quote.data} />}
       <Refusal problem={problem} />
+      <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={submit} loading={pause.isPending} disabled={!isWhole || !quote.data}>
           {t('submit')}

@@ -14,6 +14,7 @@ import {
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
+import { TermsBox } from '#web/modules/terms/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -81,6 +82,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
           {t('hint')}
         </Text>
       )}
+      {order.data?.can.pay && <TermsBox of={checkout.terms} />}
       <ModalActions>
         {order.data?.can.pay && order.data.plan && order.data.payNow.amount < order.data.due.amount && (
           <Button variant="subtle" onClick={() => checkout.pay('all')} loading={checkout.busy}>

@@ -6,6 +6,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -42,7 +43,8 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
     { params, query: { batchId } },
     { enabled: batchId !== '', staleTime: 0 },
   )
-  const move = useApiMutation('POST /enrolments/{id}/transfer', { touches: touched })
+  const terms = useTermsBox()
+  const move = useApiMutation('POST /enrolments/{id}/transfer', { before: terms.accept, touches: touched })
   const choices = (others.data?.items ?? []).filter(batch => batch.id !== enrolment.batch.id)
   const submit = () => {
     if (!quote.data) return
@@ -97,6 +99,7 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
         />
       )}
       <Refusal problem={problem} />
+      <TermsBox of={terms} />
       <ModalActions>
         <Button
           onClick={submit}

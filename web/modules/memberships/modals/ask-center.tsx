@@ -8,6 +8,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { FileField } from '#web/modules/files/public.ts'
 import { AddLearnerForm } from '#web/modules/learners/public.tsx'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -41,7 +42,7 @@ export default function AskCenter(props: AskProps) {
   return <AskForm {...props} title={title} standing={standing} isSociety={isSociety} />
 }
 
-const touches = { touches: ['requests', 'memberships'] }
+const touches = ['requests', 'memberships']
 
 type AskFormProps = AskProps & { title: string; standing: Standing; isSociety: boolean }
 
@@ -52,8 +53,9 @@ function AskForm({ payload, close, title, standing, isSociety }: AskFormProps) {
   const selected = useSelectedLearnerId()
   const free = standing.at(centerId).filter(row => !row.membership && !row.request)
   const [refused, setRefused] = useState<ApiProblem | null>(null)
-  const join = useApiMutation('POST /joining-requests', touches)
-  const access = useApiMutation('POST /society-requests', touches)
+  const terms = useTermsBox()
+  const join = useApiMutation('POST /joining-requests', { before: terms.accept, touches })
+  const access = useApiMutation('POST /society-requests', { before: terms.accept, touches })
   const first = free.find(row => row.learner.id === selected) ?? free[0]
   const form = useContractForm({
     initialValues: {
@@ -123,6 +125,7 @@ function AskForm({ payload, close, title, standing, isSociety }: AskFormProps) {
         key={form.key('message')}
       />
       {refused && <NextStep problem={refused} payload={payload} />}
+      <TermsBox of={terms} />
     </FormModal>
   )
 }

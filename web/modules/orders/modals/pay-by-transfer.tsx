@@ -7,6 +7,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { FileField } from '#web/modules/files/public.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -38,7 +39,9 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
   const ways = [...(payee.upiId ? (['upi'] as const) : []), ...(payee.bank ? (['bank'] as const) : [])]
   const [method, setMethod] = useState<'upi' | 'bank'>(ways[0] ?? 'upi')
   const [receiptFileId, setReceipt] = useState<string | null>(null)
+  const terms = useTermsBox()
   const report = useApiMutation('POST /orders/{id}/transfers', {
+    before: terms.accept,
     touches: ['orders', 'bookings', 'enrolments'],
   })
   const amount = formatMoney(order.payNow, language, { trim: true })
@@ -83,6 +86,7 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
           onChange={files => setReceipt(files[0]?.id ?? null)}
         />
       </Suspense>
+      <TermsBox of={terms} />
     </FormModal>
   )
 }

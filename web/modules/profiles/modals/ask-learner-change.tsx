@@ -4,6 +4,7 @@ import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
@@ -32,7 +33,11 @@ function AskForm({ membership, close }: { membership: Membership; close: () => v
   const optional = useT('common.form')('optional')
   const { id, center, learner, flat, contactPhone } = membership
   const isSociety = center.access === 'society'
-  const ask = useApiMutation('POST /memberships/{id}/profile-requests', { touches: ['requests'] })
+  const terms = useTermsBox()
+  const ask = useApiMutation('POST /memberships/{id}/profile-requests', {
+    before: terms.accept,
+    touches: ['requests'],
+  })
   const initialValues = {
     name: learner.name,
     flat: flat ?? '',
@@ -90,6 +95,7 @@ function AskForm({ membership, close }: { membership: Membership; close: () => v
         {...form.getInputProps('message')}
         key={form.key('message')}
       />
+      <TermsBox of={terms} />
     </FormModal>
   )
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -35,7 +36,11 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
       ]),
     ),
   )
-  const answer = useApiMutation('POST /reschedules/{id}/answers', { touches: TOUCHED_BY_MOVES })
+  const terms = useTermsBox()
+  const answer = useApiMutation('POST /reschedules/{id}/answers', {
+    before: terms.accept,
+    touches: TOUCHED_BY_MOVES,
+  })
 
   const send = async () => {
     for (const party of own) {
@@ -78,6 +83,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
         </Checkbox.Group>
       ))}
       <Refusal problem={answer.error} />
+      <TermsBox of={terms} />
       <ModalActions>
         <Button
           onClick={() => void send().catch(() => undefined)}

@@ -8,6 +8,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -92,7 +93,11 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
     answer.proposals.filter(one => one.startsAt === wished).map(one => one.startsAt),
   )
   const [message, setMessage] = useState('')
-  const ask = useApiMutation('POST /classes/{id}/reschedules', { touches: TOUCHED_BY_MOVES })
+  const terms = useTermsBox()
+  const ask = useApiMutation('POST /classes/{id}/reschedules', {
+    before: terms.accept,
+    touches: TOUCHED_BY_MOVES,
+  })
   const send = () =>
     ask.mutate(
       { params: { id: answer.class.id }, body: { startsAt, message } },
@@ -147,6 +152,7 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
         onChange={event => setMessage(event.currentTarget.value)}
       />
       <Refusal problem={ask.error} />
+      <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={send} loading={ask.isPending} disabled={startsAt.length === 0}>
           {t('send')}

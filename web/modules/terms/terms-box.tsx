@@ -1,0 +1,99 @@
+import { Anchor, Checkbox, Group, Stack } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { api } from '#web/browser/api.ts'
+import { ApiProblem, isProblem } from '#web/browser/problem.ts'
+import { invalidate, queryClient, useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { beforeBinding, versionToTick } from './before-binding.ts'
+
+type TermsBoxState = {
+  /** The version to tick; null where there is nothing to accept. */
+  version: string | null
+  ticked: string | null
+  tick: (version: string | null) => void
+  isMissing: boolean
+  isAccepted: boolean
+  box: RefObject<HTMLInputElement | null>
+  /** Comes before what binds: accepts what is ticked, or leads to the box. */
+  accept: () => Promise<void>
+}
+
+/** The terms inside a dialog that binds: give `accept` to the mutation as `before`, and show `TermsBox` above its button. */
+export function useTermsBox(): TermsBoxState {
+  const due = versionToTick(useApiQuery('GET /me', {}).data)
+  const [ticked, setTicked] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const accept = async () => {
+    const first = beforeBinding(due, ticked)
+    if (first === 'send') return
+    if (first === 'ask') {
+      setMissing(true)
+      box.current?.focus()
+      box.current?.scrollIntoView({ block: 'nearest' })
+      throw new ApiProblem({ status: 0, code: 'terms_unticked' })
+    }
+    await acceptVersion(ticked ?? '')
+    setAccepted(ticked)
+  }
+  return {
+    // It stays in its place while the dialog stands.
+    version: due ?? accepted,
+    ticked,
+    tick: version => {
+      setTicked(version)
+      setMissing(false)
+    },
+    isMissing,
+    isAccepted: due === null,
+    box,
+    accept,
+  }
+}
+
+async function acceptVersion(version: string) {
+  try {
+    await api('POST /terms/acceptances', { body: { version } })
+  } catch (error) {
+    // The box shows the newer version, to be read and ticked anew.
+    if (isProblem(error, 'terms_outdated')) void invalidate('terms', 'me')
+    throw error
+  }
+  queryClient.setQueryData<ApiAnswer<'GET /me'>>(
+    ['GET /me', {}],
+    me => me && { ...me, terms: me.terms && { ...me.terms, accepted: true } },
+  )
+  void invalidate('terms', 'me')
+}
+
+/** One box to tick for the terms, with what there is to read; nothing where they are accepted. */
+export function TermsBox({ of }: { of: TermsBoxState }) {
+  const t = useT('common.terms')
+  const { version } = of
+  if (version === null) return null
+  return (
+    <Stack gap={6}>
+      <Checkbox
+        ref={of.box}
+        label={t('box')}
+        checked={of.isAccepted || of.ticked === version}
+        disabled={of.isAccepted}
+        onChange={event => of.tick(event.currentTarget.checked ? version : null)}
+        error={of.isMissing && <span role="alert">{t('boxMissing')}</span>}
+      />
+      <Group gap="4px 16px" fz="sm" ps={32}>
+        <Anchor href="/learner/terms-acceptance" target="_blank" inherit>
+          {t('readTerms')}
+        </Anchor>
+        <Anchor href="/refund-policy" target="_blank" inherit>
+          {t('readRefunds')}
+        </Anchor>
+        <Anchor href="/privacy-policy" target="_blank" inherit>
+          {t('readPrivacy')}
+        </Anchor>
+      </Group>
+    </Stack>
+  )
+}
