@@ -41,6 +41,8 @@ export interface Operation {
   /** Expected refusals beyond those that every operation has. */
   refusals?: readonly RefusalCode[]
   rate?: Rate
+  /** A bound on all members of one center together, beside `rate`; it holds over all processes. */
+  centerRate?: Pick<Rate, 'max' | 'windowSeconds'>
   /** A POST needs an Idempotency-Key unless it says `none` here (rule R10). */
   idempotency?: 'none'
   /** The body reaches the handler as the bytes that came in (webhooks). */

@@ -3,6 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aCenter, aMember } from '#server/testing/people.ts'
 
 const database = await testDatabase()
 const callLimits = { addressReads: 5, addressWrites: 3, accountReads: 4, accountWrites: 2 }
@@ -115,6 +116,47 @@ describe('the rate of an operation', () => {
     const read = await through(30, () => invite(app, token, { phone: '+919886000777' }))
     expect(read.refused?.json()).toMatchObject({ title: 'Too many tries. Try again in 24 hours.' })
     expect(read.passed).toBeGreaterThan(0)
+  })
+})
+
+describe('the rate of a center', () => {
+  const add = (app: App, token: string, centerId: string, phone: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/v1/center/learners',
+      headers: { authorization: `Bearer ${token}`, centerId, 'idempotency-key': newId() },
+      payload: {
+        ...{ phone, guardianName: 'Priya Sharma', name: 'Aarav', dateOfBirth: '2016-05-10' },
+        ...{ relation: 'child', guardianConsent: true },
+      },
+    })
+  const aDesk = async (app: App, centerId: string) =>
+    app.tokenOf(await aMember(database.kysely, centerId, 'coordinator'), 'center')
+
+  it('holds for all its members together at one moment, and for no other center', async () => {
+    const [first, second] = [await testApp(database), await testApp(database)]
+    for (const app of [first, second]) app.setNow(later(0))
+    const centerId = await aCenter(database.kysely)
+    // 180 of the 200 of a day are used up.
+    await database.pool.query(`insert into call_counts (key, count, ends_at) values ($1, 180, $2)`, [
+      `member.add center ${centerId}`,
+      later(3600),
+    ])
+    const desks = [await aDesk(first, centerId), await aDesk(second, centerId)]
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) =>
+        add(nth % 2 ? second : first, desks[nth % 2]!, centerId, `+9198860${String(10_000 + nth)}`),
+      ),
+    )
+    const refused = answers.filter(answer => answer.statusCode === 429)
+    expect([answers.filter(answer => answer.statusCode === 201).length, refused.length]).toEqual([20, 20])
+    expect(refused[0]?.json()).toMatchObject({ title: 'Too many tries. Try again in 1 hour.' })
+    const { rows } = await database.pool.query('select from memberships where center_id = $1', [centerId])
+    expect(rows).toHaveLength(20)
+
+    const other = await aCenter(database.kysely)
+    const answer = await add(first, await aDesk(first, other), other, '+919886020000')
+    expect(answer.statusCode).toBe(201)
   })
 })
 

@@ -59,12 +59,28 @@ export function addCallLimits(app: FastifyInstance, services: Services): CallLim
       )
     },
     async ofOperation(request, operation, actor) {
-      const { rate } = operation
-      if (!rate || (rate.per === 'address' && isOwn(request))) return null
-      const nowMs = clock().getTime()
-      const who = rate.per === 'user' && actor.kind === 'user' ? actor.userId : countedAddress(request.ip)
-      return beyond(await count(operation.id, rate, who, nowMs), rate.max, nowMs)
+      return (await ofCaller(request, operation, actor)) ?? ofCenter(operation, actor)
     },
+  }
+
+  async function ofCaller(request: FastifyRequest, { id, rate }: Operation, actor: Actor) {
+    if (!rate || (rate.per === 'address' && isOwn(request))) return null
+    const nowMs = clock().getTime()
+    const who = rate.per === 'user' && actor.kind === 'user' ? actor.userId : countedAddress(request.ip)
+    return beyond(await count(id, rate, who, nowMs), rate.max, nowMs)
+  }
+
+  /** Asked last: what one member is refused takes nothing from the others. */
+  async function ofCenter({ id, centerRate }: Operation, actor: Actor) {
+    const centerId = actor.kind === 'user' ? actor.center?.centerId : undefined
+    if (!centerRate || !centerId) return null
+    const nowMs = clock().getTime()
+    const windowMs = centerRate.windowSeconds * 1000
+    return beyond(
+      await countInDatabase(services, `${id} center ${centerId}`, windowMs, nowMs),
+      centerRate.max,
+      nowMs,
+    )
   }
 
   /** In a demo on one's own machine every role is played from that machine. */

@@ -95,5 +95,7 @@ export const learnersApi = defineContract({
     status: 201,
     refusals: ['guardian_consent_required', 'too_many_learners', 'already_exists', 'taking_part_withdrawn'],
     rate: { max: 30, windowSeconds: 3600, per: 'user' },
+    // Each may ask the family behind a number: what many members of one center type comes to no more than this.
+    centerRate: { max: 200, windowSeconds: 86_400 },
   },
 })

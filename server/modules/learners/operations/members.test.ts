@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
@@ -115,6 +116,22 @@ describe('adding a learner at the desk', () => {
     const { rows: alerts } = await sql<{ alert: string }>`
       select l.alert from memberships m join learners l on l.id = m.learner_id`.execute(db)
     expect(alerts.map(row => row.alert)).toEqual(['', '', ''])
+  })
+
+  it('does the same work, whether an account has the phone or nobody', async () => {
+    await add()
+    await aUser(db, { phone: '+919886000052', name: 'Priya S' })
+    const asked = vi.spyOn(Client.prototype, 'query')
+    const workFor = async (phone: string) => {
+      asked.mockClear()
+      expect(await add({ phone })).toMatchObject({ guardianPhone: phone })
+      return asked.mock.calls.length
+    }
+    const known = await workFor('+919886000052')
+    const unknown = await workFor('+919886000053')
+    asked.mockRestore()
+    expect(known).toBeGreaterThan(5)
+    expect(unknown).toBe(known)
   })
 
   it('is refused without consent also where the family gave it to another center', async () => {
