@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Actor } from '#domain/access/actor.ts'
+import type { Actor, SignedIn } from '#domain/access/actor.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
-import { priceWithTax } from '#domain/modules/orders/pricing-rules.ts'
+import { paidWith, priceWithTax } from '#domain/modules/orders/pricing-rules.ts'
 import { listBatches } from '#server/modules/batches/operations/list-batches.ts'
+import { listChoices } from '#server/modules/batches/operations/show-batch.ts'
 import { quoteBooking } from '#server/modules/bookings/operations/quote-booking.ts'
 import { findCenters } from '#server/modules/discovery/operations/find-centers.ts'
 import { findExperts } from '#server/modules/discovery/operations/find-experts.ts'
 import { showActivity } from '#server/modules/discovery/operations/show-activity.ts'
 import { showCenter } from '#server/modules/discovery/operations/show-center.ts'
 import { showPublicBatch } from '#server/modules/discovery/operations/show-public-batch.ts'
-import { aBatchClass } from '#server/testing/batches.ts'
+import { listEnrolments } from '#server/modules/enrolments/operations/list-enrolments.ts'
+import { showCenterTax } from '#server/modules/taxes/operations/show-center-tax.ts'
+import { aBatchClass, inBatch } from '#server/testing/batches.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aLearner, anEngagement, anItem, anOffer, aRate, aStage } from '#server/testing/people.ts'
+import { aLearner, anEngagement, anItem, anOffer, aRate, aStage, aUser } from '#server/testing/people.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -48,6 +52,9 @@ const center = async (id: string, actor: Actor = anonymous) =>
   api['GET /centers/{id}'].answer.parse(
     answerOf(await world.run(showCenter, { actor, params: { id }, query: {} })),
   )
+
+const choices = async (actor: SignedIn) =>
+  api['GET /batches/choices'].answer.parse(await world.run(listChoices, { actor }))
 
 async function aBatchOf(stage: Awaited<ReturnType<typeof aStage>>, price: number) {
   const id = newId()
@@ -118,7 +125,11 @@ describe('a price that a family sees', () => {
     const { learnerId, userId } = await aLearner(db)
     const actor = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
     const query = api['GET /batches'].query.parse({ which: 'open' })
-    const shown = { price: money(280_000), paidPrice: money(330_400) }
+    const shown = {
+      ...{ price: money(280_000), paidPrice: money(330_400) },
+      ...{ registration: money(50_000), paidRegistration: money(59_000) },
+      ...{ trialPrice: money(20_050), paidTrialPrice: money(23_660) },
+    }
     expect(await world.run(listBatches, { actor, query })).toMatchObject({
       items: [{ ...shown, join: { step: 'none', why: 'residents_only' } }],
     })
@@ -132,6 +143,56 @@ describe('a price that a family sees', () => {
     expect(await world.run(listBatches, { actor, query })).toMatchObject({
       items: [{ ...shown, join: { step: 'join', why: null } }],
     })
+  })
+
+  test('of a place that is taken has tax on every list of it', async () => {
+    await taxed()
+    const stage = await aStage(db, { gstin: GSTIN })
+    const batchId = await aBatchOf(stage, 280_000)
+    const { learnerId, userId } = await aLearner(db)
+    await inBatch(db, batchId, learnerId, userId)
+    const actor = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
+    const query = api['GET /enrolments'].query.parse({})
+    expect(await world.run(listEnrolments, { actor, query })).toMatchObject({
+      items: [{ batch: { price: money(330_400) } }],
+    })
+  })
+
+  test.each([
+    ['in its own state', GSTIN, 'halves'],
+    ['in another state', '27ABCDE1234F1Z5', 'igst'],
+  ])('is what the field tells who sets it: registered %s', async (_, gstin, way) => {
+    await taxed()
+    const stage = await aStage(db, { gstin })
+    const id = await aBatchOf(stage, 280_010)
+    const page = answerOf(await world.run(showPublicBatch, { actor: anonymous, params: { handle: id } }))
+    const userId = await aUser(db)
+    const expert = signedIn({ userId, role: 'expert', expertId: stage.expertId })
+    const { centerId } = stage
+    const grant = {
+      ...{ centerId, centerRole: 'head' as const, access: CENTER_ROLE_PRESETS.head, serviceIds: null },
+    }
+    const member = { ...signedIn({ userId, role: 'center', centers: [grant] }), center: grant }
+    for (const actor of [expert, member]) {
+      const { items } = await choices(actor)
+      const tax = items[0]?.services[0]?.tax
+      expect(tax).toEqual({ way, basisPoints: 1800 })
+      if (!tax) continue
+      expect(paidWith(money(280_010), tax)).toEqual(page.price)
+      expect(paidWith(money(20_050), tax)).toEqual(page.trialPrice)
+    }
+    expect(await world.run(showCenterTax, { actor: member })).toMatchObject({
+      way,
+      items: [{ rate: { basisPoints: 1800 } }],
+    })
+  })
+
+  test('of a center without GSTIN has nothing beside the field that sets it', async () => {
+    await taxed()
+    const { expertId } = await aStage(db)
+    const actor = signedIn({ userId: await aUser(db), role: 'expert', expertId })
+    const { items } = await choices(actor)
+    expect(items[0]?.services).toMatchObject([{ tax: null }])
   })
 
   test('is the price as it is where the center has no GSTIN', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idField, moneySchema } from '../../kernel/fields.ts'
 import { namedCenter } from '../centers/named-center.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import { TAX_WAYS } from '../taxes/tax-rules.ts'
 import { dateChoice, weeklyTimes } from './batch-fields.ts'
 import {
   BATCH_STATUSES,
@@ -49,7 +50,7 @@ export const batchAnswer = z
     decidedAt: z.string().nullable(),
     /** As the center set it, before tax. */
     price: moneySchema,
-    /** The price as families pay it, tax included. */
+    /** The price as families pay it, tax included; so are `paidRegistration` and `paidTrialPrice`. */
     paidPrice: moneySchema,
     /** What is open to the caller's family, by the rule that joining itself applies, else why nothing is. */
     join: z.object({ step: z.enum(JOIN_STEPS), why: z.enum(WHY_NOT_JOIN).nullable() }),
@@ -58,8 +59,10 @@ export const batchAnswer = z
     pricePer: z.enum(PRICE_PERS),
     packClasses: z.number().int().nullable(),
     registration: moneySchema,
+    paidRegistration: moneySchema,
     trial: z.enum(TRIALS),
     trialPrice: moneySchema,
+    paidTrialPrice: moneySchema,
     noticeMinutes: z.number().int().nullable(),
     moveQuorumPercent: z.number().int(),
     times: weeklyTimes,
@@ -196,7 +199,12 @@ export const batchEffects = z
 export const batchChoices = z
   .object({
     center: z.object({ id: idField, name: z.string(), timeZone: z.string(), currency: z.string() }),
-    services: z.array(namedPair),
+    /** `tax`: what is put on a price today; null where nothing is. */
+    services: z.array(
+      namedPair.extend({
+        tax: z.object({ way: z.enum(TAX_WAYS), basisPoints: z.number().int() }).nullable(),
+      }),
+    ),
     spaces: z.array(
       z.object({
         id: idField,

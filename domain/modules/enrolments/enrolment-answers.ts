@@ -49,6 +49,7 @@ export const enrolmentAnswer = z
       minutes: z.number().int(),
       startsOn: z.string(),
       endsOn: z.string().nullable(),
+      /** As families pay it, tax included. */
       price: moneySchema,
       pricePer: z.enum(PRICE_PERS),
     }),

@@ -1,5 +1,5 @@
 import { type Money, money } from '../../kernel/money.ts'
-import { taxWay } from '../taxes/tax-rules.ts'
+import { type TaxWay, taxWay } from '../taxes/tax-rules.ts'
 
 export type LineKind = 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
 
@@ -58,12 +58,7 @@ export function priceLines(priced: PricedClass): PriceLine[] {
     sac: tax?.sac ?? null,
   }
   const lines = [feeLine, ...discounts.map(discount => discountLine(discount, feeLine.sac))]
-  const way = taxWay(gstin, placeOfSupply)
-  if (way === 'none' || !tax || tax.basisPoints === 0 || taxable === 0) return lines
-  if (way === 'igst') return [...lines, taxLine('igst', taxable, tax, tax.basisPoints)]
-  if (tax.basisPoints % 2 !== 0) throw new RangeError('CGST and SGST are equal halves of a rate')
-  const half = tax.basisPoints / 2
-  return [...lines, taxLine('cgst', taxable, tax, half), taxLine('sgst', taxable, tax, half)]
+  return tax ? [...lines, ...taxLines(taxable, tax, taxWay(gstin, placeOfSupply))] : lines
 }
 
 /** Where something is sold and how it is taxed there: all that turns an amount before tax into what is paid. */
@@ -73,6 +68,12 @@ export type TaxTerms = Pick<PricedClass, 'tax' | 'gstin' | 'placeOfSupply'>
 export function priceWithTax(net: Money, terms: TaxTerms): Money {
   const lines = priceLines({ ...terms, fee: net, label: { en: '', hi: '' } })
   return totalOf(lines, net.currency)
+}
+
+/** The same where only the way and the rate are known: beside a field in which a center or an expert sets a price. */
+export function paidWith(net: Money, { way, basisPoints }: { way: TaxWay; basisPoints: number }): Money {
+  const taxes = taxLines(net.amount, { basisPoints, sac: '' }, way)
+  return totalOf([net, ...taxes], net.currency)
 }
 
 /** What the lines add up to, in paise. */
@@ -94,6 +95,14 @@ function discountLine({ label, amount, discountId }: LineDiscount, sac: string |
     sac,
     ...(discountId && { discountId }),
   }
+}
+
+function taxLines(taxable: number, tax: TaxRate, way: TaxWay): PriceLine[] {
+  if (way === 'none' || tax.basisPoints === 0 || taxable === 0) return []
+  if (way === 'igst') return [taxLine('igst', taxable, tax, tax.basisPoints)]
+  if (tax.basisPoints % 2 !== 0) throw new RangeError('CGST and SGST are equal halves of a rate')
+  const half = tax.basisPoints / 2
+  return [taxLine('cgst', taxable, tax, half), taxLine('sgst', taxable, tax, half)]
 }
 
 function taxLine(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, listAnswer, localDateField, optionalFilter, pageQuery } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import { TAX_WAYS } from './tax-rules.ts'
 
 /** Who sells what is taxed: centers their classes, or the platform a center's place on it. */
 const soldBy = z.enum(['center', 'platform'])
@@ -104,7 +105,7 @@ export const taxesApi = defineContract({
     access: { center: 'bookings:view' },
     answer: z.object({
       gstin: z.string().nullable(),
-      way: z.enum(['halves', 'igst', 'none']),
+      way: z.enum(TAX_WAYS),
       items: z.array(
         z.object({
           service: z.object({ id: idField, name: namePair }),

@@ -1,5 +1,6 @@
 /** How tax stands on an order: two equal halves within a state, one tax across states, or none. */
-export type TaxWay = 'halves' | 'igst' | 'none'
+export const TAX_WAYS = ['halves', 'igst', 'none'] as const
+export type TaxWay = (typeof TAX_WAYS)[number]
 
 /** By the center's registration, whose first two digits are a state, and the state where the class is held. */
 export function taxWay(gstin: string | null, placeOfSupply: string): TaxWay {

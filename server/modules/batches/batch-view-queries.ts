@@ -46,6 +46,8 @@ export interface BatchDetail {
   price_amount: number
   /** With the tax of today. */
   paid_amount: number
+  paid_registration: number
+  paid_trial: number
   family: JoiningLearner[]
   is_waited_for: boolean
   access: 'open' | 'society'
@@ -109,7 +111,9 @@ export const batchColumns = (actor: SignedIn, now: Date, place: Place | null = n
   c.time_zone, b.service_id, m.name_en as service_en, m.name_hi as service_hi, b.age_from, b.age_to, b.residents_only,
   b.joining, b.capacity, b.seats_taken, b.min_participants, b.decide_at, b.decided_at, b.price_amount, b.price_per,
   b.pack_classes, b.registration_amount, b.trial, b.trial_amount, b.currency, b.notice_minutes, b.move_quorum_percent,
-  ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as paid_amount, 
+  ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as paid_amount,
+  ${withTax(sql`b.registration_amount`, sql`b.service_id`, now)} as paid_registration,
+  ${withTax(sql`b.trial_amount`, sql`b.service_id`, now)} as paid_trial,
   ${familyOf(actor, now)}::json as family, ${isWaitedFor} as is_waited_for, c.access, c.status as center_status,
   b.without_expert, ${chordFrom(actor, place)} as chord,
   b.recurrence, b.start_minute, b.minutes, b.weekday_minutes, b.exceptions::text[] as exceptions, b.date_choices,

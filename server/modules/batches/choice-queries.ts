@@ -1,20 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { taxWay, whyNoTax } from '#domain/modules/taxes/tax-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { taxInForce } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 type Choices = ApiAnswer<'GET /batches/choices'>['items'][number]
 
+/** A center with its choices before it is said which way tax stands there. */
+interface Row extends Omit<Choices, 'services'> {
+  gstin: string | null
+  stateCode: string
+  services: (Omit<Choices['services'][number], 'tax'> & { basisPoints: number | null })[]
+}
+
 /**
  * What batches can be made of: in the member's center, or in every center that an expert works with; there of what
  * they teach themselves, and nobody else's name.
  */
-export async function readChoices(tx: Tx, actor: SignedIn): Promise<Choices[]> {
-  const { rows } = await sql<Choices>`
-    select json_build_object('id', c.id, 'name', c.name, 'timeZone', c.time_zone, 'currency', c.currency) as center,
-      coalesce((select json_agg(${pair} order by m.name_en, m.id)
+export async function readChoices(tx: Tx, actor: SignedIn, now: Date): Promise<Choices[]> {
+  const today = sql`(${now}::timestamptz at time zone c.time_zone)::date`
+  const { rows } = await sql<Row>`
+    select c.gstin, c.state_code as "stateCode",
+      json_build_object('id', c.id, 'name', c.name, 'timeZone', c.time_zone, 'currency', c.currency) as center,
+      coalesce((select json_agg(json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi),
+          'basisPoints', tax.basis_points) order by m.name_en, m.id)
         from center_services o join masterlist_items m on m.id = o.service_id
+        left join lateral (${taxInForce(sql`m.id`, today)}) tax on true
         where o.center_id = c.id and o.status = 'active' and m.status = 'active' and ${services(actor)}), '[]') as services,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'places', s.places,
           'serviceIds', s.service_ids) order by s.name, s.id)
@@ -30,7 +43,15 @@ export async function readChoices(tx: Tx, actor: SignedIn): Promise<Choices[]> {
           'from', m.details->'from', 'to', m.details->'to') order by m.position, m.id)
         from masterlist_items m where m.list = 'age_group' and m.status = 'active' and m.details ? 'from'), '[]') as "ageGroups"
     from centers c where ${centers(actor)} and c.status = 'active' order by c.name, c.id`.execute(tx)
-  return rows
+  return rows.map(({ gstin, stateCode, services, ...choices }) => ({
+    ...choices,
+    services: services.map(({ basisPoints, ...service }) => ({
+      ...service,
+      tax: whyNoTax(gstin, basisPoints)
+        ? null
+        : { way: taxWay(gstin, stateCode), basisPoints: basisPoints ?? 0 },
+    })),
+  }))
 }
 
 const pair = sql`json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi))`

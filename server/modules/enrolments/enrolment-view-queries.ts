@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import { isPayer, planOf } from '#server/modules/orders/public.ts'
+import { withTax } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type EnrolmentRow, ownEnrolments } from './enrolment-queries.ts'
 
@@ -68,7 +69,8 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
       (select u.phone from learner_guardians g join users u on u.id = g.user_id
         where g.learner_id = e.learner_id order by g.created_at, g.user_id limit 1)) as guardian_phone,
     b.name as batch_name, b.status as batch_status, b.capacity, b.seats_taken, b.recurrence, b.start_minute,
-    b.minutes, b.starts_on as batch_starts_on, b.ends_on as batch_ends_on, b.price_amount, b.price_per, b.currency,
+    b.minutes, b.starts_on as batch_starts_on, b.ends_on as batch_ends_on,
+    ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as price_amount, b.price_per, b.currency,
     b.service_id, s.name_en as service_en, s.name_hi as service_hi,
     c.slug as center_slug, c.name as center_name, c.city, c.time_zone,
     exists (select from center_payees h where h.center_id = c.id) as takes_transfers,

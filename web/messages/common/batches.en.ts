@@ -137,7 +137,18 @@ export const batches = {
     classes: 'Classes',
     learners: 'Learners and waitlist',
   },
+  registrationOnce: 'Registration {price}, once',
   export: {
     file: 'batches',
+    name: 'Batch',
+    service: 'Activity',
+    when: 'When',
+    experts: 'Taught by',
+    seats: 'Seats',
+    starts: 'From',
+    ends: 'Until',
+    price: 'Price before GST',
+    paid: 'Families pay, with GST',
+    status: 'Status',
   },
 } as const

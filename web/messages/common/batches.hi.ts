@@ -140,7 +140,18 @@ export const batches = {
     classes: 'कक्षाएँ',
     learners: 'शिक्षार्थी और प्रतीक्षा सूची',
   },
+  registrationOnce: 'पंजीकरण {price}, एक बार',
   export: {
     file: 'batch',
+    name: 'बैच',
+    service: 'गतिविधि',
+    when: 'कब',
+    experts: 'शिक्षक',
+    seats: 'सीटें',
+    starts: 'से',
+    ends: 'तक',
+    price: 'GST से पहले शुल्क',
+    paid: 'परिवार चुकाते हैं, GST सहित',
+    status: 'स्थिति',
   },
 } satisfies Translated<typeof english>

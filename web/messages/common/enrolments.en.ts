@@ -45,6 +45,9 @@ export const enrolments = {
   overdue: '{amount} overdue since {date}',
   seats: '{count, plural, =0 {Full} =1 {1 seat left} other {# seats left}}',
   waiting: '{count, plural, =0 {nobody waits} =1 {1 waits} other {# wait}}',
+  tryFree: 'Free trial',
+  tryPaid: 'Trial for {price}',
+  registrationOnce: 'Registration {price}, once',
   per: {
     month: '{price} a month',
     term: '{price} a term',

@@ -48,6 +48,9 @@ export const enrolments = {
   overdue: '{date} से {amount} बकाया',
   seats: '{count, plural, =0 {भर गया} =1 {1 सीट बाकी} other {# सीटें बाकी}}',
   waiting: '{count, plural, =0 {कोई प्रतीक्षा में नहीं} other {# प्रतीक्षा में}}',
+  tryFree: 'मुफ़्त ट्रायल',
+  tryPaid: '{price} में ट्रायल',
+  registrationOnce: 'पंजीकरण {price}, एक बार',
   per: {
     month: '{price} प्रति माह',
     term: '{price} प्रति सत्र',

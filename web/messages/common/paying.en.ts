@@ -2,6 +2,7 @@ import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 /** Paying in parts: at the desk, by instalments, from the wallet. */
 export const paying = {
   paidSoFar: 'Paid so far',
+  familiesSee: 'Families see {price} with GST',
   part: {
     amount: 'Amount taken',
     amountHint: '{due} is due. Less is fine: the rest stays due.',

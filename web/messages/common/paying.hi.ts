@@ -4,6 +4,7 @@ import type { paying as en } from './paying.en.ts'
 
 export const paying = {
   paidSoFar: 'अब तक चुकाया',
+  familiesSee: 'परिवारों को GST सहित {price} दिखता है',
   part: {
     amount: 'ली गई राशि',
     amountHint: '{due} देय है। कम भी ले सकते हैं: बाकी देय रहेगा।',

@@ -17,7 +17,7 @@ type BatchCardProps = {
 export function BatchCard({ batch, viewer, children }: BatchCardProps) {
   const t = useT('common.batches')
   const name = useNames()
-  const words = useBatchWords()
+  const words = useBatchWords(viewer)
   const beside = [
     name(batch.service.name),
     words.experts(batch),
@@ -25,6 +25,9 @@ export function BatchCard({ batch, viewer, children }: BatchCardProps) {
     viewer === 'learner' ? words.ages(batch) : null,
     viewer === 'learner' && batch.residentsOnly ? t('residents') : null,
     viewer === 'learner' ? words.trial(batch) : null,
+    viewer === 'learner' && words.registration(batch)
+      ? t('registrationOnce', { price: words.registration(batch) ?? '' })
+      : null,
   ]
   return (
     <Stack gap={4}>

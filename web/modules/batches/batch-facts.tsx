@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
-import { MoneyText } from '#web/ui/money-text.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { Seats } from './batch-card.tsx'
 import type { Batch, BatchViewer } from './batch-data.ts'
@@ -13,7 +12,7 @@ import { useBatchWords } from './batch-words.ts'
 export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
   const t = useT('common.batches')
   const name = useNames()
-  const words = useBatchWords()
+  const words = useBatchWords(viewer)
   return (
     <Stack gap="md">
       {batch.isAtRisk && <RiskNote batch={batch} />}
@@ -30,12 +29,26 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
           { label: t('facts.proposed'), value: batch.proposedBy?.name },
           { label: t('facts.seats'), value: <Seats batch={batch} /> },
           { label: t('facts.minimum'), value: useMinimum(batch) },
-          { label: t('facts.price'), value: words.price(batch), strong: true },
+          {
+            label: t('facts.price'),
+            value: <Priced price={words.price(batch)} paid={words.paid(batch.price, batch.paidPrice)} />,
+            strong: true,
+          },
           {
             label: t('facts.registration'),
-            value: batch.registration.amount > 0 ? <MoneyText value={batch.registration} /> : null,
+            value: words.registration(batch) && (
+              <Priced
+                price={words.registration(batch)}
+                paid={words.paid(batch.registration, batch.paidRegistration)}
+              />
+            ),
           },
-          { label: t('facts.trial'), value: words.trial(batch) },
+          {
+            label: t('facts.trial'),
+            value: words.trial(batch) && (
+              <Priced price={words.trial(batch)} paid={words.paid(batch.trialPrice, batch.paidTrialPrice)} />
+            ),
+          },
           {
             label: t('facts.joining'),
             value: batch.joining === 'open' ? t('facts.joiningOpen') : t('byApproval'),
@@ -62,6 +75,20 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
       />
       {batch.endReason && <EndReason reason={batch.endReason} />}
     </Stack>
+  )
+}
+
+/** A price as its reader has it and, for who sets it, what families see. */
+function Priced({ price, paid }: { price: string | null; paid: string | null }) {
+  return (
+    <>
+      {price}
+      {paid && (
+        <Text size="xs" c="dimmed" fw={400}>
+          {paid}
+        </Text>
+      )}
+    </>
   )
 }
 

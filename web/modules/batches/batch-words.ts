@@ -1,8 +1,8 @@
-import { formatMoney } from '#domain/kernel/money.ts'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { weeklyWords } from '#domain/modules/batches/batch-pattern.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
-import type { Batch } from './batch-data.ts'
+import type { Batch, BatchViewer } from './batch-data.ts'
 
 /** A batch's state, or what its seats make of it. */
 export type Standing = Batch['status'] | 'at_risk' | 'full'
@@ -21,18 +21,23 @@ export const TONES: Record<Standing, Tone> = {
 export const standingOf = (batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull'>): Standing =>
   batch.isAtRisk ? 'at_risk' : batch.isFull && batch.status === 'active' ? 'full' : batch.status
 
-/** How a batch is put into words, in the reader's language. */
-export function useBatchWords() {
+/**
+ * How a batch is put into words, in the reader's language. Families read what they pay, tax included; who sets a price
+ * reads it as it was set.
+ */
+export function useBatchWords(viewer: BatchViewer) {
   const t = useT('common.batches')
+  const tPaying = useT('common.paying')
   const language = useLanguage()
+  const show = (amount: Money) => formatMoney(amount, language, { trim: true })
   return {
     /** "Tue, Thu, 5:00 pm", and every how many weeks where that is more than one. */
     when: ({ times }: Pick<Batch, 'times'>) => {
       const days = weeklyWords(times, language)
       return times.interval > 1 ? `${days}, ${t('every', { count: times.interval })}` : days
     },
-    price: ({ price, pricePer, packClasses }: Pick<Batch, 'price' | 'pricePer' | 'packClasses'>) => {
-      const sum = formatMoney(price, language, { trim: true })
+    price: ({ price, paidPrice, pricePer, packClasses }: Batch) => {
+      const sum = show(viewer === 'learner' ? paidPrice : price)
       if (pricePer === 'pack') return t('per.pack', { price: sum, count: packClasses ?? 1 })
       return t(`per.${pricePer}`, { price: sum })
     },
@@ -41,11 +46,18 @@ export function useBatchWords() {
       if (ageFrom !== null) return t('ages.from', { from: ageFrom })
       return ageTo === null ? null : t('ages.to', { to: ageTo })
     },
-    trial: ({ trial, trialPrice }: Pick<Batch, 'trial' | 'trialPrice'>) => {
+    trial: ({ trial, trialPrice, paidTrialPrice }: Batch) => {
       if (trial === 'none') return null
       if (trial === 'free') return t('trials.free')
-      return t('trials.paid', { price: formatMoney(trialPrice, language, { trim: true }) })
+      return t('trials.paid', { price: show(viewer === 'learner' ? paidTrialPrice : trialPrice) })
     },
+    registration: ({ registration, paidRegistration }: Batch) =>
+      registration.amount > 0 ? show(viewer === 'learner' ? paidRegistration : registration) : null,
+    /** What families see for a price that was set before tax; null where that is the same. */
+    paid: (net: Money, paid: Money) =>
+      viewer === 'learner' || net.amount === paid.amount
+        ? null
+        : tPaying('familiesSee', { price: show(paid) }),
     experts: ({ experts }: Pick<Batch, 'experts'>) =>
       experts.length === 0 ? t('noExpert') : experts.map(expert => expert.name).join(', '),
   }

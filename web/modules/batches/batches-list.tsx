@@ -120,7 +120,7 @@ function useFilters(viewer: Viewer): ListFilter[] {
 
 function useColumns(viewer: Viewer): Column<Batch>[] {
   const t = useT('common.batches')
-  const words = useBatchWords()
+  const words = useBatchWords(viewer)
   const name = useNames()
   return [
     {

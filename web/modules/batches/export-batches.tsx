@@ -1,4 +1,5 @@
-import { useNames, useT } from '#web/messages/use-messages.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
 import type { Batch } from './batch-data.ts'
@@ -8,13 +9,14 @@ import { standingOf, useBatchWords } from './batch-words.ts'
 export function ExportBatches({ list }: { list: List<Batch> }) {
   const t = useT('common.batches')
   const name = useNames()
-  const words = useBatchWords()
+  const language = useLanguage()
+  const words = useBatchWords('center')
   return (
     <ExportList
       from="GET /batches"
       list={list}
       file={t('export.file')}
-      head={columns.map(column => t(`columns.${column}`))}
+      head={columns.map(column => t(`export.${column}`))}
       lines={batch => [
         [
           batch.name,
@@ -25,6 +27,7 @@ export function ExportBatches({ list }: { list: List<Batch> }) {
           batch.startsOn,
           batch.endsOn ?? '',
           words.price(batch),
+          formatMoney(batch.paidPrice, language, { trim: true }),
           t(`statuses.${standingOf(batch)}`),
         ],
       ]}
@@ -32,4 +35,15 @@ export function ExportBatches({ list }: { list: List<Batch> }) {
   )
 }
 
-const columns = ['name', 'service', 'when', 'experts', 'seats', 'starts', 'ends', 'price', 'status'] as const
+const columns = [
+  'name',
+  'service',
+  'when',
+  'experts',
+  'seats',
+  'starts',
+  'ends',
+  'price',
+  'paid',
+  'status',
+] as const

@@ -1,14 +1,21 @@
 import { Select } from '@mantine/core'
 import { JOININGS, PRICE_PERS, TRIALS } from '#domain/modules/batches/batch-words.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { netOf, type PriceTax, useFamiliesSee } from '#web/modules/taxes/public.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import type { FactValues } from './batch-values.ts'
 import classes from './batches.module.css'
 import { type FieldsProps, FigureField } from './what-fields.tsx'
 
 /** Seats, the minimum with its day of decision, what it costs, how one joins. */
-export function SeatFields({ values, errors, onChange }: FieldsProps<FactValues>) {
+export function SeatFields({
+  values,
+  errors,
+  onChange,
+  tax,
+}: FieldsProps<FactValues> & { tax: PriceTax | undefined }) {
   const t = useT('common.batchForm')
+  const familiesSee = useFamiliesSee(tax)
   return (
     <>
       <div className={classes.two}>
@@ -48,6 +55,7 @@ export function SeatFields({ values, errors, onChange }: FieldsProps<FactValues>
         <FigureField
           label={t('price')}
           value={values.price}
+          description={familiesSee(netOf(values.price))}
           decimals
           error={errors.price}
           onChange={price => onChange({ price })}
@@ -72,6 +80,7 @@ export function SeatFields({ values, errors, onChange }: FieldsProps<FactValues>
         <FigureField
           label={t('registration')}
           value={values.registration}
+          description={familiesSee(netOf(values.registration))}
           decimals
           onChange={registration => onChange({ registration })}
         />
@@ -86,6 +95,7 @@ export function SeatFields({ values, errors, onChange }: FieldsProps<FactValues>
           <FigureField
             label={t('trialPrice')}
             value={values.trialPrice}
+            description={familiesSee(netOf(values.trialPrice))}
             decimals
             error={errors.trialPrice ?? errors.trialAmount}
             onChange={trialPrice => onChange({ trialPrice })}

@@ -61,13 +61,16 @@ function OpenBatch({ batch }: { batch: Batch }) {
   const name = useNames()
   const days = useT('common.week.days')
   const { times } = batch
-  const price = formatMoney(batch.paidPrice, language, { trim: true })
+  const show = (price: Batch['price']) => formatMoney(price, language, { trim: true })
   const about = [
     name(batch.service.name),
     batch.experts.map(expert => expert.name).join(', '),
     batch.center.name,
     batch.center.city,
     agesOf(batch, t),
+    batch.trial === 'free' && t('tryFree'),
+    batch.trial === 'paid' && t('tryPaid', { price: show(batch.paidTrialPrice) }),
+    batch.registration.amount > 0 && t('registrationOnce', { price: show(batch.paidRegistration) }),
     batch.distance !== null && t('away', { distance: formatDistance(batch.distance, language) }),
   ]
   const when = t('when', {
@@ -94,7 +97,7 @@ function OpenBatch({ batch }: { batch: Batch }) {
         </div>
         <Group justify="space-between" gap="sm">
           <Text fw={600} className="tabular">
-            {t(`per.${batch.pricePer}`, { price, count: batch.packClasses ?? 0 })}
+            {t(`per.${batch.pricePer}`, { price: show(batch.paidPrice), count: batch.packClasses ?? 0 })}
           </Text>
           <JoinButtons
             batch={batch}

@@ -29,5 +29,5 @@ export const listClasses = operation('GET /batches/{id}/classes', async (ctx, { 
 
 /** What a batch can be made of, center by center. */
 export const listChoices = operation('GET /batches/choices', async ctx => ({
-  items: await readChoices(ctx.tx, ctx.actor),
+  items: await readChoices(ctx.tx, ctx.actor, ctx.now),
 }))

@@ -154,7 +154,12 @@ function AddForm({ all, first, as, close }: AddFormProps) {
         )}
         {steps[at] === 'seats' && (
           <>
-            <SeatFields values={facts} errors={errors} onChange={change(setFacts)} />
+            <SeatFields
+              values={facts}
+              errors={errors}
+              onChange={change(setFacts)}
+              tax={choices.services.find(each => each.id === serviceId)?.tax}
+            />
             {as === 'expert' && (
               <Textarea
                 label={t('message')}

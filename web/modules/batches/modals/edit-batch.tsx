@@ -77,7 +77,12 @@ function EditForm({ batch, choices, close }: { batch: Batch; choices: BatchChoic
       <Stack gap="md">
         <WhatFields values={values} errors={errors} onChange={change} choices={choices} />
         <Title order={3}>{t('steps.seats')}</Title>
-        <SeatFields values={values} errors={errors} onChange={change} />
+        <SeatFields
+          values={values}
+          errors={errors}
+          onChange={change}
+          tax={choices.services.find(each => each.id === batch.service.id)?.tax}
+        />
       </Stack>
     </StepModal>
   )

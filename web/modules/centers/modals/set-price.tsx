@@ -1,9 +1,10 @@
 import { NumberInput, Select, Text, TextInput } from '@mantine/core'
-import { formatMoney } from '#domain/kernel/money.ts'
+import { formatMoney, money } from '#domain/kernel/money.ts'
 import { centersApi } from '#domain/modules/centers/center-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { useFamiliesSee, useTaxOf } from '#web/modules/taxes/public.ts'
 import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
@@ -63,7 +64,9 @@ function PriceForm({ settings, rate, close }: PriceFormProps) {
       close()
     },
   })
-  const { expertId, serviceId, minutes } = form.values
+  const { expertId, serviceId, minutes, amount } = form.values
+  const familiesSee = useFamiliesSee(useTaxOf(serviceId))
+  const net = paiseOf(amount)
   const experts = settings.experts.filter(one => one.status !== 'ended' || one.expertId === expertId)
   const taught = new Set(experts.find(one => one.expertId === expertId)?.services.map(one => one.id))
   const services = settings.services.filter(
@@ -103,6 +106,8 @@ function PriceForm({ settings, rate, close }: PriceFormProps) {
         label={t('amount')}
         inputMode="decimal"
         leftSection="₹"
+        description={familiesSee(net === null ? null : money(net, settings.currency))}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('amount')}
         key={form.key('amount')}
         data-autofocus={rate ? true : undefined}

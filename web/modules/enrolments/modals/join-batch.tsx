@@ -1,8 +1,10 @@
-import { Chip, Group } from '@mantine/core'
+import { Chip, Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { AddLearnerForm } from '#web/modules/learners/public.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -33,24 +35,27 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
         learnerIds={learnerIds}
         {...(batch && { zone: batch.center.timeZone })}
         who={
-          me?.learners.length === 0 ? (
-            <Suspense fallback={<LoadingLines lines={3} />}>
-              <AddLearnerForm onAdded={learner => setChosen([learner.id])} />
-            </Suspense>
-          ) : (
-            <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-              <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
-              <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
-                <Group gap="sm">
-                  {learners.map(one => (
-                    <Chip key={one.id} value={one.id}>
-                      {one.name}
-                    </Chip>
-                  ))}
-                </Group>
-              </Chip.Group>
-            </fieldset>
-          )
+          <>
+            {batch && <Costs batch={batch} kind={kind} />}
+            {me?.learners.length === 0 ? (
+              <Suspense fallback={<LoadingLines lines={3} />}>
+                <AddLearnerForm onAdded={learner => setChosen([learner.id])} />
+              </Suspense>
+            ) : (
+              <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+                <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
+                <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
+                  <Group gap="sm">
+                    {learners.map(one => (
+                      <Chip key={one.id} value={one.id}>
+                        {one.name}
+                      </Chip>
+                    ))}
+                  </Group>
+                </Chip.Group>
+              </fieldset>
+            )}
+          </>
         }
         onJoined={({ enrolments, orderId }) => {
           const enrolmentId = enrolments[0]?.id ?? ''
@@ -61,5 +66,22 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
         onDone={close}
       />
     </PlainModal>
+  )
+}
+
+/** What it costs a learner, tax included, before it is known who joins and how much of the month is left. */
+function Costs({ batch, kind }: { batch: ApiAnswer<'GET /batches/{id}'>; kind: 'regular' | 'trial' }) {
+  const t = useT('common.enrolments')
+  const language = useLanguage()
+  const show = (price: Money) => formatMoney(price, language, { trim: true })
+  const regular = [
+    t(`per.${batch.pricePer}`, { price: show(batch.paidPrice), count: batch.packClasses ?? 0 }),
+    batch.registration.amount > 0 && t('registrationOnce', { price: show(batch.paidRegistration) }),
+  ]
+  const trial = [batch.trial === 'paid' ? t('tryPaid', { price: show(batch.paidTrialPrice) }) : t('tryFree')]
+  return (
+    <Text c="dimmed" className="tabular">
+      {(kind === 'trial' ? trial : regular).filter(Boolean).join(' · ')}
+    </Text>
   )
 }
