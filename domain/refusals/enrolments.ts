@@ -62,6 +62,12 @@ export const ENROLMENTS_REFUSALS = {
     hi: 'सीट खाली है: आप अभी जुड़ सकते हैं।',
     next: ['join_batch'],
   },
+  too_few_seats: {
+    status: 409,
+    en: 'Seats left: {free}. You need {needed} together. Take what is free now, or wait until there are enough.',
+    hi: 'बची सीटें: {free}। आपको एक साथ {needed} चाहिए। जितनी खाली हैं अभी ले लें, या पूरी होने तक प्रतीक्षा करें।',
+    next: ['fewer_learners', 'join_waitlist'],
+  },
   too_old: {
     status: 409,
     en: '{learner} is older than this batch is for ({from} to {to} years).',

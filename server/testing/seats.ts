@@ -8,28 +8,27 @@ export async function expectSeatsInOrder(db: Tx, centerId: string): Promise<void
 }
 
 /**
- * Lines that must be empty: seats that are not as many as places or above the capacity, somebody who was passed over
- * in the line, a place that should stand on a roll and does not, or the other way round, an order and its places that
+ * Lines that must be empty: seats that are not as many as places or above the capacity, a seat that is free
+ * though somebody in the line could take it, a place that should stand on a roll and does not, or the other way round, an order and its places that
  * say different things.
  */
 export async function seatFaults(db: Tx, centerId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with own as (select * from batches where center_id = ${centerId}),
     line as (
-      select w.batch_id, w.group_id, min(w.waiting_since) as since, count(*) as size
+      select w.batch_id, w.group_id, count(*) as size
       from enrolments w where w.center_id = ${centerId} and w.status = 'waitlisted' group by 1, 2
     ),
-    first as (
-      select distinct on (batch_id) batch_id, group_id, since, size from line order by batch_id, since, group_id
-    )
+    smallest as (select batch_id, min(size) as size from line group by 1)
     select 'seats and places differ: ' || own.name || ' ' || own.seats_taken as fault from own
     where own.seats_taken <> (select count(*) from enrolments e where e.batch_id = own.id
       and e.status in ('offered', 'pending_payment', 'active', 'paused'))
     union all
     select 'above the capacity: ' || own.name from own where own.seats_taken > own.capacity
     union all
-    select 'seats are free for who waits first: ' || own.name from own join first on first.batch_id = own.id
-    where own.status = 'active' and own.capacity - own.seats_taken >= first.size
+    select 'seats are free that somebody in the line could take: ' || own.name
+    from own join smallest on smallest.batch_id = own.id
+    where own.status = 'active' and own.capacity - own.seats_taken >= smallest.size
     union all
     select 'on the roll without a seat: ' || e.id from enrolments e
     where e.center_id = ${centerId} and e.status in ('waitlisted', 'offered', 'cancelled', 'lapsed')

@@ -40,6 +40,7 @@ export const batchAnswer = z
     joining: z.enum(JOININGS),
     capacity: z.number().int(),
     seatsTaken: z.number().int(),
+    /** That somebody who comes now can take: none where somebody in the waitlist is offered them first. */
     seatsLeft: z.number().int(),
     /** How many wait for a seat. */
     waiting: z.number().int(),

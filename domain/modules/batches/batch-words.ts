@@ -39,6 +39,7 @@ export const WHY_NOT_JOIN = [
   'trial_used',
   'approval_needed',
   'batch_full',
+  'too_few_seats',
 ] as const
 
 /** What somebody may do about a batch: join, ask the center first, or wait for a seat. */

@@ -101,6 +101,7 @@ export const batchCard = z
     minutes: z.number().int(),
     timeZone: z.string(),
     nextClassAt: z.string().nullable(),
+    /** That somebody who comes now can take: none where somebody in the waitlist is offered them first. */
     seatsLeft: z.number().int(),
     /** As it is paid, tax included. */
     price: moneySchema,
@@ -111,7 +112,6 @@ export const batchCard = z
     /** For members of its center alone, as all batches of a society are. */
     residentsOnly: z.boolean(),
     joining: z.enum(['open', 'approval']),
-    isWaitedFor: z.boolean(),
     /** What joining asks of the caller's own learners (`joinWay`); nobody's where no family looks. */
     family: z.array(
       z.object({

@@ -62,6 +62,8 @@ export const enrolmentAnswer = z
     /** Where it stands in the waitlist, from 1; families that came together count as one. */
     waitingPlace: z.number().int().nullable(),
     waitingSince: z.string().nullable(),
+    /** For how many seats it waits at once, and how many are free that are too few for them; null where it does not wait. */
+    waitsFor: z.object({ seats: z.number().int(), free: z.number().int() }).nullable(),
     offeredUntil: z.string().nullable(),
     payBy: z.string().nullable(),
     paidUntil: z.string().nullable(),
@@ -93,6 +95,8 @@ export const enrolmentAnswer = z
       accept: z.boolean(),
       refuse: z.boolean(),
       offer: z.boolean(),
+      /** Take the next free seat alone, the others of the group right behind. */
+      goFirst: z.boolean(),
       leave: z.boolean(),
       pause: z.boolean(),
       resume: z.boolean(),

@@ -33,6 +33,7 @@ const ofBatch = { batchId: idField, learnerIds }
 const JOIN_REFUSALS = [
   'batch_not_open',
   'batch_full',
+  'too_few_seats',
   'already_in_batch',
   'taking_part_withdrawn',
   'already_waiting',
@@ -86,10 +87,15 @@ export const enrolmentsApi = defineContract({
   },
   'POST /enrolments/waitlist': {
     id: 'enrolment.wait',
-    summary: 'Wait for seats of a full batch, with one or several learners, who get them together.',
+    summary:
+      'Wait for seats, with one or several learners, who get them together; those named as first are offered the free ones now.',
     access: { learner: true, center: 'bookings:manage' },
     binding: true,
-    body: z.strictObject(ofBatch),
+    body: z.strictObject({
+      ...ofBatch,
+      /** Who of them takes the seats that are free, where they are not enough for all. */
+      firstLearnerIds: learnerIds.optional(),
+    }),
     answer: joined,
     status: 201,
     refusals: [
@@ -101,6 +107,8 @@ export const enrolmentsApi = defineContract({
       'too_old',
       'dues_open',
       'seats_free',
+      'batch_full',
+      'too_few_seats',
       'group_too_large',
     ],
   },
@@ -166,7 +174,17 @@ export const enrolmentsApi = defineContract({
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
-    refusals: ['illegal_transition', 'batch_full', 'batch_not_open'],
+    refusals: ['illegal_transition', 'batch_full', 'too_few_seats', 'batch_not_open'],
+  },
+  'POST /enrolments/{id}/going-first': {
+    id: 'seat.goFirst',
+    summary:
+      'One of those who wait together takes the next free seat; the others keep the place in line, right behind.',
+    access: { learner: true, center: 'bookings:manage' },
+    params: byId,
+    answer: enrolmentAnswer,
+    status: 201,
+    refusals: ['illegal_transition'],
   },
   'POST /enrolments/{id}/acceptance': {
     id: 'seat.accept',
@@ -295,6 +313,13 @@ export const enrolmentsApi = defineContract({
     body: z.strictObject({ choice: z.enum(['refund', 'wallet', 'join']) }),
     answer: enrolmentAnswer,
     status: 201,
-    refusals: ['no_late_payment', 'batch_full', 'discount_used_up', 'discount_used_before'],
+    refusals: [
+      'no_late_payment',
+      'batch_full',
+      'too_few_seats',
+      'batch_not_open',
+      'discount_used_up',
+      'discount_used_before',
+    ],
   },
 })

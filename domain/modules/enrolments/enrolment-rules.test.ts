@@ -4,7 +4,7 @@ import { type JoinableBatch, type JoiningLearner, joinWay, whyNotJoin } from './
 const TODAY = '2026-11-23'
 const batch: JoinableBatch = {
   ...{ status: 'active', centerIsOpen: true, hasExpert: true, residentsOnly: false, joining: 'open' },
-  ...{ ageFrom: 7, ageTo: 12, trial: 'none', freeSeats: 2, isWaitedFor: false, hasClasses: true },
+  ...{ ageFrom: 7, ageTo: 12, trial: 'none', freeSeats: 2, hasClasses: true },
 }
 const child: JoiningLearner = {
   dateOfBirth: '2017-04-02',
@@ -17,7 +17,7 @@ describe('what is open to a family in a batch', () => {
     ['one learner who fits is enough', {}, [parent, child], { step: 'join', why: null }],
     ['nobody is of the age', {}, [parent], { step: 'none', why: 'too_old' }],
     ['a full batch is waited for', { freeSeats: 0 }, [child], { step: 'wait', why: null }],
-    ['who waits comes first', { isWaitedFor: true }, [child], { step: 'wait', why: null }],
+    ['one of two fits into the last seat', { freeSeats: 1 }, [child, child], { step: 'join', why: null }],
     ['the center is asked first', { joining: 'approval' }, [child], { step: 'ask', why: null }],
     [
       'residents alone',

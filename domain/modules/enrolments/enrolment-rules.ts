@@ -74,9 +74,8 @@ export interface JoinableBatch {
   ageFrom: number | null
   ageTo: number | null
   trial: 'none' | 'free' | 'paid'
+  /** Seats that somebody who comes now can take (`seatsForNewcomers`). */
   freeSeats: number
-  /** Groups that wait for a seat. */
-  isWaitedFor: boolean
   /** Whether a class is still to come that one could attend. */
   hasClasses: boolean
 }
@@ -126,7 +125,7 @@ export function whyNotJoin(
   if (joining.kind === 'trial' && learner.hadTrial) return 'trial_used'
   if (learner.hasDues && !joining.byDesk) return 'dues_open'
   if (batch.joining === 'approval' && joining.kind === 'regular' && !joining.byDesk) return 'approval_needed'
-  return hasRoom(batch, joining.together) ? null : 'batch_full'
+  return whyNoRoom(batch.freeSeats, joining.together)
 }
 
 /** What somebody may do about a batch: join, ask the center first, or wait for a seat. */
@@ -136,7 +135,7 @@ export type JoinStep = (typeof JOIN_STEPS)[number]
 export function stepOf(why: WhyNotJoin | null): JoinStep {
   if (why === null) return 'join'
   if (why === 'approval_needed') return 'ask'
-  return why === 'batch_full' ? 'wait' : 'none'
+  return why === 'batch_full' || why === 'too_few_seats' ? 'wait' : 'none'
 }
 
 /** A family that is not known: its learners may be of any age and belong to no center. */
@@ -182,7 +181,6 @@ export function joinWay(
 export interface ShownBatch
   extends Pick<JoinableBatch, 'residentsOnly' | 'joining' | 'ageFrom' | 'ageTo' | 'trial'> {
   seatsLeft: number
-  isWaitedFor: boolean
   nextClassAt: string | null
   family: readonly JoiningLearner[]
 }
@@ -199,14 +197,15 @@ export function takesLearners(batch: Pick<JoinableBatch, 'status' | 'centerIsOpe
   return batch.status === 'active' && batch.centerIsOpen && batch.hasExpert
 }
 
-/** Whether so many seats are free for somebody who comes now: those who wait come first. */
-export function hasRoom(batch: Pick<JoinableBatch, 'freeSeats' | 'isWaitedFor'>, together: number): boolean {
-  return !batch.isWaitedFor && batch.freeSeats >= together
+/** Why so many who come together find no room, or null: no seat at all, or fewer than they are. */
+export function whyNoRoom(freeSeats: number, together: number): 'batch_full' | 'too_few_seats' | null {
+  if (freeSeats >= together) return null
+  return freeSeats > 0 ? 'too_few_seats' : 'batch_full'
 }
 
-/** Why a group cannot wait for a seat, where each learner could join but for the room: there is some. */
+/** Whether a group may wait, where each learner could join but for the room: there is not enough for all of it. */
 export function mayWait(batch: JoinableBatch, together: number): boolean {
-  return takesLearners(batch) && !hasRoom(batch, together)
+  return takesLearners(batch) && whyNoRoom(batch.freeSeats, together) !== null
 }
 
 function whyNotByAge(
@@ -237,20 +236,45 @@ export function whyNotPause(
   return pause.from < today || days < 0 || days >= LONGEST_PAUSE_DAYS ? 'pause_dates_wrong' : null
 }
 
+/** Learners who wait together for seats in a batch. */
+export interface Waiting {
+  size: number
+}
+
 /**
- * Whom freed seats go to: groups in the order they came, as long as the seats reach; a group that needs more than
- * there are is waited for, nobody overtakes it.
+ * Whom free seats go to: each group in the order they came that the seats left are enough for. A group that needs more
+ * keeps its place and is passed meanwhile, so that no seat stays empty that somebody in the line could take. `passed`:
+ * those whose turn it was while too few seats were left for them.
  */
-export function nextInLine<Group extends { size: number }>(
-  groups: readonly Group[],
-  freeSeats: number,
-): Group[] {
+export function nextInLine<Group extends Waiting>(groups: readonly Group[], freeSeats: number) {
   const offered: Group[] = []
+  const passed: Group[] = []
   let left = freeSeats
   for (const group of groups) {
-    if (group.size > left) break
-    left -= group.size
-    offered.push(group)
+    if (left <= 0) break
+    if (group.size > left) passed.push(group)
+    else {
+      left -= group.size
+      offered.push(group)
+    }
   }
-  return offered
+  return { offered, passed }
+}
+
+/**
+ * How many seats somebody who comes now can take: none where they are enough for anybody in the line, who comes first;
+ * else all that are free, since nobody in the line could take them.
+ */
+export function seatsForNewcomers(groups: readonly Waiting[], freeSeats: number): number {
+  return nextInLine(groups, freeSeats).offered.length > 0 ? 0 : Math.max(0, freeSeats)
+}
+
+/** Those of a group who go first, and the rest, who wait right behind; null where one of the two would be nobody. */
+export function parted<Learner>(
+  group: readonly Learner[],
+  first: readonly Learner[],
+): { first: Learner[]; rest: Learner[] } | null {
+  const ahead = group.filter(learner => first.includes(learner))
+  const rest = group.filter(learner => !first.includes(learner))
+  return ahead.length > 0 && rest.length > 0 ? { first: ahead, rest } : null
 }

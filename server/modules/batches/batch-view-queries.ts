@@ -4,7 +4,7 @@ import type { Place } from '#domain/kernel/distance.ts'
 import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { JoiningLearner } from '#domain/modules/enrolments/enrolment-rules.ts'
-import { familyOf, isWaitedFor } from '#server/modules/enrolments/public.ts'
+import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.ts'
 import { withTax } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { seenBatches } from './batch-scope.ts'
@@ -49,7 +49,8 @@ export interface BatchDetail {
   paid_registration: number
   paid_trial: number
   family: JoiningLearner[]
-  is_waited_for: boolean
+  /** Seats that somebody who comes now can take. */
+  free_seats: number
   access: 'open' | 'society'
   center_status: string
   without_expert: boolean
@@ -114,7 +115,7 @@ export const batchColumns = (actor: SignedIn, now: Date, place: Place | null = n
   ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as paid_amount,
   ${withTax(sql`b.registration_amount`, sql`b.service_id`, now)} as paid_registration,
   ${withTax(sql`b.trial_amount`, sql`b.service_id`, now)} as paid_trial,
-  ${familyOf(actor, now)}::json as family, ${isWaitedFor} as is_waited_for, c.access, c.status as center_status,
+  ${familyOf(actor, now)}::json as family, ${seatsForNewcomers} as free_seats, c.access, c.status as center_status,
   b.without_expert, ${chordFrom(actor, place)} as chord,
   b.recurrence, b.start_minute, b.minutes, b.weekday_minutes, b.exceptions::text[] as exceptions, b.date_choices,
   b.starts_on::text as starts_on, b.ends_on::text as ends_on, b.planned_until::text as planned_until,

@@ -38,7 +38,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     joining: row.joining,
     capacity: row.capacity,
     seatsTaken: row.seats_taken,
-    seatsLeft: row.capacity - row.seats_taken,
+    seatsLeft: row.free_seats,
     waiting: row.waiting,
     minParticipants: row.min_participants,
     participants: row.participants,
@@ -81,8 +81,7 @@ function wayIn({ actor, now }: UserCtx, row: BatchDetail): BatchAnswer['join'] {
     ageFrom: row.age_from,
     ageTo: row.age_to,
     trial: row.trial,
-    freeSeats: row.capacity - row.seats_taken,
-    isWaitedFor: row.is_waited_for,
+    freeSeats: row.free_seats,
     hasClasses: row.classes_left > 0,
   }
   return joinWay(batch, row.family, localDateOf(now, row.time_zone))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
-import { familyOf, isWaitedFor } from '#server/modules/enrolments/public.ts'
+import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.ts'
 import { withTax } from '#server/modules/taxes/public.ts'
 import { idOrNull, mark, marks, text } from './json-marks.ts'
 import { chordTo, metresJson } from './near-queries.ts'
@@ -73,11 +73,11 @@ export function batchFields(
     || ',"nextClassAt":' || coalesce((
       select to_json(to_char(min(s.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from class_sessions s where s.batch_id = b.id and s.status <> 'cancelled' and s.starts_at > ${now})::text, 'null')
-    || ',"seatsLeft":' || (b.capacity - b.seats_taken) || ',"price":{"amount":' || ${withTax(sql`b.price_amount`, sql`b.service_id`, now)}
+    || ',"seatsLeft":' || ${seatsForNewcomers} || ',"price":{"amount":' || ${withTax(sql`b.price_amount`, sql`b.service_id`, now)}
     || ',"currency":"' || b.currency || '"}'
     || ',"pricePer":"' || b.price_per || '","packClasses":' || coalesce(b.pack_classes::text, 'null')
     || ',"startsOn":"' || b.starts_on || '","residentsOnly":' || ${forResidents}
-    || ',"joining":"' || b.joining || '","isWaitedFor":' || ${isWaitedFor} || ',"family":' || ${familyOf(actor, now)} || ',"trial":"' || b.trial || '","ageFrom":' || coalesce(b.age_from::text, 'null')
+    || ',"joining":"' || b.joining || '","family":' || ${familyOf(actor, now)} || ',"trial":"' || b.trial || '","ageFrom":' || coalesce(b.age_from::text, 'null')
     || ',"ageTo":' || coalesce(b.age_to::text, 'null') || ',"distance":' || ${metresJson(chord)}`
 }
 

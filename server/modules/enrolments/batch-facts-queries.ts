@@ -5,6 +5,7 @@ import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
 import { taxInForce } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { learnerFacts } from './family-queries.ts'
+import { seatsForNewcomers } from './seat-queries.ts'
 
 /** A batch with everything that deciding about a place in it needs. Amounts in paise, instants as ISO texts. */
 export interface BatchFacts {
@@ -28,6 +29,8 @@ export interface BatchFacts {
   service_hi: string
   capacity: number
   seats_taken: number
+  /** Seats that somebody who comes now can take. */
+  free_seats: number
   price_amount: number
   price_per: PricePer
   pack_classes: number | null
@@ -60,7 +63,7 @@ export async function findBatch(tx: Tx, id: string, now: Date): Promise<BatchFac
     select b.id, b.name, b.status, b.without_expert, b.center_id, c.name as center_name, c.status as center_status, c.access,
       c.time_zone, c.state_code, c.gstin, c.pay_at_center, c.cancellation_policy,
       exists (select from center_payees h where h.center_id = c.id) as takes_transfers, b.service_id,
-      s.name_en as service_en, s.name_hi as service_hi, b.capacity, b.seats_taken, b.price_amount, b.price_per,
+      s.name_en as service_en, s.name_hi as service_hi, b.capacity, b.seats_taken, ${seatsForNewcomers} as free_seats, b.price_amount, b.price_per,
       b.pack_classes, b.currency, b.registration_amount, b.trial, b.trial_amount, b.joining, b.residents_only,
       b.age_from, b.age_to, b.starts_on::text as starts_on, b.ends_on::text as ends_on, b.recurrence,
       b.pattern_from::text as pattern_from, b.planned_until::text as planned_until, tax.basis_points as tax_basis_points, tax.sac as tax_sac,

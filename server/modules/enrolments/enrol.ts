@@ -39,7 +39,7 @@ export async function enrol(
   if (!facts) return refuse('not_found')
   const scene = await sceneOf(ctx, facts, { learnerIds: wanted.learnerIds, kind: 'regular' }, true)
   const refused = scene.learners.map(learner => whyNot(scene, learner)).filter(isRefusal)
-  const other = refused.find(each => each.code !== 'batch_full')
+  const other = refused.find(each => !isForRoom(each))
   if (other) return other
   if (refused.length > 0) return putInLine(ctx, scene, wanted)
   const { discountCode } = wanted
@@ -67,15 +67,26 @@ export async function enrol(
   return { enrolmentId }
 }
 
-/** Lets learners wait together; the caller holds the batch's lock and knows that there is no room. */
+/** Whether a learner could join but for the room. */
+export function isForRoom({ code }: Refusal): boolean {
+  return code === 'batch_full' || code === 'too_few_seats'
+}
+
+/**
+ * Lets learners wait together; the caller holds the batch's lock and knows that there is no room for all. `first`: who of
+ * them goes first, alone of the group; the caller offers them what is free.
+ */
 export async function putInLine(
   ctx: Ctx,
   scene: JoinScene,
-  by: { buyerUserId: string; enrolledAs?: 'learner' | 'center' },
+  by: { buyerUserId: string; enrolledAs?: 'learner' | 'center'; first?: readonly string[] },
 ): Promise<{ enrolmentId: string; enrolmentIds: string[] } | Refusal> {
   const { now, tx } = ctx
   const { batch, learners } = scene
-  const groupId = newId(now.getTime())
+  // Among those who came in the same moment the line goes by the ids of the groups, which count up.
+  const ahead = newId(now.getTime())
+  const behind = by.first ? newId(now.getTime()) : ahead
+  const goesFirst = (learnerId: string) => by.first?.includes(learnerId) ?? false
   const places = learners.map(learner => ({
     id: newId(now.getTime()),
     batchId: batch.id,
@@ -83,7 +94,7 @@ export async function putInLine(
     learnerId: learner.id,
     kind: 'regular' as const,
     status: 'waitlisted' as const,
-    groupId,
+    groupId: goesFirst(learner.id) ? ahead : behind,
     enrolledBy: by.buyerUserId,
     enrolledAs: by.enrolledAs ?? ('learner' as const),
     startsOn: scene.joining.today,
@@ -100,8 +111,9 @@ export async function putInLine(
   for (const place of places) {
     const { guardian_ids = [] } = learners.find(learner => learner.id === place.learnerId) ?? {}
     const concerned = { id: place.id, batch_id: batch.id, center_id: batch.center_id, guardian_ids }
-    await tell(ctx, 'enrolment.waitlisted', concerned, { groupId })
-    await noticeWaiting(ctx, place.id)
+    await tell(ctx, 'enrolment.waitlisted', concerned, { groupId: place.groupId })
+    // Who goes first hears of the seat itself.
+    if (!goesFirst(place.learnerId)) await noticeWaiting(ctx, place.id)
   }
   const enrolmentIds = places.map(place => place.id)
   return { enrolmentId: enrolmentIds[0] ?? '', enrolmentIds }

@@ -10,7 +10,7 @@ import { noticeFamily, noticeJoined } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import { coversStill, firstClassOf, listClassesToCome, listPaidUntil } from './paid-queries.ts'
 import { seatOnRoll } from './roll.ts'
-import { addSeats, lockBatch } from './seat-queries.ts'
+import { addSeats, lockBatch, readFreeSeats } from './seat-queries.ts'
 import { LAPSE_UNPAID } from './take-places.ts'
 
 /** What orders of places stand for: paying makes the held seats theirs, or pays a period of who has a place already. */
@@ -74,10 +74,9 @@ export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   if (!batch || places.length === 0) return false
   if (await whyNotUsedAgain(tx, orderId)) return false
   const status = enrolmentStates.next('lapsed', 'revive')
-  const free = batch.capacity - batch.seats_taken
-  const waited = await enrolments.isWaitedFor(tx, batch.id)
+  const free = await readFreeSeats(tx, batch.id)
   const gone = places.some(place => place.status !== 'lapsed') || isIllegal(status)
-  if (gone || !batch.takes_learners || waited || free < places.length) return false
+  if (gone || !batch.takes_learners || free < places.length) return false
   const learnerIds = places.map(place => place.learner_id)
   // They may have come back by another way meanwhile.
   if (await enrolments.anyOpen(tx, batch.id, learnerIds)) return false

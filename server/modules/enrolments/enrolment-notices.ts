@@ -56,6 +56,13 @@ export async function noticeOffered(ctx: Ctx, id: string, until: Date): Promise<
   await notify(ctx, 'enrolment.offered', { ...rest, recipients: [family(facts)], args: { ...args, until } })
 }
 
+/** Seats came free that are too few for those who wait together: the family alone hears of it. */
+export async function noticeTooFew(ctx: Ctx, id: string, seats: number): Promise<void> {
+  const facts = await factsOf(ctx, id)
+  const { args, ...rest } = about(facts)
+  await notify(ctx, 'enrolment.too-few', { ...rest, recipients: [family(facts)], args: { ...args, seats } })
+}
+
 /** An offer or the time to pay has run out, or money came too late: the family alone hears of it. */
 export async function noticeFamily(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { ledgerParts } from '#server/modules/ledger/public.ts'
 import { type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { openToJoin } from './seat-queries.ts'
+import { openToJoin, seatsForNewcomers } from './seat-queries.ts'
 
 /** A place to be written. */
 export interface NewEnrolment {
@@ -62,8 +62,7 @@ export async function takeSeats(
     with seated as (
       update batches b set seats_taken = b.seats_taken + ${wanted.places.length}::int
       where b.id = ${wanted.batchId} and ${openToJoin}
-        and b.seats_taken + ${wanted.places.length}::int <= b.capacity
-        and not exists (select from enrolments w where w.batch_id = b.id and w.status = 'waitlisted')
+        and ${seatsForNewcomers} >= ${wanted.places.length}::int
       returning b.id
     ), ${wanted.order ? sql`${orderParts(wanted.order, now)},` : sql``} ${ledgerParts(wanted.postings, now)}, joined as (
       insert into memberships (id, center_id, learner_id, status, created_at)
@@ -225,6 +224,7 @@ export async function lockByOrder(tx: Tx, orderId: string): Promise<EnrolmentRow
 /** What changes in the life of a place; the caller has asked the state table and holds the lock. */
 export interface EnrolmentChange {
   status?: EnrolmentStatus
+  group_id?: string
   waiting_since?: Date | null
   offered_until?: Date | null
   pay_by?: Date | null
@@ -273,15 +273,6 @@ export async function batchOfOrder(tx: Tx, orderId: string): Promise<string | un
 export async function isHeldOnly(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('enrolments').select('status').where('id', '=', id).executeTakeFirst()
   return row?.status === 'pending_payment'
-}
-
-/** Whether somebody waits for a seat of a batch. */
-export async function isWaitedFor(tx: Tx, batchId: string): Promise<boolean> {
-  const { rows } = await sql<{ waited: boolean }>`
-    select exists (select from enrolments where batch_id = ${batchId} and status = 'waitlisted') as waited`.execute(
-    tx,
-  )
-  return rows[0]?.waited ?? false
 }
 
 /** Whether one of these learners has a place in a batch, or waits for one. */

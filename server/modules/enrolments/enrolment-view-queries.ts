@@ -6,6 +6,7 @@ import { isPayer, planOf } from '#server/modules/orders/public.ts'
 import { withTax } from '#server/modules/taxes/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type EnrolmentRow, ownEnrolments } from './enrolment-queries.ts'
+import { openToJoin } from './seat-queries.ts'
 
 /** A place with everything an answer shows of it. Instants inside JSON are ISO texts. */
 export interface EnrolmentDetail extends EnrolmentRow {
@@ -16,7 +17,8 @@ export interface EnrolmentDetail extends EnrolmentRow {
   date_of_birth: string
   guardian_phone: string | null
   batch_name: string
-  batch_status: string
+  /** The batch takes somebody in. */
+  takes_learners: boolean
   capacity: number
   seats_taken: number
   recurrence: string
@@ -68,7 +70,7 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
         where m.learner_id = e.learner_id and m.center_id = e.center_id and m.status <> 'ended'),
       (select u.phone from learner_guardians g join users u on u.id = g.user_id
         where g.learner_id = e.learner_id order by g.created_at, g.user_id limit 1)) as guardian_phone,
-    b.name as batch_name, b.status as batch_status, b.capacity, b.seats_taken, b.recurrence, b.start_minute,
+    b.name as batch_name, ${openToJoin} as takes_learners, b.capacity, b.seats_taken, b.recurrence, b.start_minute,
     b.minutes, b.starts_on as batch_starts_on, b.ends_on as batch_ends_on,
     ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as price_amount, b.price_per, b.currency,
     b.service_id, s.name_en as service_en, s.name_hi as service_hi,

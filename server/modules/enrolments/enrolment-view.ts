@@ -51,6 +51,7 @@ export function enrolmentAnswer(ctx: Ctx<SignedIn>, row: EnrolmentDetail): Enrol
     nextClassAt: instant(row.next_class_at),
     waitingPlace: row.waiting_place,
     waitingSince: instant(row.waiting_since),
+    waitsFor: waitsFor(row),
     offeredUntil: instant(row.offered_until),
     payBy: instant(row.pay_by),
     paidUntil: row.paid_until,
@@ -63,6 +64,12 @@ export function enrolmentAnswer(ctx: Ctx<SignedIn>, row: EnrolmentDetail): Enrol
     version: row.version,
     can: allowed(ctx, row),
   }
+}
+
+/** Free seats are told to who waits only where the batch takes learners in: else nobody could have them. */
+function waitsFor(row: EnrolmentDetail): EnrolmentAnswer['waitsFor'] {
+  if (row.status !== 'waitlisted') return null
+  return { seats: row.group_size, free: row.takes_learners ? row.capacity - row.seats_taken : 0 }
 }
 
 function batchOf(row: EnrolmentDetail): EnrolmentAnswer['batch'] {
@@ -156,8 +163,9 @@ function allowed(ctx: Ctx<SignedIn>, row: EnrolmentDetail): EnrolmentAnswer['can
     offer:
       mayInCenter(actor, 'bookings:manage') &&
       may.includes('offer') &&
-      row.batch_status === 'active' &&
+      row.takes_learners &&
       row.capacity - row.seats_taken >= row.group_size,
+    goFirst: family && row.status === 'waitlisted' && row.group_size > 1,
     leave: mine && may.includes('cancel'),
     pause: mine && may.includes('pause') && isRegular && !isPausing,
     resume: mine && isPausing && (row.status === 'paused' || row.status === 'active'),

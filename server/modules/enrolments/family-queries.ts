@@ -44,7 +44,3 @@ export function familyOf(actor: Actor, now: Date): RawBuilder<string> {
       on m.learner_id = l.id and m.center_id = b.center_id and m.status <> 'ended'
     where l.id = any(${actor.learnerIds}::uuid[]) and l.status = 'active'), '[]')`
 }
-
-/** Whether somebody waits for a seat in batch `b`. */
-export const isWaitedFor = sql<boolean>`exists (
-  select from enrolments w where w.batch_id = b.id and w.status = 'waitlisted')`

@@ -3,6 +3,7 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 import { acceptSeat } from './operations/accept-seat.ts'
 import { askForPlace } from './operations/ask-for-place.ts'
 import { chooseForLateSeat } from './operations/choose-for-late-seat.ts'
+import { goFirst } from './operations/go-first.ts'
 import { joinBatch } from './operations/join-batch.ts'
 import { leaveBatch, quoteLeaving } from './operations/leave-batch.ts'
 import { listEnrolments, showEnrolment } from './operations/list-enrolments.ts'
@@ -22,6 +23,7 @@ export const enrolmentHandlers = {
   'GET /enrolments': listEnrolments,
   'GET /enrolments/{id}': showEnrolment,
   'POST /enrolments/{id}/offer': offerSeat,
+  'POST /enrolments/{id}/going-first': goFirst,
   'POST /enrolments/{id}/acceptance': acceptSeat,
   'POST /enrolments/{id}/refusal': refuseSeat,
   'GET /enrolments/{id}/leaving': quoteLeaving,

@@ -18,6 +18,8 @@ const one = <D extends string>(what: D) => fc.record({ do: fc.constant(what), wh
 export const oneStep = fc.oneof(
   { weight: 6, arbitrary: one('join') },
   { weight: 4, arbitrary: one('wait') },
+  { weight: 2, arbitrary: one('waitParted') },
+  { weight: 2, arbitrary: one('goFirst') },
   { weight: 5, arbitrary: one('pay') },
   { weight: 2, arbitrary: one('desk') },
   { weight: 4, arbitrary: one('part') },
@@ -59,6 +61,9 @@ export async function handsOf(scene: EnrolmentScene, batchIds: readonly [string,
       const payWhere = step.which % 2 === 0 ? 'gateway' : 'center'
       return scene.tryJoin(family, { batchId, payWhere, expectedTotal: total.amount })
     }
+    if (step.do === 'waitParted') {
+      return scene.tryWait(family, { batchId, firstLearnerIds: family.learnerIds.slice(0, 1) })
+    }
     if (step.do === 'wait') return scene.tryWait(family, { batchId })
     const place = await placeOf(step.which)
     const owner = place && familyOf(place.learner.id)
@@ -94,6 +99,8 @@ export async function handsOf(scene: EnrolmentScene, batchIds: readonly [string,
           body: { payWhere: 'gateway', expectedTotal: total.amount },
         })
       }
+      case 'goFirst':
+        return scene.call('POST /enrolments/{id}/going-first', owner.actor, { params })
       case 'refuse':
         return scene.call('POST /enrolments/{id}/refusal', owner.actor, { params })
       case 'offer':

@@ -88,7 +88,7 @@ export async function sceneOf(
 /** Why a learner cannot join, in the words of the catalogue; null when they can. */
 export function whyNot(scene: JoinScene, learner: facts.LearnerFacts): Refusal | null {
   const reason = whyNotJoin(joinable(scene), joiner(learner), scene.joining)
-  return reason && sayWhyNot(reason, scene.batch, learner)
+  return reason && sayWhyNot(reason, scene.batch, learner, scene.joining.together)
 }
 
 /** A rule's "no", with the names and years its sentence needs. */
@@ -96,10 +96,14 @@ export function sayWhyNot(
   reason: WhyNotJoin,
   batch: facts.BatchFacts,
   learner: Pick<facts.LearnerFacts, 'name'>,
+  together: number,
 ): Refusal {
   const first = firstNameOf(learner.name)
   return refuse(reason, {
-    args: { learner: first, from: batch.age_from ?? 0, to: batch.age_to ?? 120 },
+    args: {
+      ...{ learner: first, from: batch.age_from ?? 0, to: batch.age_to ?? 120 },
+      ...{ free: batch.free_seats, needed: together },
+    },
     extra: { learner: first },
   })
 }
@@ -114,8 +118,7 @@ export function joinable({ batch, toCome }: JoinScene): JoinableBatch {
     ageFrom: batch.age_from,
     ageTo: batch.age_to,
     trial: batch.trial,
-    freeSeats: batch.capacity - batch.seats_taken,
-    isWaitedFor: batch.waiting > 0,
+    freeSeats: batch.free_seats,
     hasClasses: toCome.length > 0,
   }
 }

@@ -3,31 +3,40 @@ import { nextInLine, offerUntil } from '#domain/modules/enrolments/enrolment-rul
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeOffered } from './enrolment-notices.ts'
+import { noticeOffered, noticeTooFew } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import * as seats from './seat-queries.ts'
 
 /** The job that lets offers go on to the next in line. */
 export const LAPSE_OFFERS = 'enrolments.lapse-offers'
 
-/** Gives seats of a batch back and offers what is free to who waits. The caller holds the batch's lock. */
+/**
+ * Gives seats of a batch back and offers what is free to who waits. Who waits longest for more than that hears of it:
+ * one of them may want to go first. The caller holds the batch's lock.
+ */
 export async function freeSeats(ctx: Ctx, batchId: string, count: number): Promise<void> {
   if (count > 0) await seats.addSeats(ctx.tx, batchId, -count)
-  await offerFreeSeats(ctx, batchId)
+  const { passed } = await offerInTurn(ctx, batchId)
+  const [longest] = passed
+  if (count > 0 && longest) await noticeTooFew(ctx, longest.one_id, longest.size)
 }
 
 /**
- * Offers the free seats of a batch to those who wait, in the order they came; each offer takes its seats and holds
+ * Offers the free seats of a batch to those who wait, in the order they came and as the seats are enough; each offer takes its seats and holds
  * them for half a day. To be called whenever seats come free: a place ends, the capacity grows. Answers how many
  * groups were offered seats.
  */
 export async function offerFreeSeats(ctx: Ctx, batchId: string): Promise<number> {
+  return (await offerInTurn(ctx, batchId)).offered.length
+}
+
+async function offerInTurn(ctx: Ctx, batchId: string) {
   const batch = await seats.lockBatch(ctx.tx, batchId)
-  if (!batch?.takes_learners) return 0
+  if (!batch?.takes_learners) return { offered: [], passed: [] }
   const waiting = await seats.listWaiting(ctx.tx, batchId)
-  const groups = nextInLine(waiting, batch.capacity - batch.seats_taken)
-  for (const group of groups) await offerGroup(ctx, batchId, group.group_id)
-  return groups.length
+  const turn = nextInLine(waiting, batch.capacity - batch.seats_taken)
+  for (const group of turn.offered) await offerGroup(ctx, batchId, group.group_id)
+  return turn
 }
 
 /** Offers seats to everybody of a group; the caller holds the batch's lock and knows that they are free. */

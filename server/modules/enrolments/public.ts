@@ -7,7 +7,7 @@ export { batchEnrolment } from './batch-enrolment.ts'
 /** @public */
 export { endEnrolments } from './end-enrolments.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
-export { familyOf, isWaitedFor } from './family-queries.ts'
+export { familyOf } from './family-queries.ts'
 export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'
 export { foretellMissing } from './foretell-timetable.ts'
 /** @public */
@@ -15,6 +15,7 @@ export { offerFreeSeats } from './offer-seats.ts'
 export { quoteEndEnrolments } from './quote-end.ts'
 /** @public */
 export { coverOfClass, holdCover, refundClass, shareOfClass, worthBefore } from './refund-class.ts'
+export { seatsForNewcomers } from './seat-queries.ts'
 
 /** The jobs around places in batches. */
 export const enrolmentJobs = [lapseOffers, lapseUnpaid, renewPeriods, turnPlaces] as const

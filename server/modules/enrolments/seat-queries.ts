@@ -5,6 +5,15 @@ import type { Tx } from '#server/platform/context.ts'
 export const openToJoin = sql<boolean>`(b.status = 'active' and not b.without_expert
   and exists (select from centers c where c.id = b.center_id and c.status = 'active'))`
 
+/** Whether the free seats of batch `b` are enough for somebody in its line. */
+const fitsSomebodyInLine = sql<boolean>`exists (select from enrolments w
+  where w.batch_id = b.id and w.status = 'waitlisted'
+  group by w.group_id having count(*) <= b.capacity - b.seats_taken)`
+
+/** `seatsForNewcomers` of batch `b`: seats that somebody who comes now can take. */
+export const seatsForNewcomers = sql<number>`(
+  case when ${fitsSomebodyInLine} then 0 else greatest(b.capacity - b.seats_taken, 0) end)`
+
 /** A batch's row under its lock: everything that gives seats to others passes here one at a time. */
 export interface LockedBatch {
   id: string
@@ -29,6 +38,16 @@ export async function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undef
   return rows[0]
 }
 
+/**
+ * Seats of a batch that somebody who comes now can take. To be asked after the lock, not with it: the line may have
+ * changed while the lock was waited for.
+ */
+export async function readFreeSeats(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select ${seatsForNewcomers} as free from batches b where id = ${id}`.execute(tx)
+  return rows[0]?.free ?? 0
+}
+
 /** Gives seats back, or takes them (below nothing or above the capacity the database refuses). The caller holds the lock. */
 export async function addSeats(tx: Tx, batchId: string, seats: number): Promise<void> {
   await sql`update batches set seats_taken = seats_taken + ${seats}::int where id = ${batchId}`.execute(tx)
@@ -37,27 +56,27 @@ export async function addSeats(tx: Tx, batchId: string, seats: number): Promise<
 /** Those who wait together. */
 export interface WaitingGroup {
   group_id: string
+  /** The place of one of them. */
+  one_id: string
   size: number
 }
 
 /** The waitlist in the order people came. */
 export async function listWaiting(tx: Tx, batchId: string): Promise<WaitingGroup[]> {
   const { rows } = await sql<WaitingGroup>`
-    select group_id, count(*)::int as size from enrolments
+    select group_id, min(id::text) as one_id, count(*)::int as size from enrolments
     where batch_id = ${batchId} and status = 'waitlisted'
     group by group_id order by min(waiting_since), group_id`.execute(tx)
   return rows
 }
 
-/** Batches in which seats are free though somebody waits: a larger capacity, or a step that went wrong. */
+/** Batches in which seats are free that somebody in the line could take: a larger capacity, or a step that went wrong. */
 export async function listUnoffered(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from batches b
     where ${openToJoin} and b.seats_taken < b.capacity
       and b.id in (select batch_id from enrolments where status = 'waitlisted')
-      and (select count(*) from enrolments w where w.batch_id = b.id and w.status = 'waitlisted'
-        and w.group_id = (select f.group_id from enrolments f where f.batch_id = b.id and f.status = 'waitlisted'
-          order by f.waiting_since, f.group_id limit 1)) <= b.capacity - b.seats_taken
+      and ${fitsSomebodyInLine}
     order by b.id limit ${most}`.execute(tx)
   return rows.map(row => row.id)
 }

@@ -1,16 +1,17 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { payUntil, whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { orderDue } from '#domain/modules/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
 import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
 import { noticeHeld, noticeJoined } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { JoinScene, Terms } from './join-terms.ts'
 import { seatOnRoll } from './roll.ts'
+import { readFreeSeats } from './seat-queries.ts'
 
 /** The job that lets go of seats nobody paid for. */
 export const LAPSE_UNPAID = 'enrolments.lapse-unpaid'
@@ -68,7 +69,7 @@ export async function takePlaces(
     },
     now,
   )
-  if (!seated) return refuse('batch_full')
+  if (!seated) return noSeats(tx, batch.id, places.length)
   if (placed < places.length) return alreadyThere(scene)
   for (const place of places) await seatOnRoll(ctx, { ...place, classSessionIds: classesOf(wanted) })
   await announce(ctx, scene, places, payBy, order.id)
@@ -131,6 +132,12 @@ export function duePosting(order: NewOrder) {
 /** The classes a place is for: a trial's one, else every class of the batch that is still to come. */
 function classesOf({ scene, trialSessionId }: Places): string[] {
   return trialSessionId ? [trialSessionId] : scene.toCome.map(each => each.id)
+}
+
+/** Somebody was quicker for a seat: all of them are gone, or too many. */
+async function noSeats(tx: Tx, batchId: string, needed: number): Promise<Refusal> {
+  const free = await readFreeSeats(tx, batchId)
+  return refuse(whyNoRoom(free, needed) ?? 'batch_full', { args: { free, needed } })
 }
 
 /** Somebody was quicker for the same learner: the other window, the other parent. */

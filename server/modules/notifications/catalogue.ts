@@ -91,6 +91,7 @@ import { enrolmentPaymentRejected } from './templates/enrolment-payment-rejected
 import { enrolmentRefundFailed } from './templates/enrolment-refund-failed.ts'
 import { enrolmentRefundProcessed } from './templates/enrolment-refund-processed.ts'
 import { enrolmentResumed } from './templates/enrolment-resumed.ts'
+import { enrolmentTooFew } from './templates/enrolment-too-few.ts'
 import { enrolmentTransferred } from './templates/enrolment-transferred.ts'
 import { enrolmentWaitlisted } from './templates/enrolment-waitlisted.ts'
 import { erasureAsked } from './templates/erasure-asked.ts'
@@ -180,6 +181,7 @@ export const catalogue = {
   'enrolment.held': enrolmentHeld,
   'enrolment.waitlisted': enrolmentWaitlisted,
   'enrolment.offered': enrolmentOffered,
+  'enrolment.too-few': enrolmentTooFew,
   'enrolment.offer-lapsed': enrolmentOfferLapsed,
   'enrolment.lapsed': enrolmentLapsed,
   'enrolment.late-payment': enrolmentLatePayment,

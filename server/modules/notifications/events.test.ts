@@ -48,6 +48,8 @@ const untold: Record<string, string> = {
   'earning.reckoned': 'moves open pages only; the statement says what a month came to',
   'payout.made': 'the center did it; statement.paid tells the expert once the money is there',
   'enrolment.refused': 'a family let the offered seat go itself',
+  'enrolment.goes-first':
+    'a family did it itself, or asked the desk to; enrolment.offered says when a seat is held',
   'enrolment.paid': 'the family paid it itself, and the desk took the money',
   'kyc.changed': 'moves open pages only; kyc.submitted and those after it say what must be known',
   'learner.added': 'a family did it itself',

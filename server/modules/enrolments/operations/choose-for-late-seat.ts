@@ -1,12 +1,16 @@
 import { newId } from '#domain/kernel/ids.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { whyNotUsedAgain } from '#server/modules/discounts/public.ts'
 import { approveRefund, finishAtOnce, revive, waitingForChoice } from '#server/modules/orders/public.ts'
+import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { seatAgain } from '../enrolment-fulfilment.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
 import { lockOrders } from '../lock-place.ts'
+import { readFreeSeats } from '../seat-queries.ts'
 
 /** Money came after the time to pay had run out: it goes back, or it pays for the same seat where it is free again. */
 export const chooseForLateSeat = operation(
@@ -33,7 +37,7 @@ export const chooseForLateSeat = operation(
       const fits = order.status === 'expired' && late.amount === order.total_amount
       if (!fits || !(await seatAgain(ctx, order.id))) {
         const used = await whyNotUsedAgain(tx, order.id)
-        return { ...(used ?? refuse('batch_full')), next: ['refund'] }
+        return { ...(used ?? (await whyNotSeated(tx, found.batch_id, order.id))), next: ['refund'] }
       }
       await revive(ctx, order, late, newId(now.getTime()))
       return answerOf(ctx, params.id)
@@ -41,3 +45,10 @@ export const chooseForLateSeat = operation(
     return refuse('no_late_payment')
   },
 )
+
+/** Why an order's places get no seats now: too few are free, or they could not be taken any more. */
+async function whyNotSeated(tx: Tx, batchId: string, orderId: string): Promise<Refusal> {
+  const needed = (await enrolments.lockByOrder(tx, orderId)).length
+  const free = await readFreeSeats(tx, batchId)
+  return refuse(whyNoRoom(free, needed) ?? 'batch_not_open', { args: { free, needed } })
+}

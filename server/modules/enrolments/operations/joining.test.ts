@@ -118,7 +118,7 @@ describe('joining a batch in the middle of a month', () => {
     expect(enrolments.map(each => each.groupId)).toEqual([enrolments[0]!.groupId, enrolments[0]!.groupId])
     expect((await scene.order(orderId!)).total.amount).toBe(180_000)
     expect(await scene.seats()).toBe(2)
-    expect(refusalOf(await scene.tryJoin(await scene.family(2)))).toBe('batch_full')
+    expect(refusalOf(await scene.tryJoin(await scene.family(2)))).toBe('too_few_seats')
     expect(await scene.seats()).toBe(2)
   })
 

@@ -1,4 +1,5 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -16,8 +17,9 @@ export const offerSeat = operation('POST /enrolments/{id}/offer', async (ctx, { 
   if (isIllegal(enrolmentStates.next(place.status, 'offer'))) return refuseState(place.status)
   if (!batch.takes_learners) return refuse('batch_not_open')
   const together = await enrolments.lockGroup(ctx.tx, place.group_id, 'waitlisted')
-  if (batch.seats_taken + together.length > batch.capacity)
-    return refuse('batch_full', { next: ['free_seat'] })
+  const free = batch.capacity - batch.seats_taken
+  const noRoom = whyNoRoom(free, together.length)
+  if (noRoom) return refuse(noRoom, { args: { free, needed: together.length }, next: ['free_seat'] })
   await offerGroup(ctx, batch.id, place.group_id)
   return answerOf(ctx, place.id)
 })

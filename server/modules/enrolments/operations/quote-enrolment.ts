@@ -62,7 +62,7 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
       gateway: isoInstant(payUntil(ctx.now, terms.first, 'gateway')),
       center: isoInstant(payUntil(ctx.now, terms.first, 'center')),
     },
-    freeSeats: batch.capacity - batch.seats_taken,
+    freeSeats: batch.free_seats,
     waiting: batch.waiting,
   }
 })

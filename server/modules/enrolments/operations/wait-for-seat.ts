@@ -1,13 +1,17 @@
-import { isRefusal } from '#domain/kernel/refusal.ts'
-import { hasRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { parted, whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { putInLine } from '../enrol.ts'
+import { isForRoom, putInLine } from '../enrol.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
 import { readScene, whyNot } from '../join-terms.ts'
-import { listWaiting, lockBatch } from '../seat-queries.ts'
+import { offerFreeSeats } from '../offer-seats.ts'
+import { lockBatch, readFreeSeats } from '../seat-queries.ts'
 
-/** Waits for seats of a full batch. Learners who come together get their seats together. */
+/**
+ * Waits for seats of a batch that has not enough. Learners who come together get their seats together, or some of them
+ * go first: those are offered the free seats at once, the others wait.
+ */
 export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { body }) => {
   // Under the batch's lock: a seat that is freed at this moment is either seen as free here, or offered to who waits.
   const batch = await lockBatch(ctx.tx, body.batchId)
@@ -15,19 +19,27 @@ export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { 
   if (!scene) return refuse('not_found')
   const refused = scene.learners.map(learner => whyNot(scene, learner)).find(each => !waits(each))
   if (refused) return refused
-  const { capacity, seats_taken } = batch
+  const { capacity } = batch
   const together = scene.learners.length
   if (together > capacity) return refuse('group_too_large', { args: { capacity } })
-  const isWaitedFor = (await listWaiting(ctx.tx, batch.id)).length > 0
-  if (hasRoom({ freeSeats: capacity - seats_taken, isWaitedFor }, together)) return refuse('seats_free')
+  const free = await readFreeSeats(ctx.tx, batch.id)
+  if (whyNoRoom(free, together) === null) return refuse('seats_free')
+  const asked = { all: scene.learners.map(learner => learner.id), first: body.firstLearnerIds ?? [] }
+  const groups = parted(asked.all, asked.first)
+  const needed = groups?.first.length ?? 0
+  const noRoom = whyNoRoom(free, needed)
+  if (noRoom) return refuse(noRoom, { args: { free, needed } })
   const put = await putInLine(ctx, scene, {
     buyerUserId: ctx.actor.userId,
     enrolledAs: ctx.actor.role === 'center' ? 'center' : 'learner',
+    ...(groups && { first: groups.first }),
   })
-  return isRefusal(put) ? put : joinedAnswer(ctx, put.enrolmentIds, null)
+  if (isRefusal(put)) return put
+  if (groups) await offerFreeSeats(ctx, batch.id)
+  return joinedAnswer(ctx, put.enrolmentIds, null)
 })
 
 /** Whether a learner could join but for the room. */
-function waits(refused: ReturnType<typeof whyNot>): boolean {
-  return refused === null || refused.code === 'batch_full'
+function waits(refused: Refusal | null): boolean {
+  return refused === null || isForRoom(refused)
 }

@@ -71,44 +71,6 @@ describe('a freed seat', () => {
     expect(await scene.seats()).toBe(1)
   })
 
-  it('waits for a family of two until two are free; nobody overtakes them but by hand', async () => {
-    const scene = await enrolmentScene(database, { batch: { capacity: 2 } })
-    const { enrolments } = await scene.joinAndPay(await scene.family(2), { expectedTotal: 180_000 })
-    const two = await scene.family(2)
-    const { enrolments: together } = await scene.wait(two)
-    scene.at(0.1)
-    const one = await scene.family()
-    const { enrolments: alone } = await scene.wait(one)
-    await leave(scene, enrolments[0]!.id)
-    expect((await scene.show(together[0]!.id)).status).toBe('waitlisted')
-    expect(refusalOf(await scene.tryJoin(await scene.family()))).toBe('batch_full')
-    expect(
-      refusalOf(
-        await scene.call('POST /enrolments/{id}/offer', scene.desk, { params: { id: together[0]!.id } }),
-      ),
-    ).toBe('batch_full')
-    settled(await scene.call('POST /enrolments/{id}/offer', scene.desk, { params: { id: alone[0]!.id } }))
-    expect(await scene.show(alone[0]!.id)).toMatchObject({ status: 'offered' })
-    settled(await scene.call('POST /enrolments/{id}/refusal', one.actor, { params: { id: alone[0]!.id } }))
-    await leave(scene, enrolments[1]!.id)
-    expect((await scene.show(together[1]!.id)).status).toBe('offered')
-    expect(await scene.seats()).toBe(2)
-    const accepted = settled(await accept(scene, together[0]!.id, two.actor, 180_000))
-    expect(accepted.enrolments.map(each => each.status)).toEqual(['pending_payment', 'pending_payment'])
-  })
-
-  it('goes on when the family in front leaves the line', async () => {
-    const scene = await enrolmentScene(database, { batch: { capacity: 2 } })
-    const { enrolments } = await scene.joinAndPay(await scene.family(2), { expectedTotal: 180_000 })
-    const two = await scene.wait(await scene.family(2))
-    scene.at(0.1)
-    const one = await scene.wait(await scene.family())
-    await leave(scene, enrolments[0]!.id)
-    await leave(scene, two.enrolments[0]!.id)
-    expect((await scene.show(two.enrolments[1]!.id)).status).toBe('offered')
-    expect((await scene.show(one.enrolments[0]!.id)).status).toBe('waitlisted')
-  })
-
   it('comes too where the batch has grown', async () => {
     const scene = await full()
     await scene.joinAndPay(await scene.family())

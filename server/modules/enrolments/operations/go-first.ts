@@ -1,0 +1,43 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { tell } from '../enrolment-events.ts'
+import * as enrolments from '../enrolment-queries.ts'
+import { answerOf } from '../enrolment-view.ts'
+import { lockPlace } from '../lock-place.ts'
+import { offerFreeSeats } from '../offer-seats.ts'
+import { refuseState } from '../refuse-state.ts'
+
+/**
+ * One of those who wait together takes a seat alone: a free one is offered at once, else the next. The others keep the
+ * place in line, right behind. Who waits alone already is only offered what is free.
+ */
+export const goFirst = operation('POST /enrolments/{id}/going-first', async (ctx, { params }) => {
+  const { tx, actor } = ctx
+  const found = await lockPlace(tx, actor, params.id)
+  if (!found) return refuse('not_found')
+  const { place } = found
+  const group = await enrolments.lockGroup(tx, place.group_id, place.status)
+  const own = actor.role === 'center' || group.every(each => actor.learnerIds.includes(each.learner_id))
+  if (!own) return refuse('not_found')
+  if (place.status !== 'waitlisted') return refuseState(place.status)
+  await part(ctx, place, group)
+  await offerFreeSeats(ctx, place.batch_id)
+  return answerOf(ctx, place.id)
+})
+
+/** Lets one of a group wait alone, ahead of the others; all keep the time since which they wait. */
+async function part(
+  ctx: Ctx,
+  first: enrolments.EnrolmentRow,
+  group: readonly enrolments.EnrolmentRow[],
+): Promise<void> {
+  const rest = group.filter(each => each.id !== first.id).map(each => each.id)
+  if (rest.length === 0) return
+  // Among those who came in the same moment the line goes by the ids of the groups.
+  const groupIds = [first.group_id, newId(ctx.now.getTime())].sort()
+  await enrolments.update(ctx.tx, [first.id], { group_id: groupIds[0]! })
+  await enrolments.update(ctx.tx, rest, { group_id: groupIds[1]! })
+  await tell(ctx, 'enrolment.goes-first', first, { before: rest })
+}
