@@ -36,7 +36,10 @@ export const enrolments = {
   when: '{days} at {time}, {minutes} min',
   trial: 'Trial on {at}',
   next: 'Next class {at}',
-  line: 'Number {place} in line',
+  line: 'Number {place} on the waitlist',
+  lineTogether: 'Number {place} on the waitlist, for {seats} seats together',
+  lineFree:
+    'Number {place} on the waitlist. {free, plural, =1 {1 seat is free} other {# seats are free}}; you need {seats}.',
   offeredUntil: 'Held for you until {at}',
   payBy: 'Held until {at}',
   paidUntil: 'Paid until {date}',
@@ -71,6 +74,11 @@ export const enrolments = {
     refuse: 'Let it go',
     desk: 'Take payment',
     offer: 'Offer a seat',
+    startNow: 'Start with {name} now',
+    offerOne: 'Offer the seat to {name}',
+    goFirst: 'Let {name} go first',
+    seePlace: 'See your place',
+    payDues: 'Pay now',
     pause: 'Pause',
     resume: 'Come back',
     transfer: 'Other batch',
@@ -124,9 +132,17 @@ export const enrolments = {
     asked: 'The center has been asked. You hear from it.',
     wait: 'Join the waitlist',
     waitText: 'The batch is full. When it is your turn, seats for all of you are held for 12 hours.',
-    waiting: 'You are in line. We tell you when a seat is free.',
+    waitTogether:
+      'The batch is full. When seats for all of you are free, we hold them for 12 hours. A single seat goes to the next on the waitlist; you keep your place, and one of you can start first.',
+    tooFew:
+      '{free, plural, =1 {1 seat is left} other {# seats are left}}, and you need {needed}. Start with what is free now, or wait for all of them together.',
+    whoFirst: '{free, plural, =1 {Who starts now?} other {Who starts now? Up to #.}}',
+    someNow: '{count, plural, =1 {{names} starts now} other {{names} start now}}',
+    restWaits:
+      '{count, plural, =1 {{names} waits for the next seat.} other {{names} wait for the next seats.}}',
+    waitForAll: 'Wait for all {needed} together',
+    waiting: 'You are on the waitlist. We tell you when a seat is free.',
     cannot: 'Cannot join',
-    another: 'Other batches',
     desk: 'Add to {batch}',
   },
   pay: {
@@ -208,6 +224,14 @@ export const enrolments = {
     text: 'Held until {at}. After that it goes to the next in line.',
     refused: 'The seat goes to the next in line.',
   },
+  together: {
+    some: '{free, plural, =1 {1 seat is free} other {# seats are free}}, and you wait for {seats} together',
+    none: 'You wait for {seats} seats together',
+    someText: 'One of you can start now. The others keep your place on the waitlist.',
+    noneText:
+      'A single seat that comes free goes to the next on the waitlist, and you keep your place. If you like, one of you can take the next seat and go first.',
+    first: '{name} gets the next free seat. The others keep your place.',
+  },
   late: {
     title: '{amount} came after the seat had gone',
     text: 'It is your money. Take a seat that is free by now, or get it back.',
@@ -223,6 +247,9 @@ export const enrolments = {
     seats: '{taken} of {capacity} seats taken',
     nobody: 'Nobody is in this batch yet.',
     nobodyWaits: 'Nobody waits.',
+    passed:
+      'Somebody who waits for more seats than are free keeps the place. The free ones go to the next who fits.',
+    first: '{name} gets the next free seat, before the others.',
     add: 'Add a learner',
     ageGroups: { child: 'Child', teen: 'Teenager', adult: 'Adult' },
     since: 'since {at}',

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -15,17 +16,32 @@ function useActions(enrolment: Enrolment, viewer: Role): Action[] {
   const { can, id: enrolmentId, due, status } = enrolment
   const refuse = useApiMutation('POST /enrolments/{id}/refusal', { touches: touched })
   const offer = useApiMutation('POST /enrolments/{id}/offer', { touches: touched })
+  const goFirst = useApiMutation('POST /enrolments/{id}/going-first', { touches: touched })
   const resume = useApiMutation('POST /enrolments/{id}/resumption', { touches: touched })
   const params = { id: enrolmentId }
   const told = (done: string) => ({
     onSuccess: () => toastDone(done),
     onError: (error: Error) => toastRefused(error),
   })
+  const name = firstNameOf(enrolment.learner.name)
+  const isDesk = viewer === 'center'
+  const hasFree = (enrolment.waitsFor?.free ?? 0) > 0
+  const startWords = () => {
+    if (!hasFree) return t('actions.goFirst', { name })
+    return isDesk ? t('actions.offerOne', { name }) : t('actions.startNow', { name })
+  }
+  const afterGoingFirst = (place: Enrolment) => {
+    if (place.status !== 'offered') {
+      return toastDone(isDesk ? t('desk.first', { name }) : t('together.first', { name }))
+    }
+    if (isDesk) toastDone(t('desk.offered'))
+    else openModal('accept-offer', { enrolmentId })
+  }
   const isHeld = status === 'pending_payment'
   const leaveWords = () => {
     if (status === 'waitlisted') return t('actions.leaveLine')
     if (isHeld) return t('actions.letGo')
-    return viewer === 'center' ? t('actions.end') : t('actions.leave')
+    return isDesk ? t('actions.end') : t('actions.leave')
   }
   const all: (Action | false)[] = [
     can.accept && {
@@ -49,6 +65,12 @@ function useActions(enrolment: Enrolment, viewer: Role): Action[] {
       label: t('actions.offer'),
       main: true,
       run: () => offer.mutate({ params }, told(t('desk.offered'))),
+    },
+    can.goFirst && {
+      label: startWords(),
+      ...(hasFree && { main: true as const }),
+      run: () =>
+        goFirst.mutate({ params }, { onSuccess: afterGoingFirst, onError: error => toastRefused(error) }),
     },
     can.resume && {
       label: t('actions.resume'),

@@ -46,6 +46,7 @@ function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: bool
         />
       )}
       <EnrolmentStatus enrolment={enrolment} />
+      <WaitsTogether waitsFor={enrolment.waitsFor} />
       <EnrolmentActions enrolment={enrolment} viewer="learner" />
       {latePayment && enrolment.can.chooseForLatePayment && (
         <LateMoney enrolmentId={enrolment.id} amount={latePayment} />
@@ -78,6 +79,18 @@ function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: bool
         </section>
       )}
     </Stack>
+  )
+}
+
+/** Who waits for several seats at once: what comes of single ones, and how one may go first. */
+function WaitsTogether({ waitsFor }: Pick<Enrolment, 'waitsFor'>) {
+  const t = useT('common.enrolments.together')
+  if (!waitsFor || waitsFor.seats < 2) return null
+  const hasFree = waitsFor.free > 0
+  return (
+    <Alert color="indigo" role="status" title={t(hasFree ? 'some' : 'none', waitsFor)}>
+      {t(hasFree ? 'someText' : 'noneText')}
+    </Alert>
   )
 }
 

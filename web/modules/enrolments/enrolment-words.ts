@@ -41,6 +41,12 @@ export function useEnrolmentWords() {
   const at = (instant: string, enrolment: Enrolment) =>
     formatDateTime(new Date(instant), enrolment.center.timeZone, language)
   const date = (local: string) => formatLocalDate(local, language)
+  /** The place in the waitlist, with how many seats it is for where that is more than one, and why it is not served yet. */
+  const waitingNews = (place: number, waitsFor: Enrolment['waitsFor']) => {
+    const { seats = 1, free = 0 } = waitsFor ?? {}
+    if (seats < 2) return t('line', { place })
+    return free > 0 ? t('lineFree', { place, free, seats }) : t('lineTogether', { place, seats })
+  }
   return {
     at,
     date,
@@ -56,7 +62,7 @@ export function useEnrolmentWords() {
     newsOf: (enrolment: Enrolment): string | null => {
       const { due } = enrolment
       if (enrolment.offeredUntil) return t('offeredUntil', { at: at(enrolment.offeredUntil, enrolment) })
-      if (enrolment.waitingPlace) return t('line', { place: enrolment.waitingPlace })
+      if (enrolment.waitingPlace) return waitingNews(enrolment.waitingPlace, enrolment.waitsFor)
       if (enrolment.status === 'pending_payment' && enrolment.payBy) {
         return t('payBy', { at: at(enrolment.payBy, enrolment) })
       }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { joinWay } from '#domain/modules/enrolments/enrolment-rules.ts'
+import type { joinWay, WhyNotJoin } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 
@@ -30,10 +30,22 @@ export function JoinButtons({ batch, way, centerSlug, hasTrial = false }: JoinBu
   }
   if (way.why) {
     const isAge = way.why === 'too_young' || way.why === 'too_old'
+    const step = STEPS[way.why]
     return (
-      <Text size="sm" c="dimmed">
-        {isAge ? forAges(batch, t) : t(`whyNot.${way.why as Said}`)}
-      </Text>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed">
+          {isAge ? forAges(batch, t) : t(`whyNot.${way.why as Said}`)}
+        </Text>
+        {step && (
+          <Button
+            size="xs"
+            variant="light"
+            renderRoot={props => <Link to={step.to} search={step.search as never} {...props} />}
+          >
+            {t(`actions.${step.label}`)}
+          </Button>
+        )}
+      </Group>
     )
   }
   const isFull = way.step === 'wait'
@@ -54,6 +66,12 @@ export function JoinButtons({ batch, way, centerSlug, hasTrial = false }: JoinBu
       </Button>
     </Group>
   )
+}
+
+/** Where a reason leads on: what can be done about it. */
+const STEPS: { [Why in WhyNotJoin]?: { label: 'seePlace' | 'payDues'; to: string; search: object } } = {
+  already_waiting: { label: 'seePlace', to: '/learner/batches', search: { batchStatus: 'waitlisted' } },
+  dues_open: { label: 'payDues', to: '/learner/batches', search: { batchStatus: 'due' } },
 }
 
 /** Reasons that words of their own are said for; the others never hide the button. */

@@ -15,10 +15,11 @@ import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { touched } from './enrolment-words.ts'
 import { JoinObstacles } from './join-obstacles.tsx'
+import { JoinWaitlist } from './join-waitlist.tsx'
 import { type JoinQuote, useJoinQuote } from './use-join-quote.ts'
 
 /** What was quoted is no longer so. */
-const REREAD = new Set(['price_changed', 'batch_full'])
+const REREAD = new Set(['price_changed', 'batch_full', 'too_few_seats'])
 
 type Joined = ApiAnswer<'POST /enrolments'>
 
@@ -153,7 +154,7 @@ function Quoted(props: QuotedProps) {
       )}
       {way === 'join' && <Join {...props} />}
       {way === 'ask' && <Ask {...props} />}
-      {way === 'wait' && <Wait {...props} />}
+      {way === 'wait' && <JoinWaitlist {...props} />}
     </Stack>
   )
 }
@@ -289,36 +290,6 @@ function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: 
           }
         >
           {t('ask')}
-        </Button>
-      </Group>
-    </>
-  )
-}
-
-function Wait({ batchId, learnerIds, onDone, reload }: QuotedProps) {
-  const t = useT('common.enrolments.join')
-  const terms = useTermsBox()
-  const wait = useApiMutation('POST /enrolments/waitlist', { before: terms.accept, touches: touched })
-  const done = () => {
-    toastDone(t('waiting'))
-    onDone()
-  }
-  return (
-    <>
-      <Text>{t('waitText')}</Text>
-      <Refusal problem={wait.error} />
-      <TermsBox of={terms} />
-      <Group justify="flex-end">
-        <Button
-          loading={wait.isPending}
-          onClick={() =>
-            wait.mutate(
-              { body: { batchId, learnerIds: [...learnerIds] } },
-              { onSuccess: done, onError: reload },
-            )
-          }
-        >
-          {t('wait')}
         </Button>
       </Group>
     </>

@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Stack, Text } from '@mantine/core'
 import { formatDate } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { NextButtons } from '#web/ui/refusal/refusal.tsx'
 import type { JoinQuote } from './use-join-quote.ts'
 
 type Learner = JoinQuote['learners'][number]
@@ -19,7 +20,7 @@ export function JoinObstacles({ quote, zone }: { quote: JoinQuote; zone: string 
   return (
     <>
       {blocked.map(learner => (
-        <Blocked key={learner.learnerId} learner={learner} />
+        <Blocked key={learner.learnerId} learner={learner} batchId={quote.batchId} />
       ))}
       {clashing.map(learner => (
         <Clashing key={learner.learnerId} learner={learner} zone={zone} />
@@ -28,22 +29,18 @@ export function JoinObstacles({ quote, zone }: { quote: JoinQuote; zone: string 
   )
 }
 
-function Blocked({ learner: { name, obstacle } }: { learner: Learner }) {
-  const t = useT('common.enrolments.join')
+function Blocked({ learner: { name, obstacle }, batchId }: { learner: Learner; batchId: string }) {
   if (!obstacle) return null
+  const join = () => openModal('join-batch', { batchId, kind: 'regular' })
   return (
     <Alert color="saffron" role="alert" title={name}>
       <Stack gap="sm" align="flex-start">
         <Text>{obstacle.message}</Text>
-        {obstacle.next.includes('another_batch') && (
-          <Button
-            size="xs"
-            variant="light"
-            renderRoot={props => <Link to="/learner/batches" search={{ tab: 'open' } as never} {...props} />}
-          >
-            {t('another')}
-          </Button>
-        )}
+        <NextButtons
+          steps={obstacle.next.filter(step => step !== 'ask_center')}
+          own={{ join_batch: join, join_waitlist: join }}
+          onTaken={() => undefined}
+        />
       </Stack>
     </Alert>
   )

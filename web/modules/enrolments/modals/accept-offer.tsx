@@ -52,6 +52,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
   if (!quote.data) return problem ? <Refusal problem={problem} /> : <LoadingLines lines={4} />
   const { total, lines, discount: said } = quote.data
   const payWhere = quote.data.payWhere.includes(chosen) ? chosen : (quote.data.payWhere[0] ?? 'gateway')
+  const again = () => openModal('join-batch', { batchId: enrolment.batch.id, kind: 'regular' })
   const submit = () =>
     accept.mutate(
       {
@@ -93,7 +94,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
           </Group>
         </Radio.Group>
       )}
-      <Refusal problem={problem} />
+      <Refusal problem={problem} own={{ join_waitlist: again }} />
       <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={submit} loading={accept.isPending} disabled={!enrolment.can.accept} data-autofocus>

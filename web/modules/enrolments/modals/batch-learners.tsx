@@ -60,6 +60,7 @@ type PeopleProps = {
 }
 
 function People({ batchId, status, title, empty }: PeopleProps) {
+  const t = useT('common.enrolments.desk')
   const list = useApiQuery('GET /enrolments', {
     query: { batchId, batchStatus: status, sortBy: 'line', sortOrder: 'asc', limit: 100 },
   })
@@ -73,14 +74,21 @@ function People({ batchId, status, title, empty }: PeopleProps) {
           items.length === 0 ? (
             <Text c="dimmed">{empty}</Text>
           ) : (
-            <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
-              {items.map((enrolment, place) => (
-                <li key={enrolment.id}>
-                  {place > 0 && <Divider my="sm" />}
-                  <Person enrolment={enrolment} />
-                </li>
-              ))}
-            </Stack>
+            <>
+              {items.some(each => (each.waitsFor?.seats ?? 1) > 1) && (
+                <Text size="sm" c="dimmed" mb="sm">
+                  {t('passed')}
+                </Text>
+              )}
+              <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+                {items.map((enrolment, place) => (
+                  <li key={enrolment.id}>
+                    {place > 0 && <Divider my="sm" />}
+                    <Person enrolment={enrolment} />
+                  </li>
+                ))}
+              </Stack>
+            </>
           )
         }
       </QueryState>

@@ -1,0 +1,127 @@
+import { Button, Chip, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { touched } from './enrolment-words.ts'
+import type { JoinQuote } from './use-join-quote.ts'
+
+type JoinWaitlistProps = {
+  quote: JoinQuote
+  batchId: string
+  learnerIds: readonly string[]
+  isStale: boolean
+  onDone: () => void
+  reload: () => void
+}
+
+/** No room for all who are chosen: they wait, or some of them take the seats that are free and the others wait. */
+export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, reload }: JoinWaitlistProps) {
+  const t = useT('common.enrolments.join')
+  const terms = useTermsBox()
+  const wait = useApiMutation('POST /enrolments/waitlist', { before: terms.accept, touches: touched })
+  const starting = useStarting(quote)
+  const { freeSeats: free } = quote
+  const needed = learnerIds.length
+  const done = ({ enrolments }: ApiAnswer<'POST /enrolments/waitlist'>) => {
+    const offered = enrolments.find(each => each.status === 'offered')
+    if (offered) return openModal('accept-offer', { enrolmentId: offered.id })
+    toastDone(t('waiting'))
+    onDone()
+  }
+  const send = (first: { firstLearnerIds?: string[] } = {}) =>
+    wait.mutate(
+      { body: { batchId, learnerIds: [...learnerIds], ...first } },
+      { onSuccess: done, onError: reload },
+    )
+  const foot = (
+    <>
+      <Refusal problem={wait.error} onAgain={reload} />
+      <TermsBox of={terms} />
+    </>
+  )
+  if (free === 0) {
+    return (
+      <>
+        <Text>{t(needed > 1 ? 'waitTogether' : 'waitText')}</Text>
+        {foot}
+        <Group justify="flex-end">
+          <Button loading={wait.isPending} disabled={isStale} onClick={() => send()}>
+            {t('wait')}
+          </Button>
+        </Group>
+      </>
+    )
+  }
+  const { now, later } = starting
+  return (
+    <>
+      <Text fw={600}>{t('tooFew', { free, needed })}</Text>
+      <StartingChips quote={quote} starting={starting} />
+      {foot}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={isStale || wait.isPending} onClick={() => send()}>
+          {t('waitForAll', { needed })}
+        </Button>
+        <Button
+          loading={wait.isPending}
+          disabled={isStale}
+          onClick={() => send({ firstLearnerIds: now.map(learner => learner.learnerId) })}
+        >
+          {t('someNow', { count: now.length, names: starting.namesOf(now) })}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" ta="end">
+        {t('restWaits', { count: later.length, names: starting.namesOf(later) })}
+      </Text>
+    </>
+  )
+}
+
+type Learner = JoinQuote['learners'][number]
+
+/** Who takes the seats that are free: at most as many as there are, and as many as that to begin with. */
+function useStarting({ freeSeats, learners }: JoinQuote) {
+  const list = new Intl.ListFormat(useLanguage())
+  const [chosen, choose] = useState<readonly string[]>([])
+  const known = chosen.filter(id => learners.some(learner => learner.learnerId === id))
+  // Where more are chosen than there are seats, the newest choices stand.
+  const ids = (
+    known.length > 0 ? known : learners.map(learner => learner.learnerId).slice(0, freeSeats)
+  ).slice(-freeSeats)
+  const starts = ({ learnerId }: Learner) => ids.includes(learnerId)
+  return {
+    ids,
+    choose,
+    now: learners.filter(starts),
+    later: learners.filter(learner => !starts(learner)),
+    namesOf: (some: readonly Learner[]) => list.format(some.map(learner => firstNameOf(learner.name))),
+  }
+}
+
+type StartingChipsProps = { quote: JoinQuote; starting: ReturnType<typeof useStarting> }
+
+function StartingChips({ quote, starting }: StartingChipsProps) {
+  const t = useT('common.enrolments.join')
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>
+        {t('whoFirst', { free: quote.freeSeats })}
+      </legend>
+      <Chip.Group multiple value={[...starting.ids]} onChange={starting.choose}>
+        <Group gap="sm">
+          {quote.learners.map(({ learnerId, name }) => (
+            <Chip key={learnerId} value={learnerId}>
+              {firstNameOf(name)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </fieldset>
+  )
+}
