@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { api } from './api.ts'
+import { offerReturn, openDraft, settleReturn } from './drafts.ts'
 import type { IdentityPort } from './identity/port.ts'
+import { signedInUser } from './sessions.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /** An identity service whose answers the test decides. */
 const service = {
   token: vi.fn<IdentityPort['token']>(),
   signOut: vi.fn<IdentityPort['signOut']>(),
+  ready: async () => null,
 }
 vi.mock('./identity/choose.ts', () => ({ identity: async () => service, identityNow: async () => service }))
 
@@ -116,4 +119,33 @@ it('other refusals are passed on without a refresh', async () => {
   answering(problem(409, 'slot_taken'))
   await expect(call()).rejects.toMatchObject({ code: 'slot_taken' })
   expect(service.token).toHaveBeenCalledTimes(1)
+})
+
+describe('a call that finds the session ended while something is typed', () => {
+  async function ended() {
+    const stops = [offerReturn('learner'), openDraft()]
+    await signedInUser('learner')
+    service.token.mockImplementation(async (_role, refused) => (refused ? null : 'first'))
+    const { bearers, fetched } = answering(problem(401, 'session_ended'), answer())
+    const asked = call()
+    asked.catch(() => undefined)
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    return { asked, bearers, stop: () => stops.forEach(stop => void stop()) }
+  }
+
+  it('is sent again once the same person is back', async () => {
+    const { asked, bearers, stop } = await ended()
+    service.token.mockResolvedValue('of the new session')
+    settleReturn(true)
+    await vi.waitFor(() => expect(bearers).toEqual(['Bearer first', 'Bearer of the new session']))
+    expect(await asked).toEqual({ items: [] })
+    stop()
+  })
+
+  it('is refused when they leave', async () => {
+    const { asked, bearers, stop } = await ended()
+    stop()
+    await expect(asked).rejects.toMatchObject({ code: 'session_ended' })
+    expect(bearers).toEqual(['Bearer first'])
+  })
 })

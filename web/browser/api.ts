@@ -1,13 +1,14 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
 import { baseUrl } from './base-url.ts'
+import { awaitReturn } from './drafts.ts'
 import { announce } from './identity/announce.ts'
 import { answerKept, isKept, keepAnswer, type Question } from './kept-answers.ts'
 import { currentLanguage } from './language.ts'
 import { showsFresh, showsKept } from './last-seen.ts'
 import { ApiProblem, isProblem, problemOf } from './problem.ts'
 import { currentRole } from './role.ts'
-import { renewToken, token } from './sessions.ts'
+import { isSessionOver, renewToken, token } from './sessions.ts'
 import { keptUserId, selectedCenterId } from './storage.ts'
 
 export type { ApiAnswer, ApiInput, ApiKey }
@@ -76,16 +77,19 @@ async function send(
   options: CallOptions,
 ) {
   const first = role && (await token(role))
-  if (first) init.headers.set('authorization', `Bearer ${first}`)
-  const response = await reach(url, init, options.signal)
-  // Nothing is left of the session here: the screens of the role are told.
-  if (role && !first && response.status === 401) announce(role, null)
-  if (!role || !first || (response.status !== 401 && response.status !== 403)) return response
+  const reachAs = (bearer: string | null) => {
+    if (bearer) init.headers.set('authorization', `Bearer ${bearer}`)
+    return reach(url, init, options.signal)
+  }
+  const response = await reachAs(first)
+  if (!role || (response.status !== 401 && (response.status !== 403 || !first))) return response
   // Refreshed once, by force; sent again only with another token: a real "not allowed" must not loop.
-  const second = await renewToken(role, first).catch(() => null)
-  if (!second || second === first) return response
-  init.headers.set('authorization', `Bearer ${second}`)
-  return reach(url, init, options.signal)
+  const second = await (first ? renewToken(role, first) : token(role)).catch(() => null)
+  if (second && second !== first) return reachAs(second)
+  // Nothing is left of the session here: the screens of the role are told.
+  if (!first) announce(role, null)
+  const isBack = isSessionOver(role) && (await awaitReturn(role, options.signal))
+  return isBack ? reachAs(await token(role)) : response
 }
 
 /**

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { onChange } from './identity/announce.ts'
+import { hasSignedOut, onChange } from './identity/announce.ts'
 import { identity, identityNow } from './identity/choose.ts'
 import type { SessionUser, Verification } from './identity/port.ts'
 import { codeKept } from './kept-code.ts'
 import { readStored } from './storage.ts'
 
 export type { SessionUser, Verification }
+export { hasSignedOut }
 
 const users: Partial<Record<Role, SessionUser | null>> = {}
 
@@ -56,6 +57,9 @@ const subscriptions = {
   expert: subscribe('expert'),
   learner: subscribe('learner'),
 } satisfies Record<Role, unknown>
+
+/** Whether this page has heard that nobody is signed in with this role any more. */
+export const isSessionOver = (role: Role): boolean => users[role] === null
 
 /** The person signed in with this role; null when nobody is. The role gate has read the store before any screen asks. */
 export const useSessionUser = (role: Role): SessionUser | null | undefined =>

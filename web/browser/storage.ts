@@ -109,24 +109,52 @@ const idIn = (text: string | null): string | null => {
 /** Whose answers and marks stand on the device for a role; null for nobody. */
 export const keptUserId = (role: Role) => idIn(readStored(role, 'logged_in_user'))
 
+/** Where this tab works while something is typed in it: neither the end of its session nor another tab changes that. */
+let held: { center: string | null; learner: string | null } | null = null
+
+/** Keeps this tab at its center and its learner; answers how to let them go. */
+export function holdPlace(): () => void {
+  held = { center: centerText(), learner: learnerText() }
+  return () => {
+    held = null
+    for (const tell of listeners) tell()
+  }
+}
+
+/** The person is back: the center and the learner that went with the session are theirs again. */
+export function restorePlace(role: Role) {
+  if (role === 'center' && held?.center && !centerText()) writeStored(role, 'selectedCenter', held.center)
+  if (role === 'learner' && held?.learner && !learnerText())
+    writeStored(role, 'selectedProfile', held.learner)
+}
+
+const centerText = () => readStored('center', 'selectedCenter')
+
 /** The id of the center the person works in now, from the stored `selectedCenter` (`id` or `centerId`). */
-export const selectedCenterId = () => idIn(readStored('center', 'selectedCenter'))
+export const selectedCenterId = () => idIn(held ? held.center : centerText())
 
 export type SelectedCenter = { id: string; name: string }
 
-export const selectCenter = (center: SelectedCenter | null) =>
-  writeStored('center', 'selectedCenter', center && JSON.stringify(center))
+export function selectCenter(center: SelectedCenter | null) {
+  const text = center && JSON.stringify(center)
+  if (held) held = { ...held, center: text }
+  writeStored('center', 'selectedCenter', text)
+}
 
-/** The learner profile in use: this tab's choice, else the last one on the device. */
-export const selectedLearnerId = () => {
+/** This tab's choice, else the last one on the device. */
+function learnerText(): string | null {
   try {
-    return idIn(
-      read(sessionStorage, key('learner', 'selectedProfile')) ?? readStored('learner', 'selectedProfile'),
-    )
+    return read(sessionStorage, key('learner', 'selectedProfile')) ?? readStored('learner', 'selectedProfile')
   } catch {
     return null
   }
 }
 
-export const selectLearner = (learner: { id: string; name: string } | null) =>
-  writeStored('learner', 'selectedProfile', learner && JSON.stringify(learner))
+/** The learner profile in use. */
+export const selectedLearnerId = () => idIn(held ? held.learner : learnerText())
+
+export function selectLearner(learner: { id: string; name: string } | null) {
+  const text = learner && JSON.stringify(learner)
+  if (held) held = { ...held, learner: text }
+  writeStored('learner', 'selectedProfile', text)
+}

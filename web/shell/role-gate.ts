@@ -4,9 +4,10 @@ import type { Role } from '#domain/access/roles.ts'
 import { type GateLead, leadOf, screenFor } from '#domain/modules/centers/activation-gates.ts'
 import { api } from '#web/browser/api.ts'
 import { forgetFlags, keepFlags, keptFlags } from '#web/browser/center-flags.ts'
+import { canReturn } from '#web/browser/drafts.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { queryClient } from '#web/browser/query.ts'
-import { signedInUser } from '#web/browser/sessions.ts'
+import { isSessionOver, signedInUser } from '#web/browser/sessions.ts'
 import { selectCenter, selectedCenterId } from '#web/browser/storage.ts'
 
 type Place = { href: string; pathname: string }
@@ -14,11 +15,14 @@ type Place = { href: string; pathname: string }
 /** Lets nobody into a role's tree who is not signed in with that role; they come back here after signing in. */
 export async function requireRole(role: Role, href: string) {
   const user = await signedInUser(role)
-  if (!user) throw redirect({ to: '/sign-in', search: { role, next: href } as never, replace: true })
+  // A Back that was stopped comes through here too: the question over the screen stands.
+  if (!user && !canReturn(role))
+    throw redirect({ to: '/sign-in', search: { role, next: href } as never, replace: true })
 }
 
 /** A center's screens need a center that one works in, and that the center is through its gates; else one is led there. */
 export async function requireCenter({ href, pathname }: Place) {
+  if (isSessionOver('center') && canReturn('center')) return
   const centerId = selectedCenterId()
   if (!centerId) throw toChoice(href)
   const lead = passed() ?? (await leadIn(centerId))

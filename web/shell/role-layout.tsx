@@ -1,4 +1,4 @@
-import { AppShell, Group, UnstyledButton } from '@mantine/core'
+import { AppShell, Group, Overlay, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -28,6 +28,7 @@ import { useSessionEnd } from './use-session-end.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const SearchPanel = lazy(withWords(() => import('./search-panel.tsx')))
+const SignInAgain = lazy(withWords(() => import('./sign-in-again.tsx')))
 
 /** The frame round a role's screens: top bar, side bar, bottom bar of phones, search, modals. */
 export function RoleLayout({ tree }: { tree: RoleTree }) {
@@ -38,7 +39,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
   useHotkeys([['mod+K', () => setSearching(true)]], [])
   useLive(tree.role)
   useEffect(keepApp, [])
-  const isOver = useSessionEnd(tree.role)
+  const { isOver, asked, leave } = useSessionEnd(tree.role)
   const main = useScreenFocus(tree, menu.close)
   useLastPlace(tree)
 
@@ -121,8 +122,13 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
       </AppShell.Main>
 
       <BottomBar tree={tree} />
-      <ModalHost />
+      {!isOver && <ModalHost />}
       <RefusalSteps role={tree.role} />
+      {asked && (
+        <Suspense fallback={<Overlay fixed color="var(--mantine-color-body)" backgroundOpacity={1} />}>
+          <SignInAgain user={asked} role={tree.role} onLeave={leave} />
+        </Suspense>
+      )}
       {searching && (
         <Suspense>
           <SearchPanel tree={tree} onClose={() => setSearching(false)} />

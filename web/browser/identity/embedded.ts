@@ -44,7 +44,7 @@ export const embeddedIdentity: IdentityPort = {
     const session = await readKept<Session>(role)
     // On its way before anything here changes: who signs out may close the page in the next moment.
     const ended = session && endSession(session.accessToken)
-    await forget(role)
+    await forget(role, true)
     await ended
   },
 
@@ -111,8 +111,8 @@ export async function keepSession(role: Role, answer: SignedIn) {
   announce(role, answer.user)
 }
 
-async function forget(role: Role) {
+async function forget(role: Role, isSignOut = false) {
   await removeKept(role)
   forgetPerson(role)
-  announce(role, null)
+  announce(role, null, isSignOut)
 }

@@ -29,10 +29,10 @@ const loadSdk = () => import('./firebase-sdk.ts')
 export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
   const renewing: Partial<Record<Role, Promise<string | null>>> = {}
 
-  async function forget(role: Role) {
+  async function forget(role: Role, isSignOut = false) {
     await removeKept(keyOf(role))
     forgetPerson(role)
-    announce(role, null)
+    announce(role, null, isSignOut)
     try {
       await (await loadSdk()).forgetUser(service, role)
     } catch (error) {
@@ -150,7 +150,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
       const last = await token(role).catch(() => null)
       // On its way before anything here changes: who signs out may close the page in the next moment.
       const ended = last && endSession(last)
-      await forget(role)
+      await forget(role, true)
       await ended
     },
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { useDraft } from '#web/ui/form/use-draft.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -54,6 +55,7 @@ function AddNote({ learnerId, as, centers }: AddNoteProps) {
   const [text, setText] = useState('')
   const [centerId, setCenterId] = useState(centers[0]?.id ?? '')
   const [forCenter, setForCenter] = useState(false)
+  useDraft(text.trim() !== '')
   const add = useApiMutation('POST /learners/{id}/notes', { touches: ['learners'] })
   const send = () =>
     add.mutate(

@@ -6,6 +6,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FileField } from '#web/modules/files/public.ts'
 import { PayTo } from '#web/modules/orders/public.ts'
+import { useDraft } from '#web/ui/form/use-draft.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
@@ -27,6 +28,7 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
   const [reference, setReference] = useState('')
   const [receipt, setReceipt] = useState<string | null>(null)
   const [missing, setMissing] = useState<{ reference?: string; receipt?: string }>({})
+  useDraft((reference.trim() !== '' || receipt !== null) && !report.isSuccess)
   const { error } = report
   const aboutReference =
     isProblem(error) &&

@@ -5,6 +5,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
+import { useDraft } from '#web/ui/form/use-draft.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -29,6 +30,7 @@ export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsPr
   const [read, setRead] = useState(false)
   const [given, setGiven] = useState<GivenCode>(null)
   const [missing, setMissing] = useState<Missing>({})
+  useDraft(name.trim() !== '' && !accept.isSuccess)
   const byBox = terms.role === 'learner'
   const aboutCode = isProblem(accept.error) && accept.error.code.includes('code')
 

@@ -1,10 +1,23 @@
 import { Modal, type ModalProps } from '@mantine/core'
+import { useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { useStillPage } from './use-still-page.ts'
 
 /** A modal with a title and a named close button; the modal host opens, closes and brings the focus back. */
 export function PlainModal(props: Omit<ModalProps, 'opened'>) {
   const t = useT('common.actions')
+  const [isTyped, setTyped] = useState(false)
   useStillPage()
-  return <Modal opened lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} {...props} />
+  // Whatever form it holds: what somebody has filled in outlives the end of their session.
+  useDraft(isTyped)
+  return (
+    <Modal
+      opened
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onInputCapture={() => setTyped(true)}
+      {...props}
+    />
+  )
 }

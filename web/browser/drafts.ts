@@ -1,0 +1,61 @@
+import type { Role } from '#domain/access/roles.ts'
+import { holdPlace } from './storage.ts'
+
+/** What is typed and not saved in this tab: each form that holds something. */
+const drafts = new Set<symbol>()
+let letPlaceGo: (() => void) | undefined
+
+/** Something is typed from here on; answers how to say that it is saved or dropped. */
+export function openDraft(): () => void {
+  const draft = Symbol('draft')
+  drafts.add(draft)
+  // A form belongs to the center, and to the learner, for whom it was opened.
+  letPlaceGo ??= holdPlace()
+  return () => {
+    drafts.delete(draft)
+    if (drafts.size > 0) return
+    letPlaceGo?.()
+    letPlaceGo = undefined
+  }
+}
+
+export const hasDraft = (): boolean => drafts.size > 0
+
+/** The role whose frame can ask over the screen to sign in again. */
+let asking: Role | null = null
+const waiting = new Set<(isBack: boolean) => void>()
+
+/** The frame says that it asks whoever has something typed when the session of its role ends. */
+export function offerReturn(role: Role): () => void {
+  asking = role
+  return () => {
+    asking = null
+    settleReturn(false)
+  }
+}
+
+/** Whether something is typed on the screens of this role, so that its person may come back to it. */
+export const canReturn = (role: Role): boolean => asking === role && hasDraft()
+
+/**
+ * A call that found the session ended waits here while somebody is asked to sign in again: true once the same person
+ * is back, false at once where nothing is typed, and as soon as they leave.
+ */
+export function awaitReturn(role: Role, signal?: AbortSignal): Promise<boolean> {
+  if (!canReturn(role) || signal?.aborted) return Promise.resolve(false)
+  return new Promise(resolve => {
+    const tell = (isBack: boolean) => {
+      waiting.delete(tell)
+      signal?.removeEventListener('abort', stop)
+      resolve(isBack)
+    }
+    const stop = () => tell(false)
+    signal?.addEventListener('abort', stop)
+    waiting.add(tell)
+  })
+}
+
+/** The person is back, or will not come back. */
+export function settleReturn(isBack: boolean) {
+  for (const tell of [...waiting]) tell(isBack)
+}

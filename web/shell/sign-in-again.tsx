@@ -1,0 +1,69 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { useConfig } from '#web/browser/config.ts'
+import { wordsOfEnd } from '#web/browser/ended-words.ts'
+import { forgetCode, keepCode } from '#web/browser/kept-code.ts'
+import type { SessionUser, Verification } from '#web/browser/sessions.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { CodeStep, PhoneStep } from '#web/modules/accounts/public.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+
+type SignInAgainProps = { user: SessionUser; role: Role; onLeave: () => void }
+
+/** Over whatever is typed: the same number and a code. What lies below is not to be read until its person is back. */
+export default function SignInAgain({ user, role, onLeave }: SignInAgainProps) {
+  const t = useT('common.signIn')
+  const config = useConfig()
+  const [phone, setPhone] = useState(user.phone)
+  const [asked, setAsked] = useState<Verification | null>(null)
+  const ended = wordsOfEnd(role)
+
+  // A phone that loads this page anew while its owner looks for the message goes on at the code.
+  useEffect(() => {
+    if (asked) keepCode(role, phone, asked)
+  }, [role, asked, phone])
+
+  return (
+    <PlainModal
+      title={t('againTitle')}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      // Above every other modal, below what opens out of its own fields.
+      zIndex={250}
+      overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 0.7, blur: 16 }}
+    >
+      <Stack gap="md">
+        {ended && (
+          <Alert color="yellow" role="status">
+            {ended}
+          </Alert>
+        )}
+        <Text>{t('againText')}</Text>
+        {asked ? (
+          <CodeStep
+            key={asked.verificationId}
+            role={role}
+            phone={phone}
+            asked={asked}
+            withInbox={config?.demo === true && config.identity.kind === 'embedded'}
+            onAskedAgain={setAsked}
+            onChangePhone={() => {
+              forgetCode(role)
+              setAsked(null)
+            }}
+            // The frame hears who has signed in, here or in another tab.
+            onSignedIn={async () => undefined}
+          />
+        ) : (
+          <PhoneStep role={role} phone={phone} onPhone={setPhone} onAsked={setAsked} />
+        )}
+        <Button variant="subtle" color="gray" onClick={onLeave}>
+          {t('againLeave')}
+        </Button>
+      </Stack>
+    </PlainModal>
+  )
+}
