@@ -106,6 +106,13 @@ const answered = async (actor: SignedIn, how: 'approval' | 'rejection') => {
       : { version, note: '', reasonId: await aRejectReason(db) }
   return world.run(handlers[`POST /requests/{id}/${how}`] as never, { actor, params: { id }, body } as never)
 }
+/** Asha is away from 16:30 to 18:30. */
+const awayOn = (on: string) =>
+  db.pool.query(
+    `insert into expert_time_off (id, expert_id, period, reason, is_asked, created_at)
+     values ($1, $2, tstzrange($3, $4), '', false, now())`,
+    [newId(), asha, `${on}T16:30+05:30`, `${on}T18:30+05:30`],
+  )
 const classes = async (batchId: string) =>
   (await db.pool.query('select id from class_sessions where batch_id = $1', [batchId])).rowCount
 
@@ -156,6 +163,13 @@ describe('asking an expert to teach a batch', () => {
     expect((await show(batch.id)).status).toBe('awaiting_expert')
   })
 
+  test('cannot be answered yes while one of its dates falls into their time off', async () => {
+    const batch = granted<Batch>((await asked(await aDraft())) as never)
+    await awayOn('2026-12-03')
+    expect(codeOf(await answered(teacher, 'approval'))).toBe('plan_undecided')
+    expect(await classes(batch.id)).toBe(0)
+  })
+
   test('is refused of somebody without an active agreement, of a batch that runs, and of an old version', async () => {
     const paused = await anExpert(tx, { name: 'Vikram Menon', serviceIds: [kathak] })
     await anEngagement(tx, center, paused.expertId, 'paused')
@@ -189,6 +203,17 @@ describe('an expert’s proposal', () => {
     expect((await requestOf(member)).card).toMatchObject({ kind: 'batch_proposal' })
     granted((await answered(member, 'approval')) as never)
     expect(await show(batch.id)).toMatchObject({ status: 'active', classesLeft: 4 })
+  })
+
+  test('into their own time off has to be decided before the center says yes', async () => {
+    await awayOn('2026-12-03')
+    const batch = granted<Batch>((await proposed()) as never)
+    expect(codeOf(await answered(member, 'approval'))).toBe('plan_undecided')
+    expect(await classes(batch.id)).toBe(0)
+    const choices = [{ on: '2026-12-03', skip: true }]
+    const decided = granted<Batch>((await proposed({ choices })) as never)
+    granted((await answered(member, 'approval')) as never)
+    expect(await classes(decided.id)).toBe(3)
   })
 
   test('is over when the center says no, and stays in the expert’s list', async () => {

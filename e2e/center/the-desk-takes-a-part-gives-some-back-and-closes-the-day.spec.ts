@@ -40,7 +40,7 @@ test('a desk takes a class in two parts, gives some of it back with a reason, an
   await page.goto(page.url().replace(/\?.*/, '?tab=day-close'))
   await page.getByRole('button', { name: 'Close the day' }).click()
   const day = page.getByRole('dialog', { name: 'Close the day' })
-  await day.getByLabel('Counted, in rupees').fill('1')
+  await day.getByLabel('Counted cash (₹)').fill('1')
   await expect(day.getByText(/less than expected\.$/)).toBeVisible()
   await day.getByLabel('Why it differs').fill('Not counted yet')
   await day.getByRole('button', { name: 'Close the day' }).click()

@@ -111,7 +111,7 @@ export default {
       earned: 'कमाया',
       paid_out: 'दिया गया',
       owed_out: 'अभी देना है',
-      float: 'दराज़ में छोड़ा गया था',
+      float: 'शुरुआती नकद',
       came_in: 'आया',
       went_out: 'गया',
       expected: 'इतना होना था',
