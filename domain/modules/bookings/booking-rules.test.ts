@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import {
   holdUntil,
+  isBooked,
   movableUntil,
   noticeOwedPercent,
   DEFAULT_CANCELLATION_POLICY as policy,
@@ -11,6 +12,7 @@ import {
   whyNotCancel,
   whyNotMove,
 } from './booking-rules.ts'
+import { bookingStates } from './booking-states.ts'
 
 const startsAt = new Date('2026-11-25T11:30:00Z')
 const ahead = (hours: number, ms = 0) => new Date(startsAt.getTime() - hours * 3_600_000 + ms)
@@ -18,6 +20,12 @@ const booking = (status: 'held' | 'confirmed' | 'cancelled' | 'completed' | 'exp
   status,
   startsAt,
   cutoffMinutes: 720,
+})
+
+describe('what is booked', () => {
+  it('is owed before the class and after it, whoever came', () => {
+    expect(bookingStates.states.filter(isBooked)).toEqual(['confirmed', 'completed', 'no_show'])
+  })
 })
 
 describe('what comes back', () => {

@@ -22,6 +22,10 @@ export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = {
   ],
 }
 
+/** Whether it was booked, be the class still to come or over: what is unpaid of it is owed. */
+export const isBooked = (status: BookingStatus): boolean =>
+  status === 'confirmed' || status === 'completed' || status === 'no_show'
+
 /** In which part somebody acts on a booking. */
 export type ActsAs = 'learner' | 'center' | 'expert'
 

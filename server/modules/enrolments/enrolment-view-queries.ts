@@ -80,7 +80,8 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
       from batch_experts be join experts x on x.id = be.expert_id where be.batch_id = b.id), '[]') as experts,
     (select t.starts_at from class_sessions t where t.id = e.trial_session_id) as trial_starts_at,
     (select min(n.starts_at) from class_participants cp join class_sessions n on n.id = cp.class_session_id
-      where cp.enrolment_id = e.id and n.status = 'scheduled' and n.ends_at > ${now}) as next_class_at,
+      where cp.enrolment_id = e.id and cp.absence_told_at is null and n.status = 'scheduled'
+        and n.ends_at > ${now}) as next_class_at,
     case when e.status = 'waitlisted' then (select count(distinct w.group_id)::int from enrolments w
       where w.batch_id = e.batch_id and w.status = 'waitlisted'
         and (w.waiting_since, w.group_id) <= (e.waiting_since, e.group_id)) end as waiting_place,

@@ -128,7 +128,7 @@ export const enrolments = {
       'We check code {code} again when the center approves. If it is no longer valid, you see the full price before you pay.',
     askText:
       'The center looks at who joins this batch first. When it says yes, a seat is held for you and you pay then.',
-    message: 'A word to the center',
+    message: 'Message to center',
     asked: 'The center has been asked. You hear from it.',
     wait: 'Join the waitlist',
     waitText: 'The batch is full. When it is your turn, seats for all of you are held for 12 hours.',

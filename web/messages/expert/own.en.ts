@@ -39,7 +39,7 @@ export const own = {
     title: 'Ask for a change',
     text: 'The centers you work with answer to families for your name and qualifications, so one of them agrees first. Then it holds everywhere.',
     center: 'Which center to ask',
-    message: 'A word to the center',
+    message: 'Message to center',
     submit: 'Ask',
     done: 'Asked. You hear from the center.',
   },
@@ -119,7 +119,7 @@ export const own = {
     timeOff: 'You have no classes then. Time off added.',
     centers: 'Centers to ask',
     centersMissing: 'Choose at least one center',
-    message: 'A word to the center',
+    message: 'Message to center',
     submit: 'Ask',
     asked:
       '{count, plural, one {# center asked. New bookings are stopped.} other {# centers asked. New bookings are stopped.}}',

@@ -25,6 +25,20 @@ describe('joining a batch in the middle of a month', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
+  it('names as next the first class that is attended', async () => {
+    const scene = await enrolmentScene(database)
+    const { enrolments } = await scene.joinAndPay(await scene.family())
+    const id = enrolments[0]!.id
+    const [first] = await scene.onRoll(id)
+    expect((await scene.show(id)).nextClassAt).toBe('2026-11-23T11:30:00.000Z')
+    await scene.db
+      .updateTable('class_participants')
+      .set({ absence_told_at: new Date() })
+      .where('class_session_id', '=', first!.id)
+      .execute()
+    expect((await scene.show(id)).nextClassAt).toBe('2026-11-25T11:30:00.000Z')
+  })
+
   it('pays the share of an ordinary month in a batch that begins late in it, as it was quoted', async () => {
     const scene = await enrolmentScene(database, { batch: { startsOn: '2026-11-25', amount: 250_000 } })
     for (const kabir of [await scene.family(), await scene.family(2)]) {

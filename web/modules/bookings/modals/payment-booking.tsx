@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { isBooked } from '#domain/modules/bookings/booking-rules.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -42,9 +43,9 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
   const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
   const [isOver, setOver] = useState(false)
   const isChecked = isBeingChecked(order.data)
-  // What is booked may still be unpaid, where the center takes the money when the class begins.
-  const isOwed = booking.status === 'confirmed' && booking.due.amount > 0
-  const isPaid = booking.status === 'confirmed' && !isOwed
+  // What is booked may still be unpaid, where the center takes the money: before the class and after it.
+  const isOwed = isBooked(booking.status) && booking.due.amount > 0
+  const isPaid = isBooked(booking.status) && !isOwed
   useEffect(() => {
     // Paid in another tab or on another device while this stood open.
     if (isPaid) openModal('payment-success', { bookingId: booking.id })

@@ -18,8 +18,9 @@ export default function PaymentSuccess({ payload, close }: ModalProps<'payment-s
   const t = useT('common.bookings.success')
   const booking = useApiQuery('GET /bookings/{id}', { params: { id: payload.bookingId } })
   const isPaid = booking.data?.orderStatus === 'paid'
+  const isAhead = booking.data?.status === 'confirmed'
   return (
-    <PlainModal title={isPaid ? t('paidTitle') : t('bookedTitle')} onClose={close}>
+    <PlainModal title={t(isPaid ? (isAhead ? 'paidTitle' : 'paidLater') : 'bookedTitle')} onClose={close}>
       <QueryState query={booking}>{found => <Booked booking={found} />}</QueryState>
     </PlainModal>
   )
