@@ -5,9 +5,10 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { useProblemText } from '#web/ui/problem-text.ts'
@@ -19,6 +20,7 @@ const [store, panel] = createSpotlight()
 export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose: () => void }) {
   const t = useT('common.shell')
   const words = useT(tree.role)
+  const language = useLanguage()
   const navigate = useNavigate()
   const { opens } = useAccess(tree.role)
   const [text, setText] = useState('')
@@ -39,7 +41,11 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
       group: t(`kinds.${kind}`),
       actions: things
         .filter(item => item.kind === kind)
-        .map(item => actionOf(item, to => void navigate({ to }))),
+        .map(item => {
+          const { partlyPaidDue: due } = item
+          const said = due ? t('partlyPaid', { due: formatMoney(due, language, { trim: true }) }) : ''
+          return actionOf(item, said, to => void navigate({ to }))
+        }),
     })),
     { group: t('screens'), actions: screens },
   ].filter(group => group.actions.length > 0)
@@ -81,10 +87,10 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
 
 type Found = ApiAnswer<'GET /quick-search'>['items'][number]
 
-const actionOf = ({ kind, id, title, subtitle, path }: Found, go: (path: string) => void) => ({
+const actionOf = ({ kind, id, title, subtitle, path }: Found, said: string, go: (path: string) => void) => ({
   id: `${kind}:${id}`,
   label: title,
-  description: phoneWords(subtitle),
+  description: [phoneWords(subtitle), said].filter(Boolean).join(' · '),
   onClick: () => go(path),
 })
 

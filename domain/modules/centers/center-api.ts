@@ -300,6 +300,8 @@ export const centersApi = defineContract({
             z.object({ month: z.string(), received: moneySchema, due: moneySchema, refunded: moneySchema }),
           ),
           dueNow: moneySchema,
+          /** What of it is the rest of orders of which a part is paid. */
+          restOfPartlyPaid: moneySchema,
         })
         .nullable(),
       /** Booked share of opening hours over the last 28 days, by weekday and hour, 0 to 100. */

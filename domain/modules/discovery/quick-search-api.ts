@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField } from '../../kernel/fields.ts'
+import { idField, moneySchema } from '../../kernel/fields.ts'
 
 /** What can be found, in the order in which it is shown. */
 export const QUICK_KINDS = [
@@ -33,6 +33,8 @@ export const quickSearchApi = defineContract({
           id: idField,
           title: z.string(),
           subtitle: z.string(),
+          /** Of an order of which a part is paid: what is still due. */
+          partlyPaidDue: moneySchema.nullable(),
           /** The screen that shows it, in the caller's role. */
           path: z.string(),
         }),

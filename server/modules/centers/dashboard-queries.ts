@@ -13,6 +13,7 @@ export interface DashboardRow {
   bookings: Dashboard['bookings']
   months: { month: string; received: number; refunded: number }[]
   dueNow: number
+  restOfPartlyPaid: number
   experts: Dashboard['experts']
   hours: [weekday: number, opens: number, closes: number][]
   holidays: string[]
@@ -124,6 +125,8 @@ export async function readDashboard(
           from generate_series(0, ${MONTHS - 1}::int) n) wanted),
       'dueNow', (select coalesce(sum(total_amount - paid_amount), 0) from orders o
         where o.center_id = c.id and o.status = 'open' and ${ownOrder('o.id')}),
+      'restOfPartlyPaid', (select coalesce(sum(total_amount - paid_amount), 0) from orders o
+        where o.center_id = c.id and o.status = 'open' and o.paid_amount > 0 and ${ownOrder('o.id')}),
       'experts', (
         select coalesce(json_agg(json_build_object('expertId', x.id, 'name', x.name, 'classesThisWeek', (
           select count(*) from class_session_experts e join class_sessions s on s.id = e.class_session_id

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, namedLike, phoneLike, written } from '#server/platform/name-search.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
@@ -16,6 +17,14 @@ export interface FoundName {
   subtitle: string
 }
 
+/** An order that was found; amounts in paise. */
+export interface FoundOrder extends FoundName {
+  status: OrderStatus
+  paid: number
+  due: number
+  currency: string
+}
+
 /** A booking that was found. */
 export interface FoundBooking {
   id: string
@@ -30,7 +39,7 @@ export interface FoundBooking {
 const bestFirst = (name: RawBuilder<unknown>, text: string) =>
   sql`word_similarity(sound_of(${text}), name_key(${name})) desc, ${name}`
 
-async function names(tx: Tx, query: RawBuilder<FoundName>): Promise<FoundName[]> {
+async function names<Found extends FoundName>(tx: Tx, query: RawBuilder<Found>): Promise<Found[]> {
   return (await query.execute(tx)).rows
 }
 
@@ -116,8 +125,9 @@ export function findOrders(
 ) {
   return names(
     tx,
-    sql<FoundName>`
-    select o.id, o.number as title, coalesce(u.name, '') as subtitle
+    sql<FoundOrder>`
+    select o.id, o.number as title, coalesce(u.name, '') as subtitle, o.status, o.paid_amount as paid,
+      o.total_amount - o.paid_amount as due, o.currency
     from (select o.* from orders o where ${ordersOf(center)}
       order by o.created_at desc limit ${LOOKED_THROUGH}) o join users u on u.id = o.buyer_user_id
     where ${written(sql`o.number`, asked.number)} or ${namedLike(sql`u.name_key`, asked.text)}

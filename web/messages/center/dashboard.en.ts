@@ -24,6 +24,7 @@ export const dashboard = {
   money: 'Money',
   dueNow: 'Still to be paid',
   dueText: 'Booked or joined, and not paid yet',
+  restOfPartlyPaid: 'Of it {amount} on partly paid orders',
   month: 'Month',
   received: 'Received',
   refunded: 'Given back',

@@ -27,6 +27,7 @@ export const dashboard = {
   money: 'पैसे',
   dueNow: 'भुगतान बाकी',
   dueText: 'बुक या शामिल हो चुके, पर भुगतान नहीं हुआ',
+  restOfPartlyPaid: 'इसमें से {amount} उन ऑर्डर पर जिनका कुछ भुगतान हो चुका है',
   month: 'महीना',
   received: 'मिले',
   refunded: 'लौटाए',

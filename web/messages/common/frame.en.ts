@@ -17,6 +17,7 @@ export const frame = {
     expand: 'Make the menu wide',
     search: 'Search',
     searchHint: 'Name, number or screen',
+    partlyPaid: 'partly paid, {due} due',
     searchEmpty: 'Nothing found for “{text}”',
     searchNext:
       'Try fewer letters, the other script, a phone number, or the number of a booking or an order.',

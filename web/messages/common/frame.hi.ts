@@ -19,6 +19,7 @@ export const frame = {
     expand: 'मेनू चौड़ा करें',
     search: 'खोजें',
     searchHint: 'नाम, नंबर या स्क्रीन',
+    partlyPaid: 'कुछ भुगतान हुआ, {due} बाकी',
     searchEmpty: '“{text}” के लिए कुछ नहीं मिला',
     searchNext: 'कम अक्षर, दूसरी लिपि, फ़ोन नंबर, या बुकिंग या ऑर्डर का नंबर आज़माएँ।',
     kinds: {

@@ -145,6 +145,19 @@ describe('the dashboard of a center', () => {
     ])
     expect(money?.dueNow).toEqual({ amount: 80_000, currency: 'INR' })
   })
+  test('says how much of what is due is the rest of partly paid orders', async () => {
+    const { orderId } = await booked(3)
+    await booked(1)
+    expect((await dashboard()).money).toMatchObject({
+      dueNow: { amount: 160_000 },
+      restOfPartlyPaid: { amount: 0 },
+    })
+    await db.updateTable('orders').set({ paid_amount: 30_000 }).where('id', '=', orderId).execute()
+    expect((await dashboard()).money).toMatchObject({
+      dueNow: { amount: 130_000 },
+      restOfPartlyPaid: { amount: 50_000 },
+    })
+  })
   test('keeps money from members who may not see it', async () => {
     const { money } = await dashboard({ ...CENTER_ROLE_PRESETS.head, money: 'none' })
     expect(money).toBeNull()

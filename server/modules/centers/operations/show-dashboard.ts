@@ -33,7 +33,7 @@ export const showDashboard = operation('GET /center/dashboard', async ctx => {
 
 type Dues = Awaited<ReturnType<typeof sumDuesByMonth>>
 
-function moneyOf({ months, dueNow, currency }: DashboardRow, dues: Dues) {
+function moneyOf({ months, dueNow, restOfPartlyPaid, currency }: DashboardRow, dues: Dues) {
   const dueIn = new Map(dues.map(({ month, amount }) => [month, amount]))
   return {
     months: months.map(({ month, received, refunded }) => ({
@@ -43,5 +43,6 @@ function moneyOf({ months, dueNow, currency }: DashboardRow, dues: Dues) {
       refunded: money(refunded, currency),
     })),
     dueNow: money(dueNow, currency),
+    restOfPartlyPaid: money(restOfPartlyPaid, currency),
   }
 }

@@ -97,6 +97,19 @@ test('a center finds its own learners, experts, bookings and orders, and nobody 
   for (const query of ['kabir', 'b-7k3m9q', 'कबीर']) expect(await find(stranger, query), query).toEqual([])
 })
 
+test('a center reads on a bill it finds what is still due of one that is partly paid', async () => {
+  const stage = await aStage(db)
+  await aBooking(stage, await aLearner(db, { name: 'Kabir Nair' }), 'B-7K3M9Q')
+  const member = await inCenter(stage.centerId)
+  const dueOf = async () => (await find(member, 'b-7k3m')).map(item => [item.kind, item.partlyPaidDue])
+  const nothing = ['booking', null]
+  expect(await dueOf()).toEqual([nothing, ['order', null]])
+  await db.updateTable('orders').set({ paid_amount: 30_000 }).execute()
+  expect(await dueOf()).toEqual([nothing, ['order', { amount: 50_000, currency: 'INR' }]])
+  await db.updateTable('orders').set({ status: 'paid', paid_amount: 80_000 }).execute()
+  expect(await dueOf()).toEqual([nothing, ['order', null]])
+})
+
 test('a learner is found by the guardian’s number, however it is written, in the own center alone', async () => {
   const stage = await aStage(db)
   const other = await aStage(db, { name: 'Elsewhere' })

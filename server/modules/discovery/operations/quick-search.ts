@@ -1,6 +1,8 @@
 import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
+import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -8,6 +10,7 @@ import { operation } from '#server/platform/operation.ts'
 import { likestItem } from '../home-queries.ts'
 import {
   type FoundName,
+  type FoundOrder,
   findBatches,
   findBookings,
   findCenters,
@@ -61,10 +64,8 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
     if (!actor.center) return []
     const center = { centerId: actor.center.centerId, serviceIds: serviceScope(actor) }
     const may = (area: 'learners' | 'experts' | 'bookings' | 'money') => mayInCenter(actor, `${area}:view`)
-    const money = async () => [
-      ...(await findOrders(tx, center, { text, number: typed }, MOST_OF_A_KIND)).map(
-        asItem('order', id => `/center/payment?tab=orders&order=${id}`),
-      ),
+    const bills = async () => [
+      ...(await findOrders(tx, center, { text, number: typed }, MOST_OF_A_KIND)).map(orderItem),
       ...(await findInvoices(tx, center, typed, MOST_OF_A_KIND)).map(invoiceItem),
     ]
     const people = async () =>
@@ -89,7 +90,7 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
       ...(may('learners') ? await people() : []),
       ...(may('experts') ? await experts() : []),
       ...(may('bookings') ? await classes() : []),
-      ...(may('money') ? await money() : []),
+      ...(may('money') ? await bills() : []),
       ...(may('learners') ? await requests() : []),
     ]
   },
@@ -129,25 +130,34 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
   },
 }
 
+const orderItem = ({ id, title, subtitle, due, currency, ...order }: FoundOrder): Item => ({
+  ...{ kind: 'order', id, title, subtitle },
+  partlyPaidDue: shownOrderStatus(order) === 'partly_paid' ? money(due, currency) : null,
+  path: `/center/payment?tab=orders&order=${id}`,
+})
+
 /** An invoice has no address of its own: the list is narrowed to it. */
 const invoiceItem = ({ id, title, subtitle }: FoundName): Item => ({
-  ...{ kind: 'invoice', id, title, subtitle },
+  ...{ kind: 'invoice', id, title, subtitle, partlyPaidDue: null },
   path: `/center/payment?tab=invoices&search=${encodeURIComponent(title)}`,
 })
 
 /** How a learner attends is a modal of the list: it is narrowed to the name. */
 const learnerOfExpert = ({ id, title, subtitle }: FoundName): Item => ({
-  ...{ kind: 'learner', id, title, subtitle },
+  ...{ kind: 'learner', id, title, subtitle, partlyPaidDue: null },
   path: `/expert/learners?search=${encodeURIComponent(title)}`,
 })
 
 const itemOfList = ({ id, title, subtitle: list }: FoundName): Item => ({
-  ...{ kind: 'item', id, title, subtitle: '' },
+  ...{ kind: 'item', id, title, subtitle: '', partlyPaidDue: null },
   path: `/admin/masterlists?list=${list}&search=${encodeURIComponent(title)}`,
 })
 
 function asItem(kind: Item['kind'], path: (id: string) => string) {
-  return ({ id, title, subtitle }: FoundName): Item => ({ kind, id, title, subtitle, path: path(id) })
+  return ({ id, title, subtitle }: FoundName): Item => ({
+    ...{ kind, id, title, subtitle, partlyPaidDue: null },
+    path: path(id),
+  })
 }
 
 async function bookingItems(ctx: UserCtx, text: string, scope: QuickScope): Promise<Item[]> {
@@ -167,6 +177,7 @@ async function bookingItems(ctx: UserCtx, text: string, scope: QuickScope): Prom
       id: booking.id,
       title: `${booking.learner} · ${name}`,
       subtitle: [booking.code, time, booking.centerName].join(' · '),
+      partlyPaidDue: null,
       path: bookingPath(scope, booking.id),
     }
   })

@@ -1,7 +1,8 @@
 import { Anchor, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
@@ -15,6 +16,7 @@ type Money = NonNullable<Dashboard['money']>
 /** What came in and went back by month, and what is due now. */
 export function MoneyByMonth({ money }: { money: Money }) {
   const t = useT('center.dashboard')
+  const language = useLanguage()
   const [url, change] = useUrlState({ money: 'bars' })
   const isTable = url.money === 'table'
   const hasAny = money.months.some(month =>
@@ -37,6 +39,21 @@ export function MoneyByMonth({ money }: { money: Money }) {
         <Text span c="dimmed">
           {t('dueText')}
         </Text>
+        {money.restOfPartlyPaid.amount > 0 && (
+          <Anchor
+            renderRoot={props => (
+              <Link
+                to="/center/payment"
+                search={{ tab: 'orders', status: 'partly_paid' } as never}
+                {...props}
+              />
+            )}
+          >
+            {t('restOfPartlyPaid', {
+              amount: formatMoney(money.restOfPartlyPaid, language, { trim: true }),
+            })}
+          </Anchor>
+        )}
       </Stack>
       {hasAny ? (
         <>
