@@ -26,6 +26,8 @@ export interface NewNotification {
   /** Told about a child only where a guardian has consented to messages. */
   needsConsent: boolean
   recipients: readonly Recipient[]
+  /** Who did it, and knows: what they are told of it does not wait to be read. */
+  doneBy: string | null
 }
 
 export interface Written {
@@ -38,7 +40,7 @@ export interface Written {
 
 /** Writes one row per person and role, each once however often they are named, in one statement. */
 export async function insert(tx: Tx, notification: NewNotification, now: Date): Promise<Written[]> {
-  const { event, args, link, centerId, learnerId, needsConsent, recipients } = notification
+  const { event, args, link, centerId, learnerId, needsConsent, recipients, doneBy } = notification
   const people = sql.join(recipients.map(peopleOf), sql` union `)
   const family = learnerId
     ? sql`p.role <> 'learner' or exists (select from learner_guardians g
@@ -47,9 +49,10 @@ export async function insert(tx: Tx, notification: NewNotification, now: Date): 
   const consented = needsConsent && learnerId ? mayBeWrittenAbout(learnerId, now) : sql`true`
   const { rows } = await sql<Written>`
     with people as (${people}), written as (
-      insert into notifications (id, user_id, role, event, args, link, center_id, created_at)
+      insert into notifications (id, user_id, role, event, args, link, center_id, created_at, read_at)
       select new_id(${now}::timestamptz), p.user_id, p.role, ${event}, ${JSON.stringify(args)}::jsonb,
-        ${JSON.stringify(link)}::jsonb, ${centerId}::uuid, ${now}::timestamptz
+        ${JSON.stringify(link)}::jsonb, ${centerId}::uuid, ${now}::timestamptz,
+        case when p.user_id = ${doneBy}::uuid then ${now}::timestamptz end
       from people p join users u on u.id = p.user_id and u.status = 'active'
       where (${family}) and (${consented})
       returning id, user_id, role

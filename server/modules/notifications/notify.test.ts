@@ -39,6 +39,19 @@ const told = async () => {
 }
 
 describe('telling people', () => {
+  test('does not count as unread what one did oneself, in whatever role; others have it to read', async () => {
+    const people = await someone()
+    const other = await aUser(db)
+    await sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
+      values (${people.learnerId}, ${other}, 'child', now())`.execute(db)
+    await tell(people, [{ guardiansOf: people.learnerId }, { userId: people.userId, role: 'center' }])
+    const rows = await db.selectFrom('notifications').select(['user_id', 'role', 'read_at']).execute()
+    const unread = (userId: string) => rows.filter(row => row.user_id === userId && row.read_at === null)
+    expect(rows).toHaveLength(3)
+    expect(unread(people.userId)).toEqual([])
+    expect(unread(other)).toHaveLength(1)
+  })
+
   test('writes one row per person and role, and tells their open pages', async () => {
     const people = await someone()
     const head = await aMember(db, people.centerId)

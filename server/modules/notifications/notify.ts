@@ -17,7 +17,7 @@ export interface Notice<E extends EventName> {
 
 /**
  * Tells people what happened: to be called inside the transaction it happened in. The bell's rows are written at
- * once, live pages hear of it, and one job brings it to devices after the commit, but not to whoever did it. A role
+ * once, read already by whoever did it, live pages hear of it, and one job brings it to devices after the commit, but not to whoever did it. A role
  * that the template has no words for is a bug and throws.
  */
 export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: Notice<E>): Promise<void> {
@@ -37,6 +37,7 @@ export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: No
       learnerId: learnerNamed(template, args),
       needsConsent: template.needsConsent ?? false,
       recipients,
+      doneBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     },
     ctx.now,
   )

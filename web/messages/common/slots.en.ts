@@ -13,6 +13,7 @@ export const slots = {
   later: 'Later days',
   freeTimes: '{count, plural, =0 {nothing free} one {# free time} other {# free times}}',
   expertsFree: '{count, plural, one {# expert} other {# experts}}',
+  busy: '{name} has a class',
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',

@@ -15,6 +15,7 @@ export const slots = {
   later: 'बाद के दिन',
   freeTimes: '{count, plural, =0 {कोई समय खाली नहीं} one {# समय खाली} other {# समय खाली}}',
   expertsFree: '{count, plural, one {# विशेषज्ञ} other {# विशेषज्ञ}}',
+  busy: '{name} की कक्षा है',
   morning: 'सुबह',
   afternoon: 'दोपहर',
   evening: 'शाम',

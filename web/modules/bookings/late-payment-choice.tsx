@@ -69,6 +69,8 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
               serviceId={booking.service.id}
               minutes={booking.minutes}
               expertId={booking.expert.id}
+              learnerId={booking.learner.id}
+              isForOne
               zone={zone}
               date={date}
               onDate={setDate}

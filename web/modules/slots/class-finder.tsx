@@ -1,6 +1,7 @@
 import { Chip, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type ClassState, choiceOf, type Rate } from './class-choice.ts'
 import { SlotCalendar } from './slot-calendar.tsx'
@@ -24,6 +25,7 @@ export function ClassFinder(props: ClassFinderProps) {
   const t = useT('common.slots')
   const name = useNames()
   const language = useLanguage()
+  const learnerId = useSelectedLearnerId()
   const choice = choiceOf(rates, state)
   if (!choice) return empty
   const isExpertGiven = new Set(rates.map(rate => rate.expertId)).size === 1
@@ -94,6 +96,7 @@ export function ClassFinder(props: ClassFinderProps) {
         date={state.date}
         onDate={date => onState({ date })}
         onPick={pick}
+        learnerId={learnerId ?? undefined}
         caption={isExpertGiven || choice.expertId ? undefined : caption}
       />
     </Stack>

@@ -14,10 +14,14 @@ type DayTimesProps = {
   onPick: (slots: Slot[]) => void
   /** A second line under a time: who is free, what it costs. */
   caption?: ((slots: Slot[]) => ReactNode) | undefined
+  /** Says why a time does not suit whom it is for. */
+  unsuited?: ((slot: Slot) => string | null) | undefined
+  /** Nobody else can be chosen: a time that does not suit is not offered. */
+  isForOne?: boolean
 }
 
 /** The free times of a day, grouped by part of the day, or the reason why there is none. */
-export function DayTimes({ day, zone, picked, busy, onPick, caption }: DayTimesProps) {
+export function DayTimes({ day, zone, picked, busy, onPick, caption, unsuited, isForOne }: DayTimesProps) {
   const t = useT('common.slots')
   const language = useLanguage()
   const groups = timesByPart(day.slots, zone)
@@ -28,24 +32,28 @@ export function DayTimes({ day, zone, picked, busy, onPick, caption }: DayTimesP
         <fieldset key={part} className={classes.choices}>
           <legend>{t(part)}</legend>
           <div className={classes.times}>
-            {times.map(time => (
-              <UnstyledButton
-                key={time.startsAt}
-                className={`${classes.time} tabular`}
-                {...(picked === undefined ? {} : { 'aria-pressed': picked === time.startsAt })}
-                disabled={busy ?? false}
-                onClick={() => onPick(time.slots)}
-              >
-                <Text span fw={600} display="block">
-                  {formatTime(new Date(time.startsAt), zone, language)}
-                </Text>
-                {caption && (
-                  <Text span size="xs" c="dimmed" display="block">
-                    {caption(time.slots)}
+            {times.map(time => {
+              const why = time.slots[0] && unsuited?.(time.slots[0])
+              return (
+                <UnstyledButton
+                  key={time.startsAt}
+                  className={`${classes.time} tabular`}
+                  data-unsuited={why ? true : undefined}
+                  {...(picked === undefined ? {} : { 'aria-pressed': picked === time.startsAt })}
+                  disabled={busy || (isForOne && Boolean(why))}
+                  onClick={() => onPick(time.slots)}
+                >
+                  <Text span fw={600} display="block">
+                    {formatTime(new Date(time.startsAt), zone, language)}
                   </Text>
-                )}
-              </UnstyledButton>
-            ))}
+                  {(why || caption) && (
+                    <Text span size="xs" c="dimmed" display="block">
+                      {why || caption?.(time.slots)}
+                    </Text>
+                  )}
+                </UnstyledButton>
+              )
+            })}
           </div>
         </fieldset>
       ))}

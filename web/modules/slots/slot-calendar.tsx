@@ -2,11 +2,20 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { DayTimes } from './day-times.tsx'
-import { type Slot, type SlotDay, STRIP_DAYS, shownDay, stripStart } from './slot-times.ts'
+import {
+  busyTimes,
+  isBusyAt,
+  type Slot,
+  type SlotDay,
+  STRIP_DAYS,
+  shownDay,
+  stripStart,
+} from './slot-times.ts'
 
 /** How often free times are looked up again while they are on the screen. */
 const LOOK_AGAIN_MS = 15_000
@@ -29,6 +38,10 @@ type SlotCalendarProps = {
   onPick: (slots: Slot[]) => void
   picked?: string | undefined
   caption?: ((slots: Slot[]) => ReactNode) | undefined
+  /** Of the reader's family: times at which they have another class say so. */
+  learnerId?: string | undefined
+  /** It is for this learner and no other: such a time is not offered. */
+  isForOne?: boolean
 }
 
 /** Days and free times of a class: the strip of a week, then the times of its day. */
@@ -51,6 +64,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
     // A free time is everybody's: what strangers take or let go is not told to this browser, so it looks again.
     { keepPrevious: true, refetchInterval: LOOK_AGAIN_MS },
   )
+  const unsuited = useUnsuited(props, first)
   const days = week.data?.days.map(day => without(day, props.except)) ?? []
   const isEmpty = days.every(day => day.slots.length === 0)
 
@@ -83,10 +97,27 @@ export function SlotCalendar(props: SlotCalendarProps) {
         picked={props.picked}
         onPick={props.onPick}
         caption={props.caption}
+        unsuited={unsuited}
+        isForOne={props.isForOne ?? false}
       />
       {isEmpty && <NextFreeDay asked={asked} from={addDays(first, STRIP_DAYS)} onDate={onDate} />}
     </Stack>
   )
+}
+
+/** What is said of a time at which the learner comes to another class, in this or another center. */
+function useUnsuited({ learnerId, moving }: SlotCalendarProps, first: string) {
+  const t = useT('common.slots')
+  const isFamily = currentRole() === 'learner' && Boolean(learnerId)
+  const { data } = useApiQuery(
+    'GET /schedule',
+    { query: { startDate: first, endDate: addDays(first, STRIP_DAYS - 1), learnerId } },
+    { enabled: isFamily, keepPrevious: true },
+  )
+  if (!isFamily || !learnerId || !data) return undefined
+  const busy = busyTimes(data.items, learnerId, moving)
+  const name = data.learners.find(one => one.id === learnerId)?.name ?? ''
+  return (slot: Slot) => (isBusyAt(busy, slot) ? t('busy', { name }) : null)
 }
 
 const without = (day: SlotDay, start: string | undefined): SlotDay =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choiceOf, openClass, type Rate } from './class-choice.ts'
-import { type Slot, shownDay, stripStart, timesByPart } from './slot-times.ts'
+import { busyTimes, isBusyAt, type Slot, shownDay, stripStart, timesByPart } from './slot-times.ts'
 
 const slot = (startsAt: string, expertId = 'asha'): Slot => ({
   startsAt,
@@ -86,5 +86,38 @@ describe('the choice of a class', () => {
 
   it('is none where nothing is offered', () => {
     expect(choiceOf([], openClass)).toBeNull()
+  })
+})
+
+describe('a learner who has other classes', () => {
+  const at = (startsAt: string, more: object = {}) => ({
+    ...{ startsAt, minutes: 60, status: 'scheduled' as const, bookingId: null },
+    ...{ learners: [{ id: 'aarav' }], ...more },
+  })
+  const slotAt = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
+  const items = [
+    at('2026-11-21T10:00:00Z'),
+    at('2026-11-21T12:00:00Z', { bookingId: 'moved' }),
+    at('2026-11-21T14:00:00Z', { learners: [{ id: 'diya' }] }),
+    at('2026-11-21T15:00:00Z', { learners: [{ id: 'aarav', status: 'excused' }] }),
+    at('2026-11-21T16:00:00Z', { status: 'cancelled' }),
+  ] as Parameters<typeof busyTimes>[0]
+
+  it.each([
+    ['during a class of theirs', '2026-11-21T10:30:00Z', '2026-11-21T11:30:00Z', true],
+    ['right before it', '2026-11-21T09:00:00Z', '2026-11-21T10:00:00Z', false],
+    ['right after it', '2026-11-21T11:00:00Z', '2026-11-21T12:00:00Z', false],
+    ['around it', '2026-11-21T09:30:00Z', '2026-11-21T11:30:00Z', true],
+    ['during another booking', '2026-11-21T12:15:00Z', '2026-11-21T12:45:00Z', true],
+    ['during a class of a sister', '2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z', false],
+    ['when they said they do not come', '2026-11-21T15:00:00Z', '2026-11-21T16:00:00Z', false],
+    ['when a class was called off', '2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z', false],
+  ])('are busy or free %s', (_, startsAt, endsAt, busy) => {
+    expect(isBusyAt(busyTimes(items, 'aarav'), slotAt(startsAt, endsAt))).toBe(busy)
+  })
+
+  it('are free at the time of the booking that is to be moved', () => {
+    const slot = slotAt('2026-11-21T12:00:00Z', '2026-11-21T13:00:00Z')
+    expect(isBusyAt(busyTimes(items, 'aarav', 'moved'), slot)).toBe(false)
   })
 })

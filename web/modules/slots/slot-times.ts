@@ -32,6 +32,32 @@ export function timesByPart(slots: readonly Slot[], zone: string): { part: PartO
     .filter(group => group.times.length > 0)
 }
 
+type Busy = { startsAt: string; endsAt: string }
+type Listed = Pick<
+  ApiAnswer<'GET /schedule'>['items'][number],
+  'startsAt' | 'minutes' | 'status' | 'learners' | 'bookingId'
+>
+
+/** When a learner comes to a class, in whatever center; a booking that is to be moved keeps nobody busy. */
+export function busyTimes(items: readonly Listed[], learnerId: string, moving?: string): Busy[] {
+  const comes = ({ learners }: Listed) =>
+    learners.some(({ id, status = 'expected' }) => id === learnerId && status !== 'excused')
+  return items
+    .filter(item => item.status === 'scheduled' && comes(item) && (!moving || item.bookingId !== moving))
+    .map(({ startsAt, minutes }) => ({
+      startsAt,
+      endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+    }))
+}
+
+/** Whether a slot meets one of these times; what ends as the other begins does not meet it. */
+export const isBusyAt = (busy: readonly Busy[], slot: Busy) =>
+  busy.some(
+    one =>
+      Date.parse(one.startsAt) < Date.parse(slot.endsAt) &&
+      Date.parse(slot.startsAt) < Date.parse(one.endsAt),
+  )
+
 /** The first day of the strip that holds this date: strips follow each other from today on. */
 export function stripStart(today: string, date: string): string {
   const ahead = datesBetween(today, date).length

@@ -75,6 +75,8 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
         minutes={booking.minutes}
         expertId={booking.expert.id}
         moving={booking.id}
+        learnerId={booking.learner.id}
+        isForOne
         except={booking.startsAt}
         zone={zone}
         date={date}
