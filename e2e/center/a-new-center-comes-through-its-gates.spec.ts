@@ -13,6 +13,7 @@ async function comeToThePlans(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Please set the pin on the map')).toBeVisible()
+  await page.getByLabel('Your name').fill('Radha Pai')
   await page.getByLabel('Name of the center').fill(name)
   await page.getByRole('combobox', { name: 'Type of center' }).click()
   await page.getByRole('option', { name: 'Studio' }).click()

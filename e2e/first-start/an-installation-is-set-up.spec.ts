@@ -141,6 +141,7 @@ test('the first center registers, accepts its terms, pays by UPI, is verified an
   const page = await aPhone(browser)
   await signIn(page, 'center', head)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
+  await page.getByLabel('Your name').fill('Radha Pai')
   await page.getByLabel('Name of the center').fill(place)
   await page.getByRole('combobox', { name: 'Type of center' }).click()
   await page.getByRole('option', { name: 'Studio' }).click()

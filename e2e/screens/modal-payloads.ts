@@ -145,6 +145,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     return {
       'answer-dispute': { earningId: found(disputes.items[0], 'disputed line').id },
       'ask-center-change': {},
+      'own-name': {},
       'verify-transfer': { orderId: reported.orderId, paymentId: reported.id },
       'close-day': {},
       'send-reminders': { orderIds: [owed.orderId] },

@@ -29,7 +29,7 @@ describe('a live event', () => {
   })
 
   it.each([
-    ['user.changed', ['me']],
+    ['user.changed', ['me', 'staff']],
     ['learner.added', ['me', 'learners']],
     ['member.added', ['me', 'learners']],
     ['center.settings_changed', ['center', 'centers', 'slots', 'schedule', 'expert']],

@@ -52,7 +52,7 @@ const touched: Record<string, readonly string[]> = {
   reschedule: ['reschedules', 'classes', 'schedule', 'compensations'],
   compensation: ['compensations', 'classes', 'credits'],
   staff: ['staff', 'me'],
-  user: ['me', 'users'],
+  user: ['me', 'users', 'staff'],
   session: ['sessions', 'users'],
   terms: ['me', 'terms'],
   lead: ['leads'],

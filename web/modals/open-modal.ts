@@ -54,6 +54,8 @@ export interface AppModals extends ImportModal, ContactModals {
   'batch-joined': { enrolmentId: string; learnerNames?: string[] }
   /** Who is in a batch, and who waits. */
   'batch-learners': { batchId: string }
+  /** What the reader is called, everywhere. */
+  'own-name': Record<string, never>
   'book-slot': { centerId: string; rateId: string; startsAt: string }
   'book-at-desk': Record<string, never>
   'cancel-batch': { batchId: string }

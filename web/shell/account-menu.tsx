@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMessageQuestion,
   IconSwitchHorizontal,
+  IconUserEdit,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -35,6 +36,15 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
         </Text>
         {t(`roles.${role}`)}
       </Menu.Label>
+      {role !== 'expert' && (
+        // An expert is called as the profile says.
+        <Menu.Item
+          leftSection={<IconUserEdit size={18} aria-hidden />}
+          onClick={() => openModal('own-name', {})}
+        >
+          {t('ownSettings.ownName')}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<IconBell size={18} aria-hidden />}
         onClick={() => openModal('notification-settings', {})}

@@ -20,6 +20,7 @@ export const modalRegistry: Registry = {
   'view-batch-classes': () => import('#web/modules/batches/modals/view-batch-classes.tsx'),
   'contact-us': spoken(() => import('#web/public/modals/contact-us.tsx')),
   'thank-you': spoken(() => import('#web/public/modals/thank-you.tsx')),
+  'own-name': () => import('#web/modules/accounts/modals/own-name.tsx'),
   'add-holiday': () => import('#web/modules/centers/modals/add-holiday.tsx'),
   'add-learner': () => import('#web/modules/memberships/modals/add-learner.tsx'),
   'add-time-off': () => import('#web/modules/experts/modals/add-time-off.tsx'),

@@ -15,6 +15,7 @@ import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { ModalHost } from './modal-host.tsx'
+import { NameWatch } from './name-watch.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { RefusalSteps } from './refusal-steps.tsx'
 import classes from './role-layout.module.css'
@@ -112,6 +113,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         )}
         <div className={classes.content}>
           {tree.role === 'center' && <StandingWatch />}
+          {tree.role === 'center' && <NameWatch />}
           {tree.role === 'expert' && <TermsWatch />}
           {!isOver && (
             <Suspense>

@@ -80,6 +80,29 @@ export async function updateMe(tx: Tx, userId: string, { name, language, home }:
     where id = ${userId}`.execute(tx)
 }
 
+/**
+ * Centers where somebody has been at work call them by their own name from now on, the one they have just given
+ * themselves; a center that only wrote their number down learns no name by that. Answers which centers it is.
+ */
+export async function callByOwnName(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ centerId: string }>`
+    update center_members set name = null where user_id = ${userId} and last_seen_at is not null
+    returning center_id as "centerId"`.execute(tx)
+  return rows.map(row => row.centerId)
+}
+
+/** Gives an account another name where it is still called as before. */
+export async function renameFrom(tx: Tx, userId: string, from: string, to: string): Promise<boolean> {
+  const named = await tx
+    .updateTable('users')
+    .set({ name: to.trim() })
+    .where('id', '=', userId)
+    .where('name', '=', from)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return named.numUpdatedRows === 1n
+}
+
 /** Names an account that has no name yet by what its owner has just written; a name that is there stays. */
 export async function nameIfMissing(tx: Tx, userId: string, name: string): Promise<boolean> {
   const named = await tx

@@ -52,10 +52,10 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
 export async function lockProfile(
   tx: Tx,
   userId: string,
-): Promise<{ id: string; serviceIds: string[] } | undefined> {
+): Promise<{ id: string; name: string; serviceIds: string[] } | undefined> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
-  const { rows } = await sql<{ id: string; serviceIds: string[] }>`
-    select id, service_ids as "serviceIds" from experts where user_id = ${userId}
+  const { rows } = await sql<{ id: string; name: string; serviceIds: string[] }>`
+    select id, name, service_ids as "serviceIds" from experts where user_id = ${userId}
   `.execute(tx)
   return rows[0]
 }

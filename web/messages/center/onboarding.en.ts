@@ -85,6 +85,9 @@ export const onboarding = {
   register: {
     title: 'Register a center',
     text: 'A few facts now; hours, prices and people later. You become its head.',
+    ownTitle: 'Who you are',
+    ownName: 'Your name',
+    ownNameHint: 'Your team reads it, and it stands in the books.',
     whatTitle: 'What it is',
     name: 'Name of the center',
     type: 'Type of center',

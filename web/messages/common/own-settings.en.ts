@@ -12,5 +12,8 @@ export const ownSettings = {
   privacy: 'Privacy policy',
   refunds: 'Refund policy',
   account: 'Your account',
+  ownName: 'Your name',
+  ownNameText: 'Centers and families you work with see it.',
+  ownNameSaved: 'You are now called {name}',
   signedInAs: 'Signed in as {name}',
 } as const

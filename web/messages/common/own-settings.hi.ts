@@ -14,5 +14,8 @@ export const ownSettings = {
   privacy: 'गोपनीयता नीति',
   refunds: 'वापसी नीति',
   account: 'आपका खाता',
+  ownName: 'आपका नाम',
+  ownNameText: 'जिन केंद्रों और परिवारों के साथ आप काम करते हैं, उन्हें यही दिखता है।',
+  ownNameSaved: 'अब आपका नाम {name} है',
   signedInAs: '{name} के रूप में साइन इन',
 } satisfies Translated<typeof en>

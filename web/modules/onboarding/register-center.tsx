@@ -26,7 +26,7 @@ export function RegisterCenter() {
               </Alert>
             )}
             <Suspense fallback={<LoadingLines lines={6} />}>
-              <RegisterForm phone={user.phone} />
+              <RegisterForm key={user.id} phone={user.phone} asksName={!user.name} />
             </Suspense>
           </>
         )}

@@ -1,27 +1,43 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { personName } from '#domain/kernel/fields.ts'
 import { onboardingApi } from '#domain/modules/onboarding/onboarding-api.ts'
 import { keepFlags } from '#web/browser/center-flags.ts'
 import { queryClient, useApiMutation } from '#web/browser/query.ts'
 import { selectCenter } from '#web/browser/storage.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { blankCenter, CenterFields, centerBodyOf, useCenterFieldWords } from './center-fields.tsx'
 import type { RegisterFields, RegisterValues } from './register-values.ts'
 
-/** The facts of a new center; then on to its first gate. */
-export default function RegisterForm({ phone }: { phone: string }) {
+type Values = RegisterValues & { ownName: string }
+
+const withOwnName = onboardingApi['POST /centers'].body.extend({ ownName: personName.or(z.literal('')) })
+
+/**
+ * The facts of a new center; then on to its first gate. Whoever has given no name yet gives it here, once: the center's
+ * people and books call its head by it.
+ */
+export default function RegisterForm({ phone, asksName }: { phone: string; asksName: boolean }) {
   const t = useT('center.onboarding.register')
+  const required = useT('common.form')('required')
+  const nameOneself = useApiMutation('PATCH /me', { touches: ['me'] })
   const navigate = useNavigate()
   const register = useApiMutation('POST /centers')
-  const form: RegisterFields = useContractForm<RegisterValues>({
-    initialValues: { ...blankCenter, phone },
-    schema: onboardingApi['POST /centers'].body,
-    toBody: centerBodyOf,
+  const form: ContractForm<Values> = useContractForm<Values>({
+    initialValues: { ...blankCenter, phone, ownName: '' },
+    schema: withOwnName,
+    toBody: ({ ownName, ...values }) => ({ ...centerBodyOf(values), ownName }),
     words: useCenterFieldWords(),
-    send: async values => {
+    check: ({ ownName }): Record<string, string> =>
+      asksName && ownName.trim() === '' ? { ownName: required } : {},
+    send: async ({ ownName, ...values }) => {
+      // The name first: sent twice it stays one, which a center would not.
+      if (asksName) await nameOneself.mutateAsync({ body: { name: ownName } })
       const center = await register.mutateAsync({ body: centerBodyOf(values) })
       selectCenter({ id: center.centerId, name: center.name })
       keepFlags(center)
@@ -34,7 +50,18 @@ export default function RegisterForm({ phone }: { phone: string }) {
     <form onSubmit={form.submit} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !form.submitting && !register.isSuccess} />
       <Stack gap="lg" maw={720}>
-        <CenterFields form={form} />
+        {asksName && (
+          <Section title={t('ownTitle')}>
+            <TextInput
+              label={t('ownName')}
+              description={t('ownNameHint')}
+              autoComplete="name"
+              {...form.getInputProps('ownName')}
+              key={form.key('ownName')}
+            />
+          </Section>
+        )}
+        <CenterFields form={form as unknown as RegisterFields} />
         <FormRefusal form={form} />
         <Group justify="flex-end">
           <Button type="submit" size="md" loading={form.submitting}>

@@ -1,6 +1,7 @@
 import { operation } from '#server/platform/operation.ts'
 import { readMe, updateMe } from '../me-queries.ts'
 import { meOf } from '../me-view.ts'
+import { carryName } from '../name-account.ts'
 
 /** Changes own name, language or home; what is not given stays. */
 export const changeMe = operation('PATCH /me', async (ctx, { body }) => {
@@ -12,6 +13,7 @@ export const changeMe = operation('PATCH /me', async (ctx, { body }) => {
     subjectId: userId,
     details: { changed: Object.keys(body) },
   })
-  await ctx.emit({ kind: 'user.changed', topics: [`user:${userId}`], payload: { userId } })
+  if (body.name !== undefined) await carryName(ctx, userId)
+  else await ctx.emit({ kind: 'user.changed', topics: [`user:${userId}`], payload: { userId } })
   return meOf(await readMe(ctx.tx, userId), ctx.actor, ctx.now)
 })

@@ -105,6 +105,15 @@ describe('the own profile', () => {
       )
     expect(await nameOf(nameless)).toBe('Indira Nambiar')
     expect(await nameOf(named)).toBe('Balamurugan S')
+    // A later change goes along where the account is called as the profile was.
+    for (const userId of [nameless, named])
+      await call(
+        'PUT /expert/profile',
+        await profile({ name: 'Indira Menon' }),
+        signedIn({ userId, role: 'expert' }),
+      )
+    expect(await nameOf(nameless)).toBe('Indira Menon')
+    expect(await nameOf(named)).toBe('Balamurugan S')
   })
 
   test('is made with a slug of its own, found by name, city and services, and can be changed', async () => {

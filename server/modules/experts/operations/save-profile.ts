@@ -2,7 +2,7 @@ import type { FieldProblem } from '#domain/kernel/refusal.ts'
 import { slugOf } from '#domain/kernel/slug.ts'
 import { changesWished } from '#domain/modules/profiles/profile-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { nameAccount } from '#server/modules/accounts/public.ts'
+import { followName, nameAccount } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findKept } from '../kept-queries.ts'
@@ -31,6 +31,7 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
   const expertId = known?.id ?? (await create(ctx, profile))
   if (known) await profiles.updateProfile(tx, expertId, profile)
   await nameAccount(ctx, actor.userId, body.name)
+  if (known) await followName(ctx, actor.userId, { from: known.name, to: body.name })
   await profiles.replaceServices(tx, expertId, profile.serviceIds)
   await profiles.writeLevels(tx, expertId, body.levels)
   await noteChange(ctx, expertId, {

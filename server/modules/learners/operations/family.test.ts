@@ -47,6 +47,23 @@ const count = async (table: 'learners' | 'consents' | 'audit_entries' | 'outbox_
   return rows[0]?.number
 }
 
+describe('the own profile', () => {
+  it('takes the name of the account along when it changes, where both were the same', async () => {
+    const nameNow = async () =>
+      (await sql<{ name: string }>`select name from users where id = ${priya.userId}`.execute(db)).rows[0]
+        ?.name
+    await sql`update users set name = 'Priya Sharma' where id = ${priya.userId}`.execute(db)
+    const id = await addedId({ name: 'Priya Sharma', relation: 'self', dateOfBirth: '1990-01-01' })
+    await change(await addedId(), { name: 'Aarav Rao' })
+    expect(await nameNow()).toBe('Priya Sharma')
+    await change(id, { name: 'Priya Rao' })
+    expect(await nameNow()).toBe('Priya Rao')
+    await sql`update users set name = 'P Rao' where id = ${priya.userId}`.execute(db)
+    await change(id, { name: 'Priya Kini' })
+    expect(await nameNow()).toBe('P Rao')
+  })
+})
+
 describe('adding a profile to the family', () => {
   it('keeps a child together with the consent of the guardian', async () => {
     expect(await add()).toMatchObject({ name: 'Aarav', isMinor: true, relation: 'child', status: 'active' })

@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { learnerProfileOf } from '#server/modules/accounts/public.ts'
+import { followName, learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { isKept } from '../kept-queries.ts'
 import { offeredRelation, refuseWithoutGuardian } from '../learner-policy.ts'
@@ -22,6 +22,7 @@ export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { par
   const refusal = refuseWithoutGuardian({ ...after, guardianConsent: true }, now)
   if (refusal) return refusal
   await changeRow(tx, actor.userId, params.id, body)
+  if (relation === 'self') await followName(ctx, actor.userId, { from: before.name, to: name })
   await ctx.audit({
     action: 'learner.update',
     subjectKind: 'learner',

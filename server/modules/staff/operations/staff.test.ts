@@ -125,6 +125,35 @@ describe('inviting', () => {
     expect(seen.body).toMatchObject({ status: 'active', lastSeenAt: TEST_NOW.toISOString() })
   })
 
+  test('calls whoever has come in by the name they give themselves, in every list and before the admin', async () => {
+    const { body } = await invite('kavitha', { name: 'Radha from the gym' })
+    tokens.radha = await app.tokenOf(body.id, 'center')
+    await call('radha', 'GET', '/center/staff')
+    for (const name of ['Radha Pai', 'Radha Kini']) {
+      expect((await call('radha', 'PATCH', '/me', { name })).status).toBe(200)
+      expect(names(await call('kavitha', 'GET', '/center/staff'))).toContain(name)
+      expect((await call('radha', 'GET', '/me')).body.user).toMatchObject({ name })
+      expect(await one('select name from users where id = $1', [body.id])).toBe(name)
+    }
+    const told = await one(
+      `select topics::text from outbox_events where kind = 'user.changed' order by id desc limit 1`,
+    )
+    for (const topic of ['admin', `center:${sampige}`]) expect(told).toContain(topic)
+  })
+
+  test('learns no name of somebody whose number was only written down', async () => {
+    const { body } = await invite('kavitha', { phone: cast.priya.phone, name: 'P Sharma' })
+    const token = await app.tokenOf(body.id, 'learner')
+    const renamed = await app.http.inject({
+      method: 'PATCH',
+      url: '/api/v1/me',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { name: 'Priya Sharma' },
+    })
+    expect(renamed.statusCode).toBe(200)
+    expect(names(await call('kavitha', 'GET', '/center/staff'))).toContain('P Sharma')
+  })
+
   test('does not tell whose number it is: a member is called what the center calls them', async () => {
     const { body } = await invite('kavitha', { phone: cast.priya.phone, name: 'P Sharma' })
     expect(body).toMatchObject({ name: 'P Sharma', status: 'invited' })
