@@ -80,26 +80,26 @@ describe('a date of a plan', () => {
       const [clash] = judged?.clashes ?? []
       return [judged?.status, judged?.isFree, clash && clashWords(clash, ZONE).en]
     }
-    expect(words({})).toEqual(['clash', false, 'Court 1 has Badminton Juniors, 17:00 to 18:00'])
+    expect(words({})).toEqual(['clash', false, 'Court 1 has Badminton Juniors, 5:00 pm to 6:00 pm'])
     expect(words({ what: 'expert', resourceId: 'asha' })).toEqual([
       'clash',
       false,
-      'Asha Iyer teaches Badminton Juniors, 17:00 to 18:00',
+      'Asha Iyer teaches Badminton Juniors, 5:00 pm to 6:00 pm',
     ])
     expect(words({ what: 'expert', resourceId: 'asha', title: null })).toEqual([
       'clash',
       false,
-      'Asha Iyer is busy, 17:00 to 18:00',
+      'Asha Iyer is busy, 5:00 pm to 6:00 pm',
     ])
     expect(words({ what: 'batch', resourceId: 'b' })).toEqual([
       'clash',
       false,
-      'Badminton Juniors meets then, 17:00 to 18:00',
+      'Badminton Juniors meets then, 5:00 pm to 6:00 pm',
     ])
     expect(words({ what: 'learner', resourceId: 'kabir' })).toEqual([
       'ok',
       true,
-      'Kabir has Badminton Juniors, 17:00 to 18:00',
+      'Kabir has Badminton Juniors, 5:00 pm to 6:00 pm',
     ])
   })
   test('on a holiday still tells what it clashes with', () => {
@@ -115,7 +115,7 @@ describe('a date of a plan', () => {
       judgeSeries([wanted(given)], facts({ experts: [away], ...more }))[0]
     const [clash] = judge({})?.clashes ?? []
     expect(judge({})).toMatchObject({ status: 'clash', isFree: false, warnings: [] })
-    expect(clash && clashWords(clash, ZONE).en).toBe('Asha Iyer has time off, 17:00 to 18:00')
+    expect(clash && clashWords(clash, ZONE).en).toBe('Asha Iyer has time off, 5:00 pm to 6:00 pm')
     expect(clash && clashWords(clash, ZONE).hi).toContain('छुट्टी')
     expect(judge({}, { holidays: [WEDNESDAY] })).toMatchObject({ status: 'holiday', isFree: false })
     expect(judge({ time: time(1030, 1090) })?.status).toBe('ok')

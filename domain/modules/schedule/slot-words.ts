@@ -1,5 +1,6 @@
 import type { Interval } from '../../kernel/interval.ts'
-import { minutesOfDayOf } from '../../kernel/time.ts'
+import { formatTime } from '../../kernel/time.ts'
+import type { Language } from '../../refusals.ts'
 import type { SlotProblem } from './slots.ts'
 
 /** Words in both languages. */
@@ -36,11 +37,15 @@ export interface Clash {
   period: Interval
 }
 
-/** "Asha teaches Batch B, 17:00 to 18:00" in both languages; the clock is the center's. */
+/** "Asha teaches Batch B, 5:00 pm to 6:00 pm" in both languages; the clock is the center's. */
 export function clashWords(clash: Clash, zone: string): Words {
-  const [from, to] = [clockAt(clash.period.start, zone), clockAt(clash.period.end, zone)]
+  const at = (instant: number, language: Language) => formatTime(new Date(instant), zone, language)
+  const { start, end } = clash.period
   const who = clashSubject(clash)
-  return { en: `${who.en}, ${from} to ${to}`, hi: `${who.hi}, ${from} से ${to}` }
+  return {
+    en: `${who.en}, ${at(start, 'en')} to ${at(end, 'en')}`,
+    hi: `${who.hi}, ${at(start, 'hi')} से ${at(end, 'hi')}`,
+  }
 }
 
 function clashSubject({ what, name, title }: Clash): Words {
@@ -52,9 +57,4 @@ function clashSubject({ what, name, title }: Clash): Words {
   if (title === null) return { en: `${name} is busy`, hi: `${name} व्यस्त हैं` }
   const verb = what === 'expert' ? 'teaches' : 'has'
   return { en: `${name} ${verb} ${title.en}`, hi: `${name} की कक्षा है: ${title.hi}` }
-}
-
-function clockAt(instant: number, zone: string): string {
-  const minutes = minutesOfDayOf(new Date(instant), zone)
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

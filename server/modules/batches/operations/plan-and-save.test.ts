@@ -178,7 +178,7 @@ describe('the plan of a batch', () => {
       timetable: timetable({ spaceId: studio, experts: [{ expertId: rohan, part: 'lead' }] }),
     })
     expect(teaching.dates[0]).toMatchObject({
-      problem: { en: 'Rohan Kulkarni teaches Kathak Beginners, 17:00 to 18:00' },
+      problem: { en: 'Rohan Kulkarni teaches Kathak Beginners, 5:00 pm to 6:00 pm' },
       freeSpaces: [],
     })
   })
@@ -189,7 +189,7 @@ describe('the plan of a batch', () => {
     const actor = memberOf(rival)
     await run()
     const shown = granted<Plan>((await planned({ timetable: timetable({ spaceId: there }) }, actor)) as never)
-    expect(shown.dates[0]?.problem?.en).toBe('Asha Iyer is busy, 17:00 to 18:00')
+    expect(shown.dates[0]?.problem?.en).toBe('Asha Iyer is busy, 5:00 pm to 6:00 pm')
   })
 
   test('leaves a date in the time off of its expert to be decided, asked leave as well', async () => {
@@ -200,7 +200,7 @@ describe('the plan of a batch', () => {
     expect(shown.dates[1]).toMatchObject({
       status: 'clash',
       isOpen: true,
-      problem: { en: 'Asha Iyer has time off, 17:00 to 18:00' },
+      problem: { en: 'Asha Iyer has time off, 5:00 pm to 6:00 pm' },
       freeSpaces: [],
     })
     const other = timetable({ experts: [{ expertId: rohan, part: 'lead' }] })
@@ -351,7 +351,7 @@ describe('saving a batch', () => {
       args: {
         count: 1,
         changes:
-          'Thu 3 Dec 2026 (Dance hall has Kathak Beginners, 17:00 to 18:00; Asha Iyer teaches Kathak Beginners, 17:00 to 18:00)',
+          'Thu 3 Dec 2026 (Dance hall has Kathak Beginners, 5:00 pm to 6:00 pm; Asha Iyer teaches Kathak Beginners, 5:00 pm to 6:00 pm)',
       },
       extra: { changes: [{ on: '2026-12-03' }] },
     })

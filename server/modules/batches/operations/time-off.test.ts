@@ -189,7 +189,7 @@ describe('time off of its expert has to be decided', () => {
     const undecided = await retimed([])
     expect(undecided.shown.dates.find(date => date.isOpen)).toMatchObject({
       on: '2026-12-09',
-      problem: { en: 'Asha Iyer has time off, 17:00 to 18:00' },
+      problem: { en: 'Asha Iyer has time off, 5:00 pm to 6:00 pm' },
     })
     expect(codeOf(undecided.outcome)).toBe('plan_undecided')
     expect(await classDates(batch.id)).toEqual(['2026-12-01', '2026-12-03', '2026-12-08', '2026-12-10'])

@@ -115,7 +115,7 @@ describe('claiming a free slot', () => {
     expect(places.map(row => row.place)).toEqual([1, 2, 3])
     expect(answers[3]).toMatchObject({
       code: 'slot_taken',
-      args: { clash: 'every space is taken, 17:00 to 18:00' },
+      args: { clash: 'every space is taken, 5:00 pm to 6:00 pm' },
     })
   })
   test('goes to a space that serves the service', async () => {
@@ -133,7 +133,7 @@ describe('a slot that is taken', () => {
     )
     expect(refusal).toMatchObject({
       code: 'slot_taken',
-      args: { clash: 'Asha Iyer teaches Kathak, 17:00 to 18:00' },
+      args: { clash: 'Asha Iyer teaches Kathak, 5:00 pm to 6:00 pm' },
     })
     expect(refusal.extra?.alternatives).toEqual(
       ['2026-11-23T12:30:00.000Z', '2026-11-23T13:00:00.000Z', '2026-11-23T10:30:00.000Z'].sort(
@@ -142,7 +142,7 @@ describe('a slot that is taken', () => {
           Math.abs(Date.parse(b) - FIVE.getTime() - HOUR / 2),
       ),
     )
-    expect(refusalSentence(refusal, 'hi')).toContain('Asha Iyer की कक्षा है: कथक, 17:00 से 18:00')
+    expect(refusalSentence(refusal, 'hi')).toContain('Asha Iyer की कक्षा है: कथक, शाम 5:00 से शाम 6:00')
     expect(JSON.stringify(refusal)).not.toContain('Kabir')
   })
   test('says only "busy" where the class belongs to another center', async () => {
@@ -157,7 +157,7 @@ describe('a slot that is taken', () => {
     )
     expect(refusal).toMatchObject({
       code: 'slot_taken',
-      args: { clash: 'Asha Iyer is busy, 17:30 to 18:30' },
+      args: { clash: 'Asha Iyer is busy, 5:30 pm to 6:30 pm' },
     })
   })
   test('by the same learner is refused as such, with first name alone', async () => {
@@ -167,7 +167,7 @@ describe('a slot that is taken', () => {
     const refusal = await refusalOf(plan({ expertId }))
     expect(refusal).toMatchObject({
       code: 'learner_busy',
-      args: { clash: 'Kabir has Kathak, 17:00 to 18:00' },
+      args: { clash: 'Kabir has Kathak, 5:00 pm to 6:00 pm' },
     })
     expect(refusal.extra?.alternatives).not.toContain(FIVE.toISOString())
   })
@@ -301,7 +301,7 @@ describe('many at once', () => {
     for (const refusal of refusals)
       expect(refusal).toMatchObject({
         code: 'slot_taken',
-        args: { clash: 'Asha Iyer teaches Kathak, 17:00 to 18:00' },
+        args: { clash: 'Asha Iyer teaches Kathak, 5:00 pm to 6:00 pm' },
       })
     const claims = await db
       .selectFrom('claims')

@@ -107,7 +107,7 @@ describe('moving a class', () => {
     await claim(planOf(stage.expertId, learnerId, movedTo(planned, 4).startsAt))
     expect(await move(movedTo(planned, 3))).toMatchObject({
       code: 'slot_taken',
-      args: { clash: 'Asha Iyer teaches Kathak, 19:00 to 20:00' },
+      args: { clash: 'Asha Iyer teaches Kathak, 7:00 pm to 8:00 pm' },
     })
     const session = await db
       .selectFrom('class_sessions')

@@ -84,12 +84,18 @@ describe('a learner on the rolls of classes', () => {
     const { centerId, serviceId, expertId } = other
     const plan = { classSessionId: newId(), centerId, serviceId, expertId, learnerId, startsAt, endsAt }
     const answer = await run(ctx => claimSlot(ctx.tx, plan, { now: TEST_NOW }))
-    expect(answer).toMatchObject({ code: 'learner_busy', args: { clash: 'Kabir is busy, 17:00 to 18:00' } })
+    expect(answer).toMatchObject({
+      code: 'learner_busy',
+      args: { clash: 'Kabir is busy, 5:00 pm to 6:00 pm' },
+    })
   })
   test('who has another class is refused with it, or marked, as asked', async () => {
     await busyElsewhere()
     const refusal = await seat({ onClash: 'refuse' })
-    expect(refusal).toMatchObject({ code: 'learner_busy', args: { clash: 'Kabir is busy, 17:00 to 18:00' } })
+    expect(refusal).toMatchObject({
+      code: 'learner_busy',
+      args: { clash: 'Kabir is busy, 5:00 pm to 6:00 pm' },
+    })
     expect(isRefusal(refusal) && refusal.extra?.classes).toHaveLength(1)
     expect(await seats()).toEqual(classes.map(() => undefined))
     expect(await seat()).toBeNull()
