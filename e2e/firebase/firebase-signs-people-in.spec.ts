@@ -125,3 +125,22 @@ test('public pages load nothing of Firebase, nor does the sign-in before a code 
   await askForCode(page, 'learner', newPhone())
   expect(scripts.filter(path => /firebase-sdk/.test(path))).toHaveLength(1)
 })
+
+test('what was typed when a session ended is saved after signing in again', async ({ page }) => {
+  const phone = newPhone()
+  await signInWithFirebase(page, 'learner', phone)
+  const authorization = (await bearerOf(page, 'learner')) ?? ''
+  const child = { name: 'Zara Sheikh', dateOfBirth: '1994-05-17', relation: 'self' }
+  await call('POST', '/learners', child, { authorization })
+  await open(page, '/learner/more')
+  await page.getByRole('button', { name: /^Change Zara/ }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Zara Begum')
+  await call('DELETE', '/auth/session', undefined, { authorization })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Six-digit code 1', { exact: true })).toBeFocused()
+  await page.keyboard.type(await codeFor(phone))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Zara Begum').first()).toBeVisible()
+})

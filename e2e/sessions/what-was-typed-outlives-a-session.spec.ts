@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Role } from '../../domain/access/roles.ts'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { expectNoViolations } from '../axe.ts'
-import { call, somebody } from '../cast.ts'
+import { call } from '../cast.ts'
 import { forgetCodes } from '../database.ts'
 import { ownSession } from '../kept-in-browser.ts'
 import { newPhone, signUp } from '../newcomer.ts'
-import { callerOf, openSession, workplaceOf } from '../sessions.ts'
+import { callerOf, openSession } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -54,7 +54,6 @@ test('a form in a modal waits while its person signs in again, and is saved then
   const { name } = await typeOnAndLoseSession(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(again(page)).toBeVisible()
-  await page.screenshot({ path: '/tmp/h3/again.png' })
   await expectNoViolations(page)
   // Neither Esc nor Back takes anything away.
   await page.keyboard.press('Escape')
@@ -99,27 +98,63 @@ test('somebody else who signs in there comes to their own start, and to nothing 
   await expect(page.getByText('Farida')).toHaveCount(0)
 })
 
-test('a form on a screen of a center stays at that center, also for somebody who works at several', async ({
+/** Somebody who works at two centers of the cast, with the one they are at now: not the one they were asked to first. */
+async function coordinatorOfTwo() {
+  const phone = newPhone()
+  for (const head of ['Kavitha Rao', 'Sunita Reddy']) {
+    const asHead = await callerOf('center', head)
+    await asHead('POST', '/center/staff', { phone, name: 'Meghna Kulkarni', centerRole: 'coordinator' })
+  }
+  const session = await ownSession('center', phone)
+  const authorization = `Bearer ${session.tokens.accessToken}`
+  const me = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, { authorization })
+  const [first, second] = me.centers
+  if (!first || !second) throw new Error('they work at one center alone')
+  const learners = await call<ApiAnswer<'GET /center/memberships'>>('GET', '/center/memberships', undefined, {
+    authorization,
+    centerId: second.centerId,
+  })
+  return { phone, session, center: { id: second.centerId, name: second.name }, learner: learners.items[0] }
+}
+
+test('a note on a screen of a center stays at that center, for somebody who works at several', async ({
   page,
 }) => {
-  const { phone } = await somebody('center', 'Sunita Reddy')
-  const session = await ownSession('center', phone)
-  await bring(page, 'center', session, await workplaceOf(session))
-  await open(page, '/center/settings?tab=profile')
-  const words = page.getByRole('textbox', { name: 'In English' })
-  const text = `${await words.inputValue()} Lockers at the gate.`
-  await words.fill(text)
+  const { phone, session, center, learner } = await coordinatorOfTwo()
+  await bring(page, 'center', session, center)
+  await open(page, `/center/learners?membership=${learner?.id}`)
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await note.fill('Brings her own racket now.')
   await endElsewhere('center', phone, session.tokens.accessToken)
-  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(again(page)).toBeVisible()
+  await expect(note).toHaveValue('Brings her own racket now.')
   await signInAgain(page)
 
-  await expect(page.getByRole('button', { name: 'Save profile' })).toBeDisabled()
-  await expect(words).toHaveValue(text)
-  await expect(page).toHaveURL(/\/center\/settings\?tab=profile$/)
-  const asHead = await callerOf('center', 'Sunita Reddy')
-  await expect
-    .poll(
-      async () => (await asHead<ApiAnswer<'GET /center/profile'>>('GET', '/center/profile')).description.en,
-    )
-    .toBe(text)
+  await expect(note).toHaveValue('')
+  await expect(page.getByText('Brings her own racket now.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(learner?.learner.name ?? '')
+      .first(),
+  ).toBeVisible()
+  // The center that the session took along when it ended is theirs again.
+  await page.reload()
+  await expect(page.getByText('Brings her own racket now.')).toBeVisible()
+})
+
+test('who signs out in another tab has left: nothing is asked over what was typed', async ({ page }) => {
+  const phone = newPhone()
+  await signUp(phone, 'Farida Sheikh')
+  await bring(page, 'learner', await ownSession('learner', phone))
+  await open(page, '/learner/more')
+  await page.getByRole('button', { name: /^Change Farida/ }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Farida Begum Sheikh')
+  const tab = await page.context().newPage()
+  await open(tab, '/learner/more')
+  await tab.getByRole('button', { name: 'Your account' }).click()
+  await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?role=learner/)
+  await expect(page.getByText('Farida')).toHaveCount(0)
 })
