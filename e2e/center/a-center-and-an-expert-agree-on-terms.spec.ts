@@ -52,6 +52,9 @@ test('a center and an expert agree to work together, and on which terms', async 
   await expect(paper.getByText('₹750 for each class that the expert holds.')).toBeVisible()
   await paper.getByRole('button', { name: 'Send me a code' }).click()
   await expect(paper.getByText(/^Sent to/)).toBeVisible()
+  // Who looks for the message may come back to a page that is loaded anew.
+  await expert.reload()
+  await expect(paper.getByText(/^Sent to/)).toBeVisible()
   const { phone } = await somebody('expert', 'Rohan Kulkarni')
   await paper
     .getByRole('textbox', { name: /code/i })

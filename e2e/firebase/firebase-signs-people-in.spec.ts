@@ -80,6 +80,7 @@ test('a session that was ended on the server is over in the browser, and the oth
   await call('DELETE', '/auth/session', undefined, { authorization })
   await open(page, '/learner/more')
   await expect(page).toHaveURL(/\/sign-in\?.*role=learner/)
+  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible()
   expect(await signedInAs(page, 'learner')).toBeNull()
   expect(await signedInAs(page, 'expert')).toBe(`expert ${phone}`)
 })

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { CODE_RULES } from '#domain/modules/accounts/account-rules.ts'
 import { sealingWith } from './sealing.ts'
+import { keptUserId } from './storage.ts'
 import { storageSecret } from './storage-secret.ts'
 
 /** A code that was sent from this tab: to which number, and until when it is good. Instants are epoch ms. */
@@ -11,43 +12,74 @@ export interface KeptCode {
   endsAt: number
 }
 
-const sealing = sealingWith(storageSecret)
-const placeOf = (role: Role) => `${role}:code_sent`
+type Asked = Pick<KeptCode, 'verificationId'> & { resendAfterSeconds: number }
 
 /** Remembers a sent code for this tab: phones reload a page that was left for the message. */
-export function keepCode(role: Role, phone: string, asked: Pick<KeptCode, 'verificationId'> & Waits) {
+export function keepCode(role: Role, phone: string, asked: Asked) {
   if (codeKept(role)?.verificationId === asked.verificationId) return
   const now = Date.now()
-  const kept: KeptCode = {
-    verificationId: asked.verificationId,
-    phone,
-    resendAt: now + asked.resendAfterSeconds * 1000,
-    endsAt: now + CODE_RULES.lifeSeconds * 1000,
-  }
+  const resendAt = now + asked.resendAfterSeconds * 1000
+  write(placeOf(role), { verificationId: asked.verificationId, phone, resendAt, endsAt: endOf(now) })
+}
+
+/** The code that was sent from this tab and is still good; null where there is none. */
+export const codeKept = (role: Role): KeptCode | null => read<KeptCode>(placeOf(role))
+
+export const forgetCode = (role: Role) => drop(placeOf(role))
+
+/** A code to the own phone, by which somebody who is signed in confirms one thing. */
+export interface OwnCode {
+  verificationId: string
+  maskedPhone: string
+  resendAfterSeconds: number
+  /** When it was sent. */
+  at: string
+}
+
+/** What such a code confirms; nothing else, and for nobody else. */
+type Confirmed = { purpose: string; subjectId: string }
+type KeptOwnCode = OwnCode & Confirmed & { userId: string | null; endsAt: number }
+
+export function keepOwnCode(role: Role, { purpose, subjectId }: Confirmed, sent: OwnCode) {
+  const endsAt = endOf(Date.parse(sent.at))
+  write(ownPlaceOf(role), { ...sent, purpose, subjectId, userId: keptUserId(role), endsAt })
+}
+
+export function ownCodeKept(role: Role, { purpose, subjectId }: Confirmed): OwnCode | null {
+  const kept = read<KeptOwnCode>(ownPlaceOf(role))
+  const isIt = kept?.purpose === purpose && kept.subjectId === subjectId && kept.userId === keptUserId(role)
+  return isIt ? kept : null
+}
+
+export const forgetOwnCode = (role: Role) => drop(ownPlaceOf(role))
+
+const sealing = sealingWith(storageSecret)
+const placeOf = (role: Role) => `${role}:code_sent`
+const ownPlaceOf = (role: Role) => `${role}:own_code_sent`
+const endOf = (sentAt: number) => sentAt + CODE_RULES.lifeSeconds * 1000
+
+function write<Kept extends { endsAt: number }>(place: string, kept: Kept) {
   try {
-    sessionStorage.setItem(placeOf(role), sealing.seal(placeOf(role), JSON.stringify(kept)))
+    sessionStorage.setItem(place, sealing.seal(place, JSON.stringify(kept)))
   } catch (error) {
     console.warn('storage is closed', error)
   }
 }
 
-type Waits = { resendAfterSeconds: number }
-
-/** The code that was sent from this tab and is still good; null where there is none. */
-export function codeKept(role: Role): KeptCode | null {
+function read<Kept extends { endsAt: number }>(place: string): Kept | null {
   try {
-    const sealed = sessionStorage.getItem(placeOf(role))
-    const text = sealed && sealing.open(placeOf(role), sealed)
-    const kept = text ? (JSON.parse(text) as KeptCode) : null
+    const sealed = sessionStorage.getItem(place)
+    const text = sealed && sealing.open(place, sealed)
+    const kept = text ? (JSON.parse(text) as Kept) : null
     return kept && kept.endsAt > Date.now() ? kept : null
   } catch {
     return null // a closed store holds nothing
   }
 }
 
-export function forgetCode(role: Role) {
+function drop(place: string) {
   try {
-    sessionStorage.removeItem(placeOf(role))
+    sessionStorage.removeItem(place)
   } catch (error) {
     console.warn('storage is closed', error)
   }

@@ -34,9 +34,9 @@ export async function endSession(token: string): Promise<void> {
   await callIdentity('/auth/session', { token, keepalive: true }).catch(() => undefined)
 }
 
-/** Whether the server takes this bearer token no more; what else goes wrong is no answer to that. */
-export async function isRefused(path: string, token: string): Promise<boolean> {
-  const headers = { authorization: `Bearer ${token}` }
+/** Why the server takes this bearer token no more, null where it does; what else goes wrong is no answer to that. */
+export async function refusalOf(path: string, token: string): Promise<ApiProblem | null> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': currentLanguage() }
   const response = await fetch(`${baseUrl}${path}`, { headers, signal: AbortSignal.timeout(20_000) })
-  return response.status === 401
+  return response.status === 401 ? problemOf(response) : null
 }

@@ -1,9 +1,10 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { noteEnd } from '../ended-words.ts'
 import { isProblem } from '../problem.ts'
 import { forgetPerson, keepPerson, readStored, writeStored } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
-import { callIdentity, endSession, isRefused } from './call.ts'
+import { callIdentity, endSession, refusalOf } from './call.ts'
 import { isSignInOver, problemOfFirebase } from './firebase-problem.ts'
 import type { FirebaseService } from './firebase-sdk.ts'
 import type { IdentityPort, SessionUser, Verification } from './port.ts'
@@ -65,7 +66,9 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
     if (token !== refused) return token
     const second = bearer(role, await user.getIdToken(true), kept)
     // Firebase renews whatever we have ended: only the server knows whether its session still runs.
-    if (!(await isRefused('/me', second))) return second
+    const refusal = await refusalOf('/me', second)
+    if (!refusal) return second
+    noteEnd(role, refusal.title)
     await forget(role)
     return null
   }

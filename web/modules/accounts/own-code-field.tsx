@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OwnCodePurpose } from '#domain/modules/accounts/account-rules.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
 import { useConfig } from '#web/browser/config.ts'
+import { forgetOwnCode, keepOwnCode, type OwnCode, ownCodeKept } from '#web/browser/kept-code.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -27,7 +28,11 @@ type OwnCodeFieldProps = {
 export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFieldProps) {
   const t = useT('common.ownCode')
   const send = useApiMutation('POST /me/code')
-  const [sent, setSent] = useState<Sent | null>(null)
+  const role = currentRole()
+  // A phone may have loaded the page anew while its owner looked for the message.
+  const [sent, setSent] = useState(() => role && ownCodeKept(role, { purpose, subjectId }))
+  // Confirmed or given up: the next time asks for a code of its own.
+  useEffect(() => () => void (role && forgetOwnCode(role)), [role])
   const problem = send.error ?? error
 
   const ask = () =>
@@ -37,7 +42,9 @@ export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFie
         onSuccess: answer => {
           if (sent) toastDone(t('resent'))
           onChange(null)
-          setSent({ ...answer, at: new Date().toISOString() })
+          const now = { ...answer, at: new Date().toISOString() }
+          setSent(now)
+          if (role) keepOwnCode(role, { purpose, subjectId }, now)
         },
       },
     )
@@ -65,10 +72,8 @@ export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFie
   )
 }
 
-type Sent = ApiAnswer<'POST /me/code'> & { at: string }
-
 type EntryProps = {
-  sent: Sent
+  sent: OwnCode
   error: Error | null | undefined
   sending: boolean
   onAgain: () => void
