@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { forgetCodes } from '../database.ts'
 import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { open } from '../sign-in.ts'
 
-test('an expert makes a profile, reads the terms and accepts them with name and code', async ({ page }) => {
-  const phone = newPhone()
+/** Somebody new says what an expert is known by, and comes to the terms. */
+async function makeProfile(page: Page, phone: string) {
   await open(page, '/sign-in?role=expert')
   await signInOnScreen(page, phone)
   await expect(page).toHaveURL(/\/expert\/more\/profile/)
@@ -20,12 +20,36 @@ test('an expert makes a profile, reads the terms and accepts them with name and 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await forgetCodes(phone)
-  await page.getByLabel('Your full name').fill('Radha Pai')
-  await page.getByRole('checkbox', { name: /I have read/ }).check()
-  await page.getByRole('button', { name: /^Send me a code/ }).click()
-  await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
-  await page.getByRole('button', { name: 'Accept the terms' }).click()
+}
+
+async function sign(on: Page | Locator) {
+  await on.getByLabel('Your full name').fill('Radha Pai')
+  await on.getByRole('checkbox', { name: /I have read/ }).check()
+  await on.getByRole('button', { name: /^Send me a code/ }).click()
+  await on.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await on.getByRole('button', { name: 'Accept the terms' }).click()
+}
+
+test('an expert makes a profile, reads the terms and accepts them with name and code', async ({ page }) => {
+  await makeProfile(page, newPhone())
+  await sign(page)
   await expect(page).toHaveURL(/\/expert(\?|$)/)
   await open(page, '/expert/terms-acceptance')
   await expect(page.getByText('Radha Pai accepted version 1.0')).toBeVisible()
+})
+
+test('an expert who looked round first signs when it binds, and what was wanted goes on by itself', async ({
+  page,
+}) => {
+  await makeProfile(page, newPhone())
+  await page.getByRole('button', { name: 'Look round first' }).click()
+  await open(page, '/expert/find-new-centers?search=Sahyadri')
+  await page.getByRole('button', { name: 'Ask to work together' }).first().click()
+  const ask = page.getByRole('dialog', { name: /^Ask .* to work together$/ })
+  await ask.getByText('Kathak', { exact: true }).click()
+  await ask.getByLabel('Your message').fill('I teach beginners and would like to teach with you.')
+  await ask.getByRole('button', { name: 'Send' }).click()
+  await sign(page.getByRole('dialog', { name: 'Accept the terms' }))
+  await expect(ask).toBeHidden()
+  await expect(page.getByText(/^Sent to Sahyadri/)).toBeVisible()
 })

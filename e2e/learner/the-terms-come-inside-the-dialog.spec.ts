@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { chooseTime } from '../book-on-screen.ts'
+import { type FreeClass, freeClass, freeClasses } from '../classes.ts'
+import { newPhone, openFamily } from '../newcomer.ts'
+import { bring, open } from '../sign-in.ts'
+
+/** A family that has accepted nothing yet, with the dialog of a free class of its own open. */
+async function openOffer(page: Page, name: string, free: FreeClass) {
+  await bring(page, 'learner', await openFamily(newPhone(), name))
+  await open(page, free.path)
+  return chooseTime(page, free, name)
+}
+
+/** What goes out to the API with POST: its path, and under which key. */
+function watchSending(page: Page) {
+  const sent: { path: string; key: string | undefined }[] = []
+  page.on('request', request => {
+    if (request.method() !== 'POST') return
+    const path = new URL(request.url()).pathname.replace(/^\/api(\/v1)?/, '')
+    sent.push({ path, key: request.headers()['idempotency-key'] })
+  })
+  return {
+    to: (path: string) => sent.filter(one => one.path === path),
+  }
+}
+
+const guitar = { center: 'sahyadri-kala-mandir', expert: 'Rohan Kulkarni', service: 'Guitar', minutes: 60 }
+
+test('the terms are a box in the dialog: without it nothing is sent, with it one press accepts and books', async ({
+  page,
+}, { project }) => {
+  const free = await freeClass({ ...guitar, week: 7, lane: project.name })
+  const offer = await openOffer(page, 'Nandini Rao', free)
+  const sending = watchSending(page)
+  const box = offer.getByRole('checkbox', { name: 'I accept the terms and refund policy' })
+  const book = offer.getByRole('button', { name: /^Book and pay/ })
+  await expect(offer.getByRole('link', { name: 'Terms', exact: true })).toBeVisible()
+  await expect(offer.getByRole('link', { name: 'Refund policy' })).toBeVisible()
+  await expect(offer.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+
+  await book.focus()
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
+  await expect(offer.getByRole('alert')).toHaveText('Tick this box, then press once more.')
+  expect(sending.to('/terms/acceptances')).toHaveLength(0)
+  expect(sending.to('/bookings')).toHaveLength(0)
+
+  await page.keyboard.press('Space')
+  await expect(offer.getByRole('alert')).toBeHidden()
+  // Terms that are not accepted after all change nothing.
+  await page.route('**/terms/acceptances', route => route.abort())
+  await book.click()
+  await expect(offer.getByRole('alert')).toBeVisible()
+  expect(sending.to('/bookings')).toHaveLength(0)
+  await expect(box).toBeChecked()
+  await page.unroute('**/terms/acceptances')
+
+  await book.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /I accept the terms/ })).toBeHidden()
+  expect(sending.to('/bookings')).toHaveLength(1)
+})
+
+test('terms that came while the dialog stood open are asked for, and the booking goes on under the same key', async ({
+  page,
+}, { project }) => {
+  // What the dialog knows is older than the terms.
+  await page.route('**/me', async route => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const me = await response.json()
+    return route.fulfill({
+      response,
+      json: me.terms ? { ...me, terms: { ...me.terms, accepted: true } } : me,
+    })
+  })
+  const all = await freeClasses({ ...guitar, week: 7 })
+  // Away from the ends of the week, where the other test books.
+  const free = all.at(project.name === 'phone' ? -5 : 4)
+  if (!free) throw new Error('nothing is free')
+  const offer = await openOffer(page, 'Sarita Menon', free)
+  const sending = watchSending(page)
+  await expect(offer.getByRole('checkbox', { name: /I accept the terms/ })).toBeHidden()
+  await offer.getByRole('button', { name: /^Book and pay/ }).click()
+  const terms = page.getByRole('dialog', { name: 'Accept the terms' })
+  await terms.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await terms.getByRole('button', { name: 'Accept the terms' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
+  const keys = sending.to('/bookings').map(one => one.key)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
