@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { Loader, Text } from '@mantine/core'
+import { Box, Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
@@ -7,11 +7,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { useApiQuery } from '#web/browser/query.ts'
+import { type Query, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { phoneWords } from '#web/ui/phone-words.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { useAccess } from './use-access.ts'
 
 const [store, panel] = createSpotlight()
@@ -68,7 +68,7 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
       filter={(_, actions) => actions}
       query={text}
       onQueryChange={setText}
-      nothingFound={<Nothing text={text.trim()} isLooking={isLooking} error={found.error} />}
+      nothingFound={<Nothing text={text.trim()} isLooking={isLooking} found={found} />}
       shortcut={null}
       scrollable
       maxHeight={420}
@@ -86,6 +86,7 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
 }
 
 type Found = ApiAnswer<'GET /quick-search'>['items'][number]
+type FoundQuery = Query<'GET /quick-search'>
 
 const actionOf = ({ kind, id, title, subtitle, path }: Found, said: string, go: (path: string) => void) => ({
   id: `${kind}:${id}`,
@@ -95,11 +96,15 @@ const actionOf = ({ kind, id, title, subtitle, path }: Found, said: string, go: 
 })
 
 /** Nothing is found: what else may be tried, or why there is no answer. */
-function Nothing({ text, isLooking, error }: { text: string; isLooking: boolean; error: unknown }) {
+function Nothing({ text, isLooking, found }: { text: string; isLooking: boolean; found: FoundQuery }) {
   const t = useT('common.shell')
-  const problem = useProblemText()
   if (isLooking) return t('loading')
-  if (error) return <Text role="alert">{problem(error)}</Text>
+  if (found.error)
+    return (
+      <Box ta="start">
+        <Refusal problem={found.error} onAgain={() => void found.refetch()} />
+      </Box>
+    )
   return (
     <>
       <Text fw={600}>{t('searchEmpty', { text })}</Text>

@@ -103,7 +103,6 @@ export const frame = {
       action: 'Export',
       done: '“{file}” is written, with {count, plural, one {# entry} other {# entries}}',
       nothing: 'Nothing was written: the list is empty by now.',
-      failed: 'No file was written',
     },
     loadMore: 'Load more',
     table: 'Table of {title}',

@@ -104,7 +104,6 @@ export const frame = {
       action: 'निर्यात',
       done: '“{file}” में {count, plural, one {# प्रविष्टि लिखी गई} other {# प्रविष्टियाँ लिखी गईं}}',
       nothing: 'कुछ नहीं लिखा गया: सूची अब खाली है।',
-      failed: 'फ़ाइल नहीं बनी',
     },
     loadMore: 'और दिखाएँ',
     table: '{title} की तालिका',

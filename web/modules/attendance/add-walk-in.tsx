@@ -1,18 +1,16 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { DeskLearner, type DeskLearnerChoice } from '#web/modules/bookings/public.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
 /** Somebody came without a place: found among the center's learners or added, with a word where the class is full. */
 export function AddWalkIn({ classId, onDone }: { classId: string; onDone: () => void }) {
   const t = useT('common.attendance.walkIn')
-  const text = useProblemText()
   const [chosen, setChosen] = useState<DeskLearnerChoice>()
   const add = useApiMutation('POST /classes/{id}/walk-ins', { touches: ['roll', 'rolls', 'classes'] })
   const put = (learner: DeskLearnerChoice, evenIfFull: boolean) => {
@@ -42,19 +40,16 @@ export function AddWalkIn({ classId, onDone }: { classId: string; onDone: () => 
         <Text fw={600}>{t('title')}</Text>
       </Group>
       {isFull ? (
-        <Alert color="saffron" title={t('fullTitle')}>
-          <Stack gap="sm">
-            <Text>{text(add.error)}</Text>
-            <Group gap="sm">
-              <Button variant="default" onClick={() => add.reset()}>
-                {t('back')}
-              </Button>
-              <Button loading={add.isPending} onClick={() => put(chosen, true)}>
-                {t('addAnyway')}
-              </Button>
-            </Group>
-          </Stack>
-        </Alert>
+        <Refusal
+          problem={add.error}
+          color="saffron"
+          title={t('fullTitle')}
+          own={{ choose_another: () => add.reset() }}
+        >
+          <Button loading={add.isPending} onClick={() => put(chosen, true)}>
+            {t('addAnyway')}
+          </Button>
+        </Refusal>
       ) : (
         <>
           <Refusal problem={add.error} />

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type FilePurpose, PURPOSES } from '#domain/modules/files/file-purposes.ts'
 import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import classes from './files.module.css'
 import { startUpload, type Upload, type UploadedFile, type UploadState } from './upload.ts'
 
@@ -102,7 +102,12 @@ export default function FileField({ purpose, label, description, max = 1, onChan
         {rows.length > 0 && (
           <Stack component="ul" gap="sm" p={0} m={0} className={classes.list ?? ''} aria-label={t('list')}>
             {rows.map(row => (
-              <UploadRow key={row.key} row={row} onRemove={() => remove(row)} />
+              <UploadRow
+                key={row.key}
+                row={row}
+                onRemove={() => remove(row)}
+                onAnother={() => input.current?.click()}
+              />
             ))}
           </Stack>
         )}
@@ -111,29 +116,49 @@ export default function FileField({ purpose, label, description, max = 1, onChan
   )
 }
 
-function UploadRow({ row, onRemove }: { row: Row; onRemove: () => void }) {
+type UploadRowProps = { row: Row; onRemove: () => void; onAnother: () => void }
+
+function UploadRow({ row, onRemove, onAnother }: UploadRowProps) {
   const t = useT('common.files')
-  const text = useProblemText()
   const { name, state, upload } = row
   const { phase } = state
   const percent = Math.floor((state.sent / Math.max(1, state.total)) * 100)
+  const isOpen = phase !== 'done' && phase !== 'refused'
+  const removal = (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={t(isOpen ? 'cancel' : 'remove', { name })}
+      onClick={onRemove}
+    >
+      <IconX size={18} />
+    </ActionIcon>
+  )
+  if (phase === 'refused')
+    return (
+      <Group component="li" gap={4} wrap="nowrap" align="flex-start">
+        <Box flex={1} miw={0}>
+          <Refusal
+            problem={state.problem}
+            title={name}
+            own={{ another_file: onAnother }}
+            onAgain={upload.resume}
+          />
+        </Box>
+        {removal}
+      </Group>
+    )
   const words = {
     sending: t('sending', { percent, name }),
     checking: t('checking', { name }),
     broken: t('broken'),
     paused: t('paused', { percent }),
     done: t('done', { name: state.file?.name ?? name }),
-    refused: `${name}: ${text(state.problem)}`,
   }[phase]
-  const isOpen = phase !== 'done' && phase !== 'refused'
   return (
     <Stack component="li" gap={4}>
       <Group gap="xs" wrap="nowrap" justify="space-between">
-        <Text
-          role={phase === 'refused' ? 'alert' : 'status'}
-          c={phase === 'refused' ? 'red' : undefined}
-          miw={0}
-        >
+        <Text role="status" miw={0}>
           {words}
         </Text>
         <Group gap={4} wrap="nowrap">
@@ -147,14 +172,7 @@ function UploadRow({ row, onRemove }: { row: Row; onRemove: () => void }) {
               {phase === 'paused' ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
             </ActionIcon>
           )}
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t(isOpen ? 'cancel' : 'remove', { name })}
-            onClick={onRemove}
-          >
-            <IconX size={18} />
-          </ActionIcon>
+          {removal}
         </Group>
       </Group>
       {isOpen && <Progress value={percent} aria-label={t('progress', { name })} />}

@@ -7,7 +7,6 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FileField } from '#web/modules/files/public.ts'
 import { PayTo } from '#web/modules/orders/public.ts'
 import { useDraft } from '#web/ui/form/use-draft.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import type { Onboarding } from './onboarding-answer.ts'
@@ -23,7 +22,6 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
   const t = useT('center.onboarding.amount')
   const required = useT('common.form')('required')
   const language = useLanguage()
-  const text = useProblemText()
   const report = useApiMutation('POST /center/onboarding/transfers', { touches: ['onboarding', 'me'] })
   const [reference, setReference] = useState('')
   const [receipt, setReceipt] = useState<string | null>(null)
@@ -57,7 +55,7 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
           autoComplete="off"
           value={reference}
           onChange={event => setReference(event.currentTarget.value)}
-          error={missing.reference ?? (aboutReference ? text(report.error) : undefined)}
+          error={missing.reference ?? aboutReference}
         />
         <Suspense fallback={<LoadingLines lines={1} height={72} />}>
           <FileField
@@ -72,7 +70,7 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
             {missing.receipt}
           </Text>
         )}
-        {!aboutReference && <Refusal problem={report.error} />}
+        <Refusal problem={report.error} />
         <Group>
           <Button type="submit" size="md" loading={report.isPending}>
             {t('report', { amount: formatMoney(order.total, language, { trim: true }) })}

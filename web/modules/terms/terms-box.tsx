@@ -83,7 +83,7 @@ export function TermsBox({ of }: { of: TermsBoxState }) {
         onChange={event => of.tick(event.currentTarget.checked ? version : null)}
         error={of.isMissing && <span role="alert">{t('boxMissing')}</span>}
       />
-      <Group gap="4px 16px" fz="sm" ps={32}>
+      <Group gap="4px 16px" fz="sm" ps={28}>
         <Anchor href="/learner/terms-acceptance" target="_blank" inherit>
           {t('readTerms')}
         </Anchor>

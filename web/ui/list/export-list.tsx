@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { api, type ReadKey } from '#web/browser/api.ts'
 import { csvOf, saveText } from '#web/browser/save-csv.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '../problem-text.ts'
-import { toastDone, toastFailed } from '../toast.ts'
+import { toastDone, toastFailed, toastRefused } from '../toast.ts'
 import type { List, ListAnswer, ListKey, RowOf } from './use-list.ts'
 
 const pageSize = 100
@@ -25,7 +24,6 @@ type ExportListProps<K extends ListKey> = {
 /** All rows of a list as it is narrowed and sorted now, as a file for a spreadsheet. */
 export function ExportList<K extends ListKey>({ from, list, file, head, lines, fixed }: ExportListProps<K>) {
   const t = useT('common.list.export')
-  const problem = useProblemText()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -37,7 +35,7 @@ export function ExportList<K extends ListKey>({ from, list, file, head, lines, f
       saveText(name, csvOf([head, ...rows.flatMap(lines)]))
       toastDone(t('done', { count: rows.length, file: name }))
     } catch (error) {
-      toastFailed(problem(error), t('failed'))
+      toastRefused(error)
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '../problem-text.ts'
+import { Refusal } from '../refusal/refusal.tsx'
 import { toastDone } from '../toast.ts'
 import type { Filterable } from './filterable.ts'
 import { listNameOf, presentFilters, savedFiltersTouch } from './use-saved-filters.ts'
@@ -13,7 +14,6 @@ export const LONGEST_NAME = 60
 /** Saves what narrows the list now. */
 export function SaveFilters({ list, onSaved }: { list: Filterable; onSaved: () => void }) {
   const t = useT('common.savedFilters')
-  const problem = useProblemText()
   const [name, setName] = useState('')
   const [isDefault, setDefault] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -50,13 +50,14 @@ export function SaveFilters({ list, onSaved }: { list: Filterable; onSaved: () =
           maxLength={LONGEST_NAME}
           value={name}
           onChange={event => setName(event.currentTarget.value)}
-          error={isMissing ? t('nameMissing') : save.error ? problem(save.error) : null}
+          error={isMissing ? t('nameMissing') : isProblem(save.error, 'filter_name_taken')}
         />
         <Checkbox
           label={t('asDefault')}
           checked={isDefault}
           onChange={event => setDefault(event.currentTarget.checked)}
         />
+        <Refusal problem={save.error} />
         <Button type="submit" loading={save.isPending}>
           {t('save')}
         </Button>

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useProblemText } from '../problem-text.ts'
+import { Refusal } from '../refusal/refusal.tsx'
 import { toastDone, toastRefused } from '../toast.ts'
 import { LONGEST_NAME } from './save-filters.tsx'
 import classes from './saved-filters.module.css'
@@ -93,7 +93,6 @@ function Star({ one }: { one: SavedFilter }) {
 function Renaming({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
   const t = useT('common.savedFilters')
   const actions = useT('common.actions')
-  const problem = useProblemText()
   const [name, setName] = useState(one.name)
   const change = useApiMutation('PATCH /saved-filters/{id}', savedFiltersTouch)
   const submit = (event: FormEvent) => {
@@ -113,7 +112,7 @@ function Renaming({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
             maxLength={LONGEST_NAME}
             value={name}
             onChange={event => setName(event.currentTarget.value)}
-            error={name.trim() === '' ? t('nameMissing') : change.error ? problem(change.error) : null}
+            error={name.trim() === '' ? t('nameMissing') : change.isError}
           />
           <ActionIcon type="submit" size="lg" loading={change.isPending} aria-label={t('rename')}>
             <IconCheck size={16} aria-hidden />
@@ -122,6 +121,9 @@ function Renaming({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
             <IconX size={16} aria-hidden />
           </ActionIcon>
         </Group>
+        <Box mt={change.error ? 'xs' : 0}>
+          <Refusal problem={change.error} />
+        </Box>
       </form>
     </li>
   )

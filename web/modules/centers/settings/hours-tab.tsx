@@ -1,11 +1,11 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { WeekEditor } from '#web/ui/form/week-editor.tsx'
 import { type Stretch, weekProblems } from '#web/ui/form/week-stretches.ts'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
@@ -19,7 +19,6 @@ const stretchesOf = (hours: Settings['hours']): Stretch[] =>
 export function HoursTab({ settings, canEdit }: TabProps) {
   const t = useT('center.settings')
   const actions = useT('common.actions')
-  const text = useProblemText()
   const show = useShowSettings()
   const replace = useApiMutation('PUT /center/hours', { touches: settingsTouch })
   const closing = useClosing()
@@ -50,11 +49,9 @@ export function HoursTab({ settings, canEdit }: TabProps) {
       <WeekEditor value={value} onChange={setDraft} disabled={!canEdit} emptyLabel={t('hours.closed')} />
       <UnsavedGuard dirty={draft !== null} />
       {closing.question}
-      {(replace.error ?? closing.problem) && (
-        <Alert color="red" role="alert" mt="md">
-          {text(replace.error ?? closing.problem)}
-        </Alert>
-      )}
+      <Box mt="md">
+        <Refusal problem={replace.error ?? closing.problem} />
+      </Box>
       <Group justify="flex-end" mt="md" gap="sm">
         {isWrong && <span role="status">{t('hours.problem')}</span>}
         <Button variant="default" disabled={draft === null} onClick={() => setDraft(null)}>

@@ -9,7 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { useProblemText } from '#web/ui/problem-text.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { moneyTouched } from '../desk-data.ts'
 import { type PlannedStatement, planStatement } from '../read-statement.ts'
@@ -18,13 +18,14 @@ import { StatementRows } from '../statement-rows.tsx'
 /** A bank's statement beside what families reported: first what each line is, then what fits is noted as paid. */
 export default function MatchStatement({ close }: ModalProps<'match-statement'>) {
   const t = useT('center.moneyDesk.matching')
-  const text = useProblemText()
   const [problem, setProblem] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ by: unknown; file: File } | null>(null)
   const [busy, setBusy] = useState(false)
   const [plan, setPlan] = useState<PlannedStatement | null>(null)
   const choose = async (file: File | null) => {
     setPlan(null)
     setProblem(null)
+    setRefused(null)
     if (!file) return
     setBusy(true)
     try {
@@ -32,7 +33,7 @@ export default function MatchStatement({ close }: ModalProps<'match-statement'>)
       if (typeof planned === 'string') setProblem(t(planned))
       else setPlan(planned)
     } catch (error) {
-      setProblem(text(error))
+      setRefused({ by: error, file })
     } finally {
       setBusy(false)
     }
@@ -54,6 +55,7 @@ export default function MatchStatement({ close }: ModalProps<'match-statement'>)
             {problem}
           </Alert>
         )}
+        {refused && <Refusal problem={refused.by} onAgain={() => void choose(refused.file)} />}
         {plan && <Plan plan={plan} close={close} />}
       </Stack>
     </PlainModal>
@@ -63,15 +65,16 @@ export default function MatchStatement({ close }: ModalProps<'match-statement'>)
 function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
   const t = useT('center.moneyDesk.matching')
   const language = useLanguage()
-  const text = useProblemText()
   const [all, setAll] = useState(false)
   const [done, setDone] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [failed, setFailed] = useState<unknown>(null)
   const matched = plan.lines.flatMap(({ outcome, payment }) =>
     outcome === 'matched' && payment ? [payment] : [],
   )
   const apply = async () => {
     setProblem(null)
+    setFailed(null)
     let refused = 0
     try {
       for (const [index, payment] of matched.entries()) {
@@ -82,7 +85,7 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
       if (refused === 0) return close()
       setProblem(t('refused', { count: refused }))
     } catch (error) {
-      setProblem(text(error))
+      setFailed(error)
     } finally {
       setDone(null)
       void invalidate(...moneyTouched)
@@ -102,6 +105,7 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
           {problem}
         </Alert>
       )}
+      <Refusal problem={failed} onAgain={() => void apply()} />
       <ModalActions>
         {done !== null && (
           <Text c="dimmed">{t('applying', { done: `${done}`, count: `${matched.length}` })}</Text>
