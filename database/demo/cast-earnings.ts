@@ -19,8 +19,8 @@ interface Pair {
 }
 
 /**
- * Writes what the experts earned by the past month's classes and the statements of the month before: one is paid, one is
- * approved, the others wait for the center; and Ananya asks about a class.
+ * Writes what the experts earned by the past month's classes and the statements of the month before: one is paid as soon
+ * as the bank account of the center holds enough for it, one is approved, the others wait for the center; and Ananya asks about a class.
  */
 export async function castEarnings(
   tx: Kysely<Tables>,
@@ -34,9 +34,12 @@ export async function castEarnings(
   await ask(tx, now)
   const month = monthBefore(monthOf(today))
   const pairs = await stated(tx, month, now)
-  const [paid, approved] = pairs
+  const owed = pairs
     .filter(pair => pair.centerId === centerId('sampige') && pair.total > 0)
     .sort((a, b) => b.total - a.total)
+  const payable = await affordable(tx, owed, month, now)
+  const paid = payable?.pair
+  const approved = owed.find(pair => pair !== paid)
   const at = notAfter(now, `${monthOf(today)}-02T06:00:00Z`)
   for (const pair of [paid, approved]) {
     if (!pair) continue
@@ -52,8 +55,8 @@ export async function castEarnings(
       .execute()
     await post(tx, [earningsApproved({ ...pair, statementId: pair.id })], at)
   }
-  if (!paid) return
-  const paidAt = notAfter(now, `${monthOf(today)}-04T06:00:00Z`)
+  if (!payable || !paid) return
+  const { paidAt } = payable
   await tx
     .updateTable('expert_statements')
     .set({
@@ -68,6 +71,25 @@ export async function castEarnings(
     .execute()
   await tx.updateTable('earnings').set({ status: 'paid' }).where('statement_id', '=', paid.id).execute()
   await post(tx, [payoutPaid({ ...paid, statementId: paid.id }, 'bank')], paidAt)
+}
+
+/** The most that the bank account of the center can pay, and when it first can: the evening's cash has to be there. */
+async function affordable(tx: Kysely<Tables>, owed: readonly Pair[], month: string, now: Date) {
+  const { rows } = await sql<{ at: Date; balance: number }>`
+    select e.occurred_at as at, (sum(e.amount) over (order by e.occurred_at, e.id))::bigint as balance
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.kind = 'center_cash' and a.label = 'bank' and a.center_id = ${centerId('sampige')}
+    order by 1`.execute(tx)
+  const { rows: over } = await sql<{ at: Date }>`
+    select ((${month} || '-02')::timestamp + interval '1 month') at time zone 'Asia/Kolkata' as at`.execute(
+    tx,
+  )
+  for (const pair of owed) {
+    // Approved on the second of the month, paid in the hour after the money came.
+    const there = rows.find(row => row.balance >= pair.total && row.at >= (over[0]?.at ?? now))
+    if (there) return { pair, paidAt: notAfter(now, new Date(there.at.getTime() + 3_600_000).toISOString()) }
+  }
+  return null
 }
 
 /** The statements of a month, drafted; with what each comes to. */

@@ -150,6 +150,17 @@ test('what should be in the drawer is what its account has, and every close agre
     return day.expected.amount
   }))
 
+test('no drawer, safe or bank account ever held less than nothing', async () => {
+  const { rows } = await db.pool.query(
+    `select name, label, min(balance)::int as least from (
+       select c.name, a.label, sum(e.amount) over (partition by a.id order by e.occurred_at, e.transaction_id, e.id) as balance
+       from ledger_accounts a join ledger_entries e on e.account_id = a.id join centers c on c.id = a.center_id
+       where a.kind = 'center_cash') run group by 1, 2`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(row => row.least < 0)).toEqual([])
+})
+
 test('what lies in the wallets of families is what the books say they are owed', async () => {
   const { rows } = await db.pool.query<{ user_id: string }>(
     `select distinct owner_id as user_id from ledger_accounts where kind = 'learner_wallet'`,
