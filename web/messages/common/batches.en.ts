@@ -137,7 +137,7 @@ export const batches = {
     classes: 'Classes',
     learners: 'Learners and waitlist',
   },
-  registrationOnce: 'Registration {price}, once',
+  registrationOfNew: 'Registration {price} for new learners',
   export: {
     file: 'batches',
     name: 'Batch',

@@ -140,7 +140,7 @@ export const batches = {
     classes: 'कक्षाएँ',
     learners: 'शिक्षार्थी और प्रतीक्षा सूची',
   },
-  registrationOnce: 'पंजीकरण {price}, एक बार',
+  registrationOfNew: 'नए शिक्षार्थियों का पंजीकरण {price}',
   export: {
     file: 'batch',
     name: 'बैच',

@@ -50,7 +50,7 @@ export const enrolments = {
   waiting: '{count, plural, =0 {nobody waits} =1 {1 waits} other {# wait}}',
   tryFree: 'Free trial',
   tryPaid: 'Trial for {price}',
-  registrationOnce: 'Registration {price}, once',
+  registrationOfNew: 'Registration {price} for new learners',
   per: {
     month: '{price} a month',
     term: '{price} a term',

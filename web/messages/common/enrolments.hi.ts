@@ -53,7 +53,7 @@ export const enrolments = {
   waiting: '{count, plural, =0 {कोई प्रतीक्षा में नहीं} other {# प्रतीक्षा में}}',
   tryFree: 'मुफ़्त ट्रायल',
   tryPaid: '{price} में ट्रायल',
-  registrationOnce: 'पंजीकरण {price}, एक बार',
+  registrationOfNew: 'नए शिक्षार्थियों का पंजीकरण {price}',
   per: {
     month: '{price} प्रति माह',
     term: '{price} प्रति सत्र',

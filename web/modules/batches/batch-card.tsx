@@ -26,7 +26,7 @@ export function BatchCard({ batch, viewer, children }: BatchCardProps) {
     viewer === 'learner' && batch.residentsOnly ? t('residents') : null,
     viewer === 'learner' ? words.trial(batch) : null,
     viewer === 'learner' && words.registration(batch)
-      ? t('registrationOnce', { price: words.registration(batch) ?? '' })
+      ? t('registrationOfNew', { price: words.registration(batch) ?? '' })
       : null,
   ]
   return (

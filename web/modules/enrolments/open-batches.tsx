@@ -70,7 +70,7 @@ function OpenBatch({ batch }: { batch: Batch }) {
     agesOf(batch, t),
     batch.trial === 'free' && t('tryFree'),
     batch.trial === 'paid' && t('tryPaid', { price: show(batch.paidTrialPrice) }),
-    batch.registration.amount > 0 && t('registrationOnce', { price: show(batch.paidRegistration) }),
+    batch.registration.amount > 0 && t('registrationOfNew', { price: show(batch.paidRegistration) }),
     batch.distance !== null && t('away', { distance: formatDistance(batch.distance, language) }),
   ]
   const when = t('when', {

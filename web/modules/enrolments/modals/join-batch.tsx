@@ -76,7 +76,7 @@ function Costs({ batch, kind }: { batch: ApiAnswer<'GET /batches/{id}'>; kind: '
   const show = (price: Money) => formatMoney(price, language, { trim: true })
   const regular = [
     t(`per.${batch.pricePer}`, { price: show(batch.paidPrice), count: batch.packClasses ?? 0 }),
-    batch.registration.amount > 0 && t('registrationOnce', { price: show(batch.paidRegistration) }),
+    batch.registration.amount > 0 && t('registrationOfNew', { price: show(batch.paidRegistration) }),
   ]
   const trial = [batch.trial === 'paid' ? t('tryPaid', { price: show(batch.paidTrialPrice) }) : t('tryFree')]
   return (
