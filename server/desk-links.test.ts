@@ -5,6 +5,7 @@ import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { deskLinkHandlers as links } from '#server/modules/desk-links/handlers.ts'
+import { IN_THE_WAY, LEFT, NAMED } from '#server/modules/desk-links/same-child-queries.ts'
 import { addAsDesk, askFamily } from '#server/modules/learners/public.ts'
 import { collectFamily } from '#server/modules/privacy/collect-family-queries.ts'
 import { readScope } from '#server/modules/privacy/erasure-queries.ts'
@@ -93,6 +94,22 @@ const family = async (userId = priya.userId) => {
   return rows.map(row => row.name)
 }
 
+/** One hour of the first of December is the learner's. */
+async function aClassOf(learnerId: string): Promise<void> {
+  const [serviceId, sessionId] = [newId(), newId()]
+  await sql`insert into masterlist_items (id, list, code, name_en, name_hi)
+    values (${serviceId}, 'service', ${`kathak-${serviceId}`}, 'Kathak', 'कथक')`.execute(db)
+  const [from, to] = ['2026-12-01T05:00:00Z', '2026-12-01T06:00:00Z']
+  await sql`insert into class_sessions (id, center_id, kind, service_id, starts_at, ends_at, status, created_at)
+    values (${sessionId}, ${desk.center.centerId}, 'booking', ${serviceId}, ${from}, ${to}, 'scheduled', ${TEST_NOW})`.execute(
+    db,
+  )
+  await sql`insert into claims (class_session_id, resource_kind, resource_id, place, period)
+    values (${sessionId}, 'learner', ${learnerId}, 0, tstzrange(${from}::timestamptz, ${to}::timestamptz))`.execute(
+    db,
+  )
+}
+
 describe('what a desk writes down under a number that an account has', () => {
   it('is told to the account, without the child’s name, and waits on the family page', async () => {
     await addAtDesk()
@@ -104,7 +121,9 @@ describe('what a desk writes down under a number that an account has', () => {
         id: expect.any(String),
         name: 'Priya Sharma',
         center: { id: desk.center.centerId, name: expect.any(String) },
-        learners: [{ name: 'Aarav Sharma', addedBy: 'Kavya Rao', addedAt: TEST_NOW.toISOString() }],
+        learners: [
+          { name: 'Aarav Sharma', addedBy: 'Kavya Rao', addedAt: TEST_NOW.toISOString(), isKnown: false },
+        ],
       },
     ])
     expect(await world.run(waitingHandlers['GET /waiting'], { actor: priya })).toEqual({
@@ -171,6 +190,57 @@ describe('a yes', () => {
     expect(await bell(desk.userId)).toHaveLength(1)
   })
 
+  it('makes one of two where the family has a child of that name and year of birth', async () => {
+    const own = await aLearner(db, { name: 'aarav sharma ', dateOfBirth: '2016-10-05', userId: priya.userId })
+    await sql`update learners set alert = 'Peanuts' where id = ${own.learnerId}`.execute(db)
+    const id = await aLink()
+    const { rows: typed } = await sql<{ id: string }>`
+      select learner_id as id from learner_guardians where user_id = ${id}`.execute(db)
+    await aClassOf(typed[0]?.id ?? '')
+    expect((await list())[0]?.learners).toMatchObject([{ name: 'Aarav Sharma', isKnown: true }])
+    expect(await accept(id)).toEqual({ id, status: 'accepted' })
+    const { rows } = await sql`
+      select l.id, l.alert, l.date_of_birth::text as born, m.center_id as "centerId" from learner_guardians g
+      join learners l on l.id = g.learner_id join memberships m on m.learner_id = l.id
+      where g.user_id = ${priya.userId}`.execute(db)
+    expect(rows).toEqual([
+      { id: own.learnerId, alert: 'Peanuts', born: '2016-10-05', centerId: desk.center.centerId },
+    ])
+    expect(await family()).toHaveLength(1)
+    const { rows: claims } = await sql`select resource_id as id from claims`.execute(db)
+    expect(claims).toEqual([{ id: own.learnerId }])
+    const { rows: told } = await sql<{ args: { learner: { id: string } } }>`
+      select args from notifications where event = 'desk-link.confirmed'`.execute(db)
+    expect(told[0]?.args.learner.id).toBe(own.learnerId)
+  })
+
+  it.each([
+    ['another name', { name: 'Diya Sharma' }],
+    ['another year of birth', { dateOfBirth: '2014-05-10' }],
+  ])('leaves two where the child of the family has %s', async (_, own) => {
+    await aLearner(db, { name: 'Aarav Sharma', dateOfBirth: '2016-05-10', ...own, userId: priya.userId })
+    const id = await aLink()
+    expect((await list())[0]?.learners).toMatchObject([{ isKnown: false }])
+    expect(await accept(id)).toEqual({ id, status: 'accepted' })
+    expect(await family()).toHaveLength(2)
+  })
+
+  it('leaves two where the family took its consent back', async () => {
+    const own = await aLearner(db, {
+      name: 'Aarav Sharma',
+      dateOfBirth: '2016-05-10',
+      userId: priya.userId,
+    })
+    await sql`insert into consents (id, learner_id, purpose, given_by, text_version, given_at, withdrawn_at, withdrawn_by)
+      values (${newId()}, ${own.learnerId}, 'taking_part', ${priya.userId}, '1', ${TEST_NOW}, ${TEST_NOW}, ${priya.userId})`.execute(
+      db,
+    )
+    const id = await aLink()
+    expect((await list())[0]?.learners).toMatchObject([{ isKnown: false }])
+    await accept(id)
+    expect(await family()).toHaveLength(2)
+  })
+
   it('is refused in words where one learner’s classes are at one time', async () => {
     const id = await aLink()
     await aLearner(db, { name: 'Aarav Sharma', dateOfBirth: '2016-05-10', userId: priya.userId })
@@ -178,21 +248,7 @@ describe('a yes', () => {
       select learner_id as "learnerId" from learner_guardians where user_id in (${id}, ${priya.userId})`.execute(
       db,
     )
-    const serviceId = newId()
-    await sql`insert into masterlist_items (id, list, code, name_en, name_hi)
-      values (${serviceId}, 'service', 'kathak', 'Kathak', 'कथक')`.execute(db)
-    const [from, to] = ['2026-12-01T05:00:00Z', '2026-12-01T06:00:00Z']
-    for (const { learnerId } of rows) {
-      const sessionId = newId()
-      await sql`insert into class_sessions (id, center_id, kind, service_id, starts_at, ends_at, status, created_at)
-        values (${sessionId}, ${desk.center.centerId}, 'booking', ${serviceId}, ${from}, ${to}, 'scheduled', ${TEST_NOW})`.execute(
-        db,
-      )
-      await sql`insert into claims (class_session_id, resource_kind, resource_id, place, period)
-        values (${sessionId}, 'learner', ${learnerId}, 0, tstzrange(${from}::timestamptz, ${to}::timestamptz))`.execute(
-        db,
-      )
-    }
+    for (const { learnerId } of rows) await aClassOf(learnerId)
     expect(await accept(id)).toMatchObject({ code: 'desk_link_clashes' })
     expect(await list()).toHaveLength(1)
   })
@@ -238,4 +294,17 @@ it('goes into the export of the account and is erased with it while it waits, an
   await refuse(id)
   expect((await collectFamily(db, priya.userId))['desk_links']).toEqual([])
   expect(await scope()).toMatchObject({ users: [priya.userId], learners: [] })
+})
+
+it('says of every table that names a learner what becomes of it where two are one child', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'learners'::regclass order by 1`.execute(db)
+  // The lines of an order name a learner without a reference.
+  const known = [
+    ...NAMED.map(({ table }) => table).filter(table => table !== 'order_lines'),
+    ...LEFT,
+    ...IN_THE_WAY,
+  ]
+  expect(rows.map(row => row.name)).toEqual(known.sort())
 })

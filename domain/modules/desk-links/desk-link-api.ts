@@ -20,7 +20,13 @@ export const deskLinksApi = defineContract({
           name: z.string().nullable(),
           /** As the center typed them. */
           learners: z.array(
-            z.object({ name: z.string(), addedBy: z.string().nullable(), addedAt: z.string() }),
+            z.object({
+              name: z.string(),
+              addedBy: z.string().nullable(),
+              addedAt: z.string(),
+              /** The family has a child of this name and year of birth: a yes makes one of the two. */
+              isKnown: z.boolean(),
+            }),
           ),
         }),
       ),

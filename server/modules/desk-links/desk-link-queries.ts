@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { isChildOf } from './same-child-queries.ts'
 
 /** The contacts `d` of centers that have the number of the account `me` and at least one learner. */
 const ofAccount = (userId: string) => sql`
@@ -14,20 +15,22 @@ export interface DeskLinkRow {
   centerId: string
   centerName: string
   name: string | null
-  learners: { name: string; addedBy: string | null; addedAt: string }[]
+  learners: { name: string; addedBy: string | null; addedAt: string; isKnown: boolean }[]
 }
 
 /** What waits for the account's answer, oldest first; who added a learner is in the trail. */
 export async function readDeskLinks(tx: Tx, userId: string): Promise<DeskLinkRow[]> {
   const { rows } = await sql<DeskLinkRow>`
     select d.id, d.name, c.id as "centerId", c.name as "centerName", (
-      select jsonb_agg(jsonb_build_object('name', l.name, 'addedAt', l.created_at, 'addedBy', (
+      select jsonb_agg(jsonb_build_object('name', l.name, 'addedAt', l.created_at, 'isKnown', l.is_known, 'addedBy', (
           select b.name from memberships m
           join audit_entries a on a.subject_id = m.id and a.action = 'member.add'
           join users b on b.id = a.actor_user_id
           where m.learner_id = l.id and m.center_id = d.desk_center_id order by a.at limit 1))
         order by l.created_at, l.id)
-      from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = d.id) as learners
+      from learner_guardians g
+      join (select d.*, ${isChildOf(userId)} as is_known from learners d) l on l.id = g.learner_id
+      where g.user_id = d.id) as learners
     from (select d.* from ${ofAccount(userId)} and ${isOpen}) d join centers c on c.id = d.desk_center_id
     order by d.created_at, d.id`.execute(tx)
   return rows

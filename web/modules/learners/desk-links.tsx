@@ -47,6 +47,7 @@ function OneLink({ link }: { link: DeskLink }) {
                 date: formatDate(new Date(learner.addedAt), DEFAULT_ZONE, language),
               })}
             </Text>
+            {learner.isKnown && <Text size="xs">{t('known', { name: learner.name })}</Text>}
           </div>
         ))}
       </div>

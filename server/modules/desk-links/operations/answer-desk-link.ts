@@ -5,6 +5,7 @@ import { lockPair, mergeAccounts } from '#server/modules/users/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type AskedLink, findDeskLink, markRefused } from '../desk-link-queries.ts'
+import { putTogether, type SameChild, sameChildren } from '../same-child-queries.ts'
 
 /** They are the caller's: the contact becomes one with the account, with all that hangs on it. */
 export const acceptDeskLink = operation(
@@ -16,13 +17,18 @@ export const acceptDeskLink = operation(
     const accepted = { id, status: 'accepted' as const }
     if (found.mergedInto === userId) return accepted
     if (!found.learner || found.mergedInto || found.isRefused) return refuse('desk_link_answered')
+    const same = await sameChildren(ctx.tx, id, userId)
     const merged = await mergeAccounts(
       ctx,
       { kept: userId, duplicate: id },
       { reason: 'The family confirmed what a desk wrote down' },
     )
     if (isRefusal(merged)) return inFamilyWords(merged)
-    await tell(ctx, id, found, 'desk-link.confirmed')
+    for (const child of same) await putTogether(ctx.tx, child)
+    if (same.length > 0) await ctx.grantsChanged(userId)
+    const own = same.find(({ typedId }) => typedId === found.learner?.id)
+    const learner = own ? { ...found.learner, id: own.ownId } : found.learner
+    await tell(ctx, id, { ...found, learner }, 'desk-link.confirmed', same)
     return accepted
   },
 )
@@ -62,6 +68,7 @@ async function tell(
   id: string,
   { centerId, learner }: AskedLink,
   what: 'desk-link.confirmed' | 'desk-link.refused',
+  same: readonly SameChild[] = [],
 ): Promise<void> {
   if (!learner) throw new Error('a link without a learner is not answered')
   await ctx.audit({
@@ -69,7 +76,7 @@ async function tell(
     subjectKind: 'user',
     subjectId: id,
     centerId,
-    details: { learnerId: learner.id },
+    details: { learnerId: learner.id, ...(same.length > 0 && { same }) },
   })
   await ctx.emit({
     kind: 'desk-link.answered',
