@@ -38,6 +38,12 @@ export const letHoldRunOut = (bookingId: string): Promise<void> =>
     )
   })
 
+/** Gives a batch so many seats more than are taken. */
+export const leaveSeats = (batchId: string, free: number): Promise<void> =>
+  within(async client => {
+    await client.query('update batches set capacity = seats_taken + $2 where id = $1', [batchId, free])
+  })
+
 /** Lets the codes of a phone be a day old, so that the next one is not too soon. */
 export const forgetCodes = (phone: string): Promise<void> =>
   within(async client => {

@@ -39,7 +39,7 @@ export const enrolments = {
   line: 'Number {place} on the waitlist',
   lineTogether: 'Number {place} on the waitlist, for {seats} seats together',
   lineFree:
-    'Number {place} on the waitlist. {free, plural, =1 {1 seat is free} other {# seats are free}}; you need {seats}.',
+    'Number {place} on the waitlist. {free, plural, =1 {1 seat is free} other {# seats are free}}, {seats} are needed.',
   offeredUntil: 'Held for you until {at}',
   payBy: 'Held until {at}',
   paidUntil: 'Paid until {date}',
@@ -135,12 +135,12 @@ export const enrolments = {
     waitTogether:
       'The batch is full. When seats for all of you are free, we hold them for 12 hours. A single seat goes to the next on the waitlist; you keep your place, and one of you can start first.',
     tooFew:
-      '{free, plural, =1 {1 seat is left} other {# seats are left}}, and you need {needed}. Start with what is free now, or wait for all of them together.',
+      '{free, plural, =1 {1 seat is left} other {# seats are left}}, and you need {needed}. Start with {free, plural, =1 {one} other {#}} now, or wait for {needed, plural, =2 {both} other {all #}} together.',
     whoFirst: '{free, plural, =1 {Who starts now?} other {Who starts now? Up to #.}}',
     someNow: '{count, plural, =1 {{names} starts now} other {{names} start now}}',
     restWaits:
       '{count, plural, =1 {{names} waits for the next seat.} other {{names} wait for the next seats.}}',
-    waitForAll: 'Wait for all {needed} together',
+    waitForAll: '{needed, plural, =2 {Wait for both} other {Wait for all #}}',
     waiting: 'You are on the waitlist. We tell you when a seat is free.',
     cannot: 'Cannot join',
     desk: 'Add to {batch}',
@@ -248,7 +248,7 @@ export const enrolments = {
     nobody: 'Nobody is in this batch yet.',
     nobodyWaits: 'Nobody waits.',
     passed:
-      'Somebody who waits for more seats than are free keeps the place. The free ones go to the next who fits.',
+      'A family that needs more seats than are free keeps its place. The free seats go to the next who fits.',
     first: '{name} gets the next free seat, before the others.',
     add: 'Add a learner',
     ageGroups: { child: 'Child', teen: 'Teenager', adult: 'Adult' },

@@ -58,7 +58,7 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
       </>
     )
   }
-  const { now, later } = starting
+  const { now } = starting
   return (
     <>
       <Text fw={600}>{t('tooFew', { free, needed })}</Text>
@@ -76,9 +76,6 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
           {t('someNow', { count: now.length, names: starting.namesOf(now) })}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" ta="end">
-        {t('restWaits', { count: later.length, names: starting.namesOf(later) })}
-      </Text>
     </>
   )
 }
@@ -108,6 +105,7 @@ type StartingChipsProps = { quote: JoinQuote; starting: ReturnType<typeof useSta
 
 function StartingChips({ quote, starting }: StartingChipsProps) {
   const t = useT('common.enrolments.join')
+  const { later } = starting
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>
@@ -122,6 +120,9 @@ function StartingChips({ quote, starting }: StartingChipsProps) {
           ))}
         </Group>
       </Chip.Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('restWaits', { count: later.length, names: starting.namesOf(later) })}
+      </Text>
     </fieldset>
   )
 }

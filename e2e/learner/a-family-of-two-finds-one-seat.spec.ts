@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import { call } from '../cast.ts'
+import { leaveSeats } from '../database.ts'
+import { acceptTerms, newPhone } from '../newcomer.ts'
+import { callerOf, openSession } from '../sessions.ts'
+import { bring, open } from '../sign-in.ts'
+
+type Joined = ApiAnswer<'POST /enrolments'>
+type Quote = ApiAnswer<'POST /enrolments/quote'>
+
+const name = 'Badminton After School'
+// Both change the seats of the one batch.
+test.describe.configure({ mode: 'serial' })
+
+/** A family that is new, with children of eight and nine. */
+async function family(children: readonly string[]) {
+  const session = await openSession('learner', newPhone())
+  const headers = { authorization: `Bearer ${session.tokens.accessToken}` }
+  const api = <T>(method: string, path: string, body?: unknown) => call<T>(method, path, body, headers)
+  await api('PATCH', '/me', { name: 'Meena Iyer' })
+  const learnerIds: string[] = []
+  for (const child of children) {
+    const learner = { name: child, dateOfBirth: '2018-02-17', relation: 'child', guardianConsent: true }
+    learnerIds.push((await api<{ id: string }>('POST', '/learners', learner)).id)
+  }
+  await acceptTerms(headers)
+  return { session, api, learnerIds }
+}
+
+type Family = Awaited<ReturnType<typeof family>>
+
+/** A batch with one seat left, beside somebody who has one, and a family of two on its list of batches to join. */
+async function oneSeatFor(page: Page) {
+  const desk = await callerOf('center')
+  const { items } = await desk<ApiAnswer<'GET /batches'>>(
+    'GET',
+    `/batches?search=${encodeURIComponent(name)}`,
+  )
+  const batchId = items.find(batch => batch.name === name)!.id
+  const join = async ({ api, learnerIds }: Family) => {
+    const { total } = await api<Quote>('POST', '/enrolments/quote', { batchId, learnerIds })
+    const body = { batchId, learnerIds, payWhere: 'center', expectedTotal: total.amount }
+    return api<Joined>('POST', '/enrolments', body)
+  }
+  await leaveSeats(batchId, 3)
+  await join(await family(['Tara Nair']))
+  await leaveSeats(batchId, 1)
+  const two = await family(['Ravi Iyer', 'Leela Iyer'])
+  await bring(page, 'learner', two.session)
+  await open(page, `/learner/batches?tab=open&search=${encodeURIComponent(name)}`)
+  return { two, batchId }
+}
+
+const enrolmentsOf = async ({ api }: Family) =>
+  (await api<ApiAnswer<'GET /enrolments'>>('GET', '/enrolments?limit=10')).items
+
+const placesOf = async (who: Family) =>
+  (await enrolmentsOf(who))
+    .map(each => [`${each.learner.name}: ${each.status}`, each.waitingPlace].filter(Boolean).join(' '))
+    .sort()
+
+/** So that the next test finds nobody in front. */
+async function leaveLine(who: Family) {
+  for (const { id, status } of await enrolmentsOf(who)) {
+    if (status !== 'waitlisted') continue
+    await who.api('POST', `/enrolments/${id}/leaving`, { reason: '', expectedRefund: 0 })
+  }
+}
+
+test('a family of two waits for both seats, and then starts with one', async ({ page }) => {
+  const { two, batchId } = await oneSeatFor(page)
+  await expect(page.getByText('1 seat left')).toBeVisible()
+  await page.getByRole('button', { name: `Join ${name}` }).click()
+  const joining = page.getByRole('dialog', { name: `Join ${name}` })
+  await joining.getByText('Leela Iyer').click()
+  await expect(
+    joining.getByText('1 seat is left, and you need 2. Start with one now, or wait for both together.'),
+  ).toBeVisible()
+  await joining.getByRole('button', { name: 'Wait for both' }).click()
+  await expect(page.getByText('You are on the waitlist. We tell you when a seat is free.')).toBeVisible()
+
+  // The seat is nobody's yet: who comes alone may have it.
+  const single = await family(['Zoya Khan'])
+  const quote = { batchId, learnerIds: single.learnerIds }
+  expect(await single.api<Quote>('POST', '/enrolments/quote', quote)).toMatchObject({
+    way: 'join',
+    freeSeats: 1,
+  })
+
+  await page.getByRole('link', { name: 'See your place' }).click()
+  await expect(page.getByText('Number 1 on the waitlist. 1 seat is free, 2 are needed.')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Start with Leela now' }).click()
+  const offer = page.getByRole('dialog', { name: `A seat in ${name}` })
+  await expect(offer.getByText(/for Leela Iyer/)).toBeVisible()
+  await offer.getByText('At the center').click()
+  await offer.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(page.getByRole('dialog', { name: 'Pay for the batch' })).toBeVisible()
+  expect(await placesOf(two)).toEqual(['Leela Iyer: pending_payment', 'Ravi Iyer: waitlisted 1'])
+  await leaveLine(two)
+})
+
+test('in Hindi, one of two takes the seat that is left, and the other waits', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'))
+  const { two } = await oneSeatFor(page)
+  await page.getByRole('button', { name: `${name} में जुड़ें` }).click()
+  const joining = page.getByRole('dialog', { name: `${name} में जुड़ें` })
+  await joining.getByText('Leela Iyer').click()
+  await expect(joining.getByText(/1 सीट बाकी है और आपको 2 चाहिए/)).toBeVisible()
+  await joining.getByText('Leela', { exact: true }).click()
+  await expect(joining.getByText('Ravi अगली सीट की प्रतीक्षा करेंगे।')).toBeVisible()
+  await joining.getByRole('button', { name: 'Leela अभी शुरू करें' }).click()
+  await expect(page.getByRole('dialog', { name: `${name} में सीट` })).toBeVisible()
+  expect(await placesOf(two)).toEqual(['Leela Iyer: offered', 'Ravi Iyer: waitlisted 1'])
+  await leaveLine(two)
+})
