@@ -82,7 +82,12 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
 
   const appHtml = readFileSync(join(web, 'app.html'), 'utf8')
   const appPolicy = [scriptPolicy(appHtml), ...identityOrigins(services.config).script].join(' ')
-  const sendApp = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, appHtml, appPolicy)
+  let named = { name: '', html: '' }
+  const sendApp = (_request: FastifyRequest, reply: FastifyReply) => {
+    const { name } = services.platform()
+    if (named.name !== name) named = { name, html: appNamed(appHtml, name) }
+    return sendPage(reply, named.html, appPolicy)
+  }
   // The browser's router shows the screen; what it has none for, it says in words, and the status says it to machines.
   const paths: string[] = JSON.parse(readFileSync(join(web, '.vite/app-paths.json'), 'utf8'))
   for (const path of paths) app.get(path.replaceAll('/$', '/:'), sendApp)
@@ -99,7 +104,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
       page: row.page,
       origin: services.config.publicUrl,
       demo: services.config.demo,
-      platform: named(services),
+      platform: factsOf(services),
     })
     return html
   }
@@ -173,7 +178,17 @@ function otherAddress(request: FastifyRequest, data: { path?: unknown } | null):
 }
 
 /** What every public page says of the installation. */
-function named(services: Services) {
+/** The page of the app where it says what the installation is called: in its title, and for what it shows later. */
+const appNamed = (html: string, name: string) =>
+  html.replace(
+    /(<title>|<meta name="application-name" content="|aria-label=")Triveni/g,
+    (_, before) => `${before}${escaped(name)}`,
+  )
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+function factsOf(services: Services) {
   const { name, city } = services.platform()
   return { name, city }
 }

@@ -1,5 +1,7 @@
+import { platformName } from '#web/browser/platform-name.ts'
 import type { Language } from './language.ts'
 import type { Catalogs } from './use-messages.ts'
+import { withName } from './with-name.ts'
 
 const publicLoaders = {
   en: {
@@ -16,9 +18,10 @@ const publicLoaders = {
   },
 } as const
 
-/** The words of the public pages: their own, and of the common ones only those that they need. */
+/** The words of the public pages: their own, and of the common ones only those that they need; `name` is the platform’s. */
 export async function loadPublicMessages(
   language: Language,
+  name: string,
   row: { hasPageWords?: true } = {},
 ): Promise<Partial<Catalogs>> {
   const loaders = publicLoaders[language]
@@ -29,19 +32,23 @@ export async function loadPublicMessages(
     // A page says of a thing what a modal says of it on home.
     row.hasPageWords ? loaders.modals() : undefined,
   ])
-  return {
+  const all = {
     common,
     public: { ...words, ...(modals && { modals }) },
     ...(pages && { pages }),
-  } as unknown as Partial<Catalogs>
+  }
+  return withName(all, name) as unknown as Partial<Catalogs>
 }
 
 /** The words of the modals, which come with the first of them. */
 export const loadModalWords = async (language: Language) =>
-  (await publicLoaders[language].modals()) as Catalogs['public']['modals']
+  withName(await publicLoaders[language].modals(), platformName()) as Catalogs['public']['modals']
 
 /** What pages are called and say of themselves, for the server that writes whole documents. */
-export async function loadDocumentWords(language: Language): Promise<Pick<Catalogs, 'documents'>> {
+export async function loadDocumentWords(
+  language: Language,
+  name: string,
+): Promise<Pick<Catalogs, 'documents'>> {
   const words = await (language === 'hi' ? import('./documents.hi.ts') : import('./documents.en.ts'))
-  return { documents: words.default } as unknown as Pick<Catalogs, 'documents'>
+  return { documents: withName(words.default, name) } as unknown as Pick<Catalogs, 'documents'>
 }

@@ -1,8 +1,10 @@
 import { currentLanguage } from '#web/browser/language.ts'
+import { platformName } from '#web/browser/platform-name.ts'
 import type { Language } from './language.ts'
 import type { PartName } from './part-names.ts'
 import { parts } from './parts.ts'
 import type { Area, Catalogs } from './use-messages.ts'
+import { withName } from './with-name.ts'
 
 /*
  * The words of the app that are here, in either language. They only become more: a part that arrives is put beside the
@@ -62,7 +64,8 @@ function bring(language: Language, name: Name): Promise<void> {
   const key = keyOf(language, name)
   const known = arriving.get(key)
   if (known) return known
-  const asked = load(language, name).then(words => {
+  const asked = load(language, name).then(found => {
+    const words = withName(found, platformName())
     const [area = name, part] = name.split('.')
     store[language][area] ??= {}
     Object.assign(store[language][area], part ? { [part]: words } : words)

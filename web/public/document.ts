@@ -79,6 +79,7 @@ function headOf(parts: DocumentParts): string[] {
     `<meta property="og:description" content="${about}">`,
     `<meta property="og:url" content="${link}">`,
     `<meta property="og:type" content="${kind}">`,
+    `<meta name="application-name" content="${safe(page.platform.name)}">`,
     `<meta property="og:site_name" content="${safe(page.platform.name)}">`,
     `<meta property="og:locale" content="${page.language}_IN">`,
     ...pictureTags(parts),

@@ -12,7 +12,10 @@ const root = document.getElementById('root')
 /** Takes over the page that the server rendered. */
 async function takeOver(page: PublicPage, at: HTMLElement) {
   const row = rowOf(page.name)
-  const [messages, screen] = await Promise.all([loadPublicMessages(page.language, row), row.screen()])
+  const [messages, screen] = await Promise.all([
+    loadPublicMessages(page.language, page.platform.name, row),
+    row.screen(),
+  ])
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => {
     hydrateRoot(at, <PublicApp page={page} messages={messages} Screen={screen.default} />)

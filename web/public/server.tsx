@@ -33,24 +33,25 @@ export type RenderInput = {
 /** Renders a public page to a whole HTML document that works without script, and that the browser takes over. */
 export async function renderPublic(input: RenderInput): Promise<{ html: string }> {
   const row = rowOf(input.page)
-  const [messages, screen] = await Promise.all([loadPublicMessages(input.language, row), row.screen()])
   const { data, language, url, origin, demo, platform } = input
+  const [messages, screen] = await Promise.all([
+    loadPublicMessages(language, platform.name, row),
+    row.screen(),
+  ])
   const scheme = input.scheme ?? 'auto'
   const page: PublicPage = { name: input.page, data, language, url, origin, demo, platform, scheme }
   // What stands around the page is the server's alone; browsers never load it.
-  const words = { ...messages, ...(await loadDocumentWords(language)) }
+  const words = { ...messages, ...(await loadDocumentWords(language, platform.name)) }
   const t = createTranslator({ locale: language, messages: words as Catalogs, namespace: 'documents' })
   const facts = factsOf(input, words)
-  // The words name the product; an installation may have a name of its own.
-  const named = (text: string) => text.replaceAll('Triveni', platform.name)
   return {
     html: documentOf({
       ...facts,
       body: renderToString(<PublicApp page={page} messages={messages} Screen={screen.default} />),
       page,
       address: `${input.origin}${new URL(url, 'http://any').pathname}`,
-      title: named(facts.title ?? t(`titles.${row.title}`)),
-      description: named(facts.description ?? t(`descriptions.${row.description}`)),
+      title: facts.title ? `${facts.title} · ${platform.name}` : t(`titles.${row.title}`),
+      description: facts.description ?? t(`descriptions.${row.description}`),
       assets: input.assets,
       structuredData: facts.structuredData,
     }),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Role } from '#domain/access/roles.ts'
 import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { platformName, usePlatformName } from '#web/browser/platform-name.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { useSelectedCenter } from './standing-watch.tsx'
 
@@ -10,6 +11,7 @@ import { useSelectedCenter } from './standing-watch.tsx'
 export function PaperHead({ role }: { role: Role }) {
   const t = useT('common.shell')
   const language = useLanguage()
+  const name = usePlatformName()
   const [at, setAt] = useState(() => new Date())
   useEffect(() => {
     // A page may have stood open for days.
@@ -19,7 +21,7 @@ export function PaperHead({ role }: { role: Role }) {
   }, [])
   return (
     <Group justify="space-between" gap="sm" mb="md" fz="xs" data-paper-only aria-hidden>
-      {role === 'center' ? <CenterName /> : <span>Triveni</span>}
+      {role === 'center' ? <CenterName /> : <span>{name}</span>}
       <span>{t('printedOn', { date: formatDate(at, DEFAULT_ZONE, language) })}</span>
     </Group>
   )
@@ -27,5 +29,5 @@ export function PaperHead({ role }: { role: Role }) {
 
 function CenterName() {
   const selected = useSelectedCenter()
-  return <span>{selected?.center.name ?? 'Triveni'}</span>
+  return <span>{selected?.center.name ?? platformName()}</span>
 }

@@ -5,6 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keepApp } from '#web/browser/keep-app.ts'
 import { useLive } from '#web/browser/live.ts'
+import { usePlatformName } from '#web/browser/platform-name.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { MarksNotice } from '#web/modules/attendance/public.ts'
@@ -34,6 +35,7 @@ const SignInAgain = lazy(withWords(() => import('./sign-in-again.tsx')))
 /** The frame round a role's screens: top bar, side bar, bottom bar of phones, search, modals. */
 export function RoleLayout({ tree }: { tree: RoleTree }) {
   const t = useT('common.shell')
+  const name = usePlatformName()
   const [menuOpened, menu] = useDisclosure(false)
   const [narrow, setNarrow] = useLocalStorage({ key: 'side-bar-narrow', defaultValue: false })
   const [searching, setSearching] = useState(false)
@@ -65,8 +67,8 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         <Group h={56} px="md" gap="sm" wrap="nowrap" justify="space-between">
           <Group gap="sm" wrap="nowrap" miw={0}>
             <MenuButton tree={tree} opened={menuOpened} onClick={menu.toggle} />
-            <Link to="/" reloadDocument className={classes.logo} aria-label="Triveni">
-              <Logo withName />
+            <Link to="/" reloadDocument className={classes.logo} aria-label={name}>
+              <Logo withName name={name} />
             </Link>
             <Switcher role={tree.role} />
           </Group>

@@ -1,11 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { usePlatformName } from '#web/browser/platform-name.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type RoleTree, rowAt } from '#web/routes/row.ts'
 
 /** Names the page after its screen, and puts the focus on the new screen after each step, as a page load would. */
 export function useScreenFocus(tree: RoleTree, onStep: () => void) {
   const t = useT(tree.role)
+  const name = usePlatformName()
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({
     select: state => state.resolvedLocation?.pathname ?? state.location.pathname,
@@ -15,8 +17,8 @@ export function useScreenFocus(tree: RoleTree, onStep: () => void) {
   const title = row ? t(`titles.${row.title}` as never) : ''
 
   useEffect(() => {
-    document.title = title ? `${title} · Triveni` : 'Triveni'
-  }, [title])
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is a change of the path, of nothing else
   useEffect(() => {

@@ -1,7 +1,9 @@
+import { platformName } from '#web/browser/platform-name.ts'
+
 type LogoProps = { size?: number; withName?: boolean; name?: string }
 
 /** Three strands that meet: center, expert and learner. */
-export function Logo({ size = 28, withName = false, name = 'Triveni' }: LogoProps) {
+export function Logo({ size = 28, withName = false, name = platformName() }: LogoProps) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: size / 4 }}>
       <svg

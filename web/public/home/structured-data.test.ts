@@ -39,7 +39,10 @@ const found = {
   totals: { centers: 1, experts: 0, batches: 0 },
 }
 
-const wordsOfHome = async () => ({ ...(await loadPublicMessages('hi')), ...(await loadDocumentWords('hi')) })
+const wordsOfHome = async () => ({
+  ...(await loadPublicMessages('hi', 'Kolam')),
+  ...(await loadDocumentWords('hi', 'Kolam')),
+})
 
 it('states the site and the questions in the words that the page shows', async () => {
   const messages = await wordsOfHome()

@@ -12,11 +12,12 @@ type Found = NonNullable<Home['search']>
 export function homeFacts(data: Home, origin: string, language: Language, messages: Partial<Catalogs>) {
   const t = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'public' })
   const about = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'documents' })
+  const brand = createTranslator({ locale: language, messages: messages as Catalogs, namespace: 'common' })
   const site = {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
     url: `${origin}/`,
-    name: 'Triveni',
+    name: brand('brand'),
     description: about('descriptions.home'),
     inLanguage: ['en', 'hi'],
     potentialAction: {

@@ -55,7 +55,7 @@ export function batchFacts(
   const description = shortened(batch.description || about)
   const common = { description, image: picture, url: address }
   return {
-    title: `${own('batch.title', { name, center: at.name })} · Triveni`,
+    title: own('batch.title', { name, center: at.name }),
     description,
     picture,
     unlisted: !batch.isOpen,

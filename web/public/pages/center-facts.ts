@@ -28,7 +28,7 @@ export function centerFacts(
   const picture = sharePicture(origin, 'center', center.slug, language)
   const description = t('center.description', { type: center.centerType[language], city, services })
   return {
-    title: `${t('center.title', { name, city })} · Triveni`,
+    title: t('center.title', { name, city }),
     description: shortened(center.description[language] || description),
     picture,
     structuredData: {

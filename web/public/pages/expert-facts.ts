@@ -25,7 +25,7 @@ export function expertFacts(
       : t('expert.descriptionPlain', { name })
   const title = services ? t('expert.title', { name, services }) : t('expert.titlePlain', { name })
   return {
-    title: `${title} · Triveni`,
+    title,
     description: shortened(expert.bio || expert.headline || about),
     picture,
     kind: 'profile',

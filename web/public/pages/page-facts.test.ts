@@ -8,7 +8,10 @@ import { clockOf, shortened } from './page-facts.ts'
 
 const origin = 'https://triveni.example'
 const row = { hasPageWords: true } as const
-const messages = { en: await loadPublicMessages('en', row), hi: await loadPublicMessages('hi', row) }
+const messages = {
+  en: await loadPublicMessages('en', 'Triveni', row),
+  hi: await loadPublicMessages('hi', 'Triveni', row),
+}
 const rupees = (amount: number) => ({ amount: amount * 100, currency: 'INR' })
 const yoga = { id: 'yoga', name: { en: 'Yoga', hi: 'योग' } }
 const centerCard = {
@@ -99,7 +102,7 @@ describe('what a page tells search engines', () => {
   it('of a center: where it is, when it is open, and what costs how much', () => {
     const facts = centerFacts(center, origin, 'hi', messages.hi)
     expect(facts).toMatchObject({
-      title: 'Tulsi Hall, Pune · Triveni',
+      title: 'Tulsi Hall, Pune',
       description: expect.stringContaining('योग'),
     })
     expect(facts.structuredData).toMatchObject({
@@ -140,7 +143,7 @@ describe('what a page tells search engines', () => {
       },
     }
     const facts = expertFacts(expert, origin, 'en', messages.en)
-    expect(facts).toMatchObject({ title: 'Asha Menon teaches Yoga · Triveni', kind: 'profile' })
+    expect(facts).toMatchObject({ title: 'Asha Menon teaches Yoga', kind: 'profile' })
     expect(facts.structuredData).toMatchObject({
       '@type': 'Person',
       jobTitle: 'Yoga since 1998',

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** What an installation is called until an admin has given it a name. */
+export const PRODUCT_NAME = 'Triveni'
+
+const listeners = new Set<() => void>()
+const place = () =>
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')
+
+/** What this installation is called: it stands in each page that the server sends, so nobody waits for it. */
+export const platformName = (): string => place()?.content || PRODUCT_NAME
+
+/** Says at once what an admin has called it. */
+export function renamePlatform(name: string): void {
+  place()?.setAttribute('content', name)
+  for (const listener of listeners) listener()
+}
+
+function follow(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What this installation is called, also after it got another name. */
+export const usePlatformName = (): string => useSyncExternalStore(follow, platformName, () => PRODUCT_NAME)
