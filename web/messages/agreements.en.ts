@@ -27,7 +27,7 @@ export default {
       all: 'All{count, plural, =0 {} other { (#)}}',
     },
     emptyTitle: 'Nobody here yet',
-    emptyText: 'Find experts nearby and ask them to teach with you.',
+    emptyText: 'Invite experts whose number you have, or find some nearby.',
     more: 'Actions for {name}',
   },
   centers: {
@@ -71,7 +71,17 @@ export default {
     withdrawConfirm: 'Withdraw it',
     withdrawn: 'The invitation of {name} is withdrawn',
     noneTitle: 'Nobody is invited by phone',
-    noneText: 'Import a list of experts with their phones: those who are not here yet are invited by SMS.',
+    noneText: 'If you have an expert’s number, invite them. Those who are not here yet get an SMS.',
+  },
+  invite: {
+    action: 'Invite by phone',
+    title: 'Invite an expert',
+    text: 'If they are here already, your question goes to them. If not, they get an SMS, and your question waits for them.',
+    name: 'Name',
+    message: 'Your message (optional)',
+    submit: 'Invite',
+    done: 'Invited: {name}',
+    waiting: '{count, plural, one {# invited by phone is} other {# invited by phone are}} not here yet',
   },
   ask: {
     action: 'Ask to work together',

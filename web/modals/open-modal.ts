@@ -195,6 +195,8 @@ export interface AppModals extends ImportModal, ContactModals {
   'give-up-make-up': { creditId: string; learnerId: string }
   'hand-over-head': { memberId: string }
   'import-result': { importId: string }
+  /** An expert, by phone. */
+  'invite-expert': Record<string, never>
   'invite-staff': Record<string, never>
   'edit-staff': { memberId: string }
   'remove-staff': { memberId: string }

@@ -129,6 +129,7 @@ export const modalRegistry: Registry = {
   'hand-over-head': () => import('#web/modules/staff/modals/hand-over-head.tsx'),
   import: () => import('#web/modules/imports/modals/import.tsx'),
   'import-result': () => import('#web/modules/imports/modals/import-result.tsx'),
+  'invite-expert': () => import('#web/modules/agreements/modals/invite-expert.tsx'),
   'invite-staff': () => import('#web/modules/staff/modals/invite-staff.tsx'),
   'edit-staff': () => import('#web/modules/staff/modals/edit-staff.tsx'),
   'remove-staff': () => import('#web/modules/staff/modals/remove-staff.tsx'),

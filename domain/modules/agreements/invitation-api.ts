@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, listAnswer, optionalFilter, pageQuery } from '../../kernel/fields.ts'
+import {
+  idField,
+  listAnswer,
+  longText,
+  optionalFilter,
+  pageQuery,
+  personName,
+  phoneField,
+} from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { invitationStates } from './invitation-rules.ts'
 
@@ -29,6 +37,14 @@ export const expertInvitation = z
   })
   .meta({ id: 'ExpertInvitation' })
 
+/** Whom a center asks by phone, and for what. */
+export const newExpertInvitation = z.strictObject({
+  phone: phoneField,
+  name: personName,
+  serviceIds: z.array(idField).min(1).max(50),
+  message: longText(1000),
+})
+
 const byId = z.strictObject({ id: idField })
 
 export const expertInvitationsApi = defineContract({
@@ -38,6 +54,24 @@ export const expertInvitationsApi = defineContract({
     access: { center: 'experts:view' },
     query: z.strictObject({ ...pageQuery, status: optionalFilter(z.enum(statuses)) }),
     answer: listAnswer(expertInvitation),
+  },
+  'POST /center/expert-invitations': {
+    id: 'expertInvitation.send',
+    summary:
+      'Ask an expert by phone to work with the center. Who is not here yet gets a message, and is asked once they are.',
+    access: { center: 'experts:manage' },
+    body: newExpertInvitation,
+    /** Whether they are here already, and were asked at once. */
+    answer: z.object({ isAsked: z.boolean() }),
+    status: 201,
+    refusals: [
+      'already_engaged',
+      'request_pending',
+      'service_not_offered',
+      'service_not_in_profile',
+      'phone_not_supported',
+    ],
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
   },
   'POST /center/expert-invitations/{id}/message': {
     id: 'expertInvitation.resend',

@@ -9,6 +9,7 @@ import { agreeToEnd, endEngagement, keepEngagement } from './operations/end-enga
 import {
   listExpertInvitations,
   resendExpertInvitation,
+  sendExpertInvitation,
   withdrawExpertInvitation,
 } from './operations/expert-invitations.ts'
 import { listEngagements } from './operations/list-engagements.ts'
@@ -48,6 +49,7 @@ export const agreementHandlers = {
 
 export const expertInvitationHandlers = {
   'GET /center/expert-invitations': listExpertInvitations,
+  'POST /center/expert-invitations': sendExpertInvitation,
   'POST /center/expert-invitations/{id}/message': resendExpertInvitation,
   'POST /center/expert-invitations/{id}/withdrawal': withdrawExpertInvitation,
 } satisfies HandlersOf<typeof expertInvitationsApi>

@@ -6,7 +6,6 @@ import { refuse } from '#domain/refusals.ts'
 import { closeRequest } from '#server/modules/requests/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { servicesAmiss } from './agreement-queries.ts'
-import { findOpen } from './engagement-queries.ts'
 import { deleteInvitation, expertByPhone, insertInvitation } from './invitation-queries.ts'
 import { SEND_EXPERT_INVITATION } from './jobs/send-expert-invitation.ts'
 import { askToJoin } from './operations/ask-to-join.ts'
@@ -22,8 +21,8 @@ export interface ExpertToInvite {
   message: string
 }
 
-/** What came of it; `same`: the two work together already, or are asked. */
-export type InvitedExpert = { requestId: string } | { invitationId: string } | 'same'
+/** What came of it: those who are here are asked, others invited. */
+export type InvitedExpert = { requestId: string } | { invitationId: string }
 
 /** Asks the expert with this phone, or invites whoever has it to come: then they are asked as soon as they are here. */
 export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Promise<InvitedExpert | Refusal> {
@@ -32,10 +31,9 @@ export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Prom
   const { phone, name, serviceIds, message } = wanted
   const expert = await expertByPhone(tx, phone)
   if (expert) {
-    if (await findOpen(tx, centerId, expert.id)) return 'same'
     const body = { withId: expert.id, serviceIds, message }
     const asked = await askToJoin(ctx, { body, params: undefined, query: undefined })
-    if (isRefusal(asked)) return asked.code === 'request_pending' ? 'same' : asked
+    if (isRefusal(asked)) return asked
     if (!('requestId' in asked)) throw new Error('asking an expert answers the request')
     return { requestId: asked.requestId }
   }
@@ -45,17 +43,14 @@ export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Prom
   const id = newId(now.getTime())
   const expiresAt = new Date(now.getTime() + INVITATION_OPEN_DAYS * DAY_MS)
   const about = { id, centerId, phone, name, serviceIds, message, language, invitedBy: actor.userId, now }
-  if (!(await insertInvitation(tx, { ...about, expiresAt }))) return 'same'
+  if (!(await insertInvitation(tx, { ...about, expiresAt }))) return refuse('request_pending')
   await noteInvitation(ctx, about, 'expert.invite')
   await ctx.enqueue(SEND_EXPERT_INVITATION, { invitationId: id })
   return { invitationId: id }
 }
 
 /** Takes a question or an invitation back that is still open. */
-export async function takeBackExpert(
-  ctx: CenterCtx,
-  invited: Exclude<InvitedExpert, 'same'>,
-): Promise<Refusal | null> {
+export async function takeBackExpert(ctx: CenterCtx, invited: InvitedExpert): Promise<Refusal | null> {
   const isBack =
     'requestId' in invited
       ? await closeRequest(ctx, { id: invited.requestId }, 'cancel')

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -16,6 +16,7 @@ import { EngagementPanel } from './engagement-panel.tsx'
 import { EngagementStatus } from './engagement-status.tsx'
 import { ExportExperts } from './export-experts.tsx'
 import { useFeeText } from './fee-text.ts'
+import { InviteExpertButton } from './invite-expert-button.tsx'
 
 const askers = [...SIDES, 'all'] as const
 
@@ -34,11 +35,20 @@ export function ExpertsOfCenter({ title }: { title: string }) {
   const totals = useTotals()
   const find = (
     <Button
+      variant={mayManage ? 'default' : 'filled'}
       leftSection={<IconUserSearch size={16} aria-hidden />}
       renderRoot={props => <Link to="/center/find-new-experts" {...props} />}
     >
       {t('experts.find')}
     </Button>
+  )
+  const empty = mayManage ? (
+    <Group justify="center">
+      <InviteExpertButton />
+      {find}
+    </Group>
+  ) : (
+    find
   )
   return (
     <>
@@ -51,17 +61,20 @@ export function ExpertsOfCenter({ title }: { title: string }) {
         onOpen={one => change({ engagement: one.id })}
         card={one => <EngagementCard engagement={one} />}
         above={
-          <SegmentedTabs
-            label={t('experts.byLabel')}
-            value={asker}
-            onChange={requesterType => change({ requesterType, page: '1' })}
-            options={askers.map(value => ({
-              value,
-              label: t(`experts.by.${value}`, { count: totals[value] }),
-            }))}
-          />
+          <Stack gap="sm">
+            <SegmentedTabs
+              label={t('experts.byLabel')}
+              value={asker}
+              onChange={requesterType => change({ requesterType, page: '1' })}
+              options={askers.map(value => ({
+                value,
+                label: t(`experts.by.${value}`, { count: totals[value] }),
+              }))}
+            />
+            {asker !== 'expert' && <ByPhone />}
+          </Stack>
         }
-        empty={{ title: t('experts.emptyTitle'), text: t('experts.emptyText'), action: find }}
+        empty={{ title: t('experts.emptyTitle'), text: t('experts.emptyText'), action: empty }}
         actions={
           <>
             <ExportExperts list={list} />
@@ -70,6 +83,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
             </Button>
             {mayManage && <ImportButton kind="experts" />}
             {find}
+            {mayManage && <InviteExpertButton />}
           </>
         }
       />
@@ -77,6 +91,23 @@ export function ExpertsOfCenter({ title }: { title: string }) {
         <EngagementPanel engagementId={state.engagement} onClose={() => change({ engagement: '' })} />
       )}
     </>
+  )
+}
+
+/** Those who were invited by phone and are not here yet: nobody wonders where an invitation went. */
+function ByPhone() {
+  const t = useT('agreements.invite')
+  const open = useApiQuery('GET /center/expert-invitations', { query: { status: 'open', limit: 1 } })
+  const count = open.data?.total ?? 0
+  if (count === 0) return null
+  return (
+    <Anchor
+      renderRoot={props => (
+        <Link to="/center/experts/requests" search={{ requesterType: 'Invited' } as never} {...props} />
+      )}
+    >
+      {t('waiting', { count })}
+    </Anchor>
   )
 }
 

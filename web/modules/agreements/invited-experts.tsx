@@ -6,7 +6,6 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { ImportButton } from '#web/modules/imports/public.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -15,6 +14,7 @@ import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import { InviteExpertButton } from './invite-expert-button.tsx'
 
 type Invitation = ApiAnswer<'GET /center/expert-invitations'>['items'][number]
 type Status = (typeof invitationStates.states)[number]
@@ -55,7 +55,7 @@ export function InvitedExperts() {
         empty={{
           title: t('noneTitle'),
           text: t('noneText'),
-          action: mayManage ? <ImportButton kind="experts" /> : null,
+          action: mayManage ? <InviteExpertButton /> : null,
         }}
       />
       <ListPager list={list} />

@@ -6,11 +6,11 @@ import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aMember, anExpert, aStage } from '#server/testing/people.ts'
-import { inviteExpert } from '../invite-expert.ts'
 import { askInvited } from '../jobs/ask-invited.ts'
 import {
   listExpertInvitations,
   resendExpertInvitation,
+  sendExpertInvitation,
   withdrawExpertInvitation,
 } from './expert-invitations.ts'
 
@@ -44,10 +44,12 @@ async function headOf(id: string) {
   return { ...signedIn({ userId, role: 'center', centers: [center] }), center }
 }
 const later = (hours: number) => world.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000))
+const send = (phone = PHONE, name = 'Harish Bhat', actor = head) =>
+  world.run(sendExpertInvitation, { actor, body: { phone, name, serviceIds: [serviceId], message: '' } })
 const invite = async (phone = PHONE, name = 'Harish Bhat') => {
-  const wanted = { phone, name, serviceIds: [serviceId], message: '' }
-  const answer = await world.run((ctx: never) => inviteExpert(ctx, wanted), { actor: head } as never)
-  return (answer as { invitationId: string }).invitationId
+  expect(await send(phone, name)).toEqual({ isAsked: false })
+  const one = (await list()).items.find(invitation => invitation.phone === phone)
+  return one?.id ?? ''
 }
 type Listed = ApiAnswer<'GET /center/expert-invitations'>
 const list = async (query: object = {}, actor = head) =>
@@ -75,6 +77,17 @@ describe('invitations of experts by phone', () => {
     expect((await list({ status: 'lapsed' })).items).toMatchObject([{ name: 'Nalini Krishnan' }])
     expect((await list({ search: 'haris' })).total).toBe(1)
     expect(api['GET /center/expert-invitations'].answer.parse(await list())).toBeDefined()
+  })
+
+  test('ask at once whoever is here, and nobody twice', async () => {
+    const { userId } = await anExpert(db, { serviceIds: [serviceId] })
+    await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()
+    expect(await send()).toEqual({ isAsked: true })
+    expect(await send()).toMatchObject({ code: 'request_pending' })
+    await invite('+919886000192')
+    expect(await send('+919886000192')).toMatchObject({ code: 'request_pending' })
+    expect(world.jobs.map(({ job }) => job)).toContain('experts.send-invitation')
+    expect(await send('+911111111111')).toMatchObject({ code: 'phone_not_supported' })
   })
 
   test('go out again once a day, and end when they would have ended', async () => {

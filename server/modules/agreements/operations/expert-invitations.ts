@@ -3,12 +3,22 @@ import { formatDateTime, isoInstant } from '#domain/kernel/time.ts'
 import { invitationStatus, invitationSteps, resendFrom } from '#domain/modules/agreements/invitation-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { isReachable } from '#server/modules/accounts/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { skipOf } from '../engagement-filter.ts'
 import * as invitations from '../invitation-queries.ts'
+import { inviteExpert } from '../invite-expert.ts'
 import { SEND_EXPERT_INVITATION } from '../jobs/send-expert-invitation.ts'
 import { noteInvitation } from '../tell-invitation.ts'
+
+/** Asks an expert by phone: at once who is here, by a message who is not. */
+export const sendExpertInvitation = operation('POST /center/expert-invitations', async (ctx, { body }) => {
+  if (!isReachable(body.phone))
+    return refuse('phone_not_supported', { fields: [{ path: 'phone', code: 'phone' }] })
+  const invited = await inviteExpert(ctx, body)
+  return isRefusal(invited) ? invited : { isAsked: 'requestId' in invited }
+})
 
 type Answer = ApiAnswer<'GET /center/expert-invitations'>['items'][number]
 
