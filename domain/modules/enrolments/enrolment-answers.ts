@@ -79,6 +79,8 @@ export const enrolmentAnswer = z
         fromOn: z.string(),
         isOverdue: z.boolean(),
         isPartlyPaid: z.boolean(),
+        /** A transfer was reported, and the center looks whether it has come. */
+        isBeingChecked: z.boolean(),
       })
       .nullable(),
     /** The newest order, for the receipt and for money that came too late. */

@@ -55,6 +55,7 @@ export interface EnrolmentDetail extends EnrolmentRow {
     paid: number
     plan: Instalment[] | null
     payBy: string | null
+    isBeingChecked: boolean
     status: 'open'
   } | null
   order_id: string | null
@@ -108,7 +109,8 @@ export const detailTables = (actor: SignedIn): RawBuilder<unknown> => sql`
   join masterlist_items s on s.id = b.service_id
   left join lateral (
     select jsonb_build_object('orderId', o.id, 'amount', o.total_amount - o.paid_amount, 'fromOn', p.from_on,
-      'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql`o.id`)}) as due
+      'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql`o.id`)},
+      'isBeingChecked', exists (select from payments t where t.order_id = o.id and t.status = 'submitted')) as due
     from enrolment_periods p join orders o on o.id = p.order_id
     where p.enrolment_id = e.id and o.status = 'open' and ${isPayer(actor)} order by p.from_on limit 1
   ) open_order on true

@@ -133,6 +133,7 @@ function dueFor(
     amount: money(next ? nextToPay(parts) : due.amount, row.currency),
     fromOn,
     isPartlyPaid: shownOrderStatus(due) === 'partly_paid',
+    isBeingChecked: due.isBeingChecked,
     isOverdue: row.status !== 'pending_payment' && isOverdue(fromOn, today),
   }
 }

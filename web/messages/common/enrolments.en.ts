@@ -5,6 +5,7 @@ export const enrolments = {
   tabs: { mine: 'My batches', open: 'Discover' },
   statuses: {
     partly_paid: 'Partly paid',
+    being_checked: 'Payment being checked',
     waitlisted: 'In line',
     offered: 'A seat for you',
     pending_payment: 'To be paid',
@@ -70,6 +71,7 @@ export const enrolments = {
   actions: {
     more: 'More for {name}',
     pay: 'Pay',
+    payment: 'See the payment',
     accept: 'Take the seat',
     refuse: 'Let it go',
     desk: 'Take payment',

@@ -8,6 +8,7 @@ export const enrolments = {
   tabs: { mine: 'मेरे बैच', open: 'खोजें' },
   statuses: {
     partly_paid: 'कुछ बाकी',
+    being_checked: 'भुगतान की जाँच हो रही है',
     waitlisted: 'प्रतीक्षा में',
     offered: 'आपके लिए सीट',
     pending_payment: 'भुगतान बाकी',
@@ -72,6 +73,7 @@ export const enrolments = {
   actions: {
     more: '{name} के लिए और',
     pay: 'भुगतान करें',
+    payment: 'भुगतान देखें',
     accept: 'सीट लें',
     startNow: '{name} अभी शुरू करें',
     offerOne: '{name} को सीट दें',

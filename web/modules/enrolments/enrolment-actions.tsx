@@ -51,8 +51,10 @@ function useActions(enrolment: Enrolment, viewer: Role): Action[] {
     },
     can.pay &&
       viewer === 'learner' && {
-        label: t('actions.pay'),
-        main: true,
+        // What was transferred is not asked for a second time.
+        ...(due?.isBeingChecked
+          ? { label: t('actions.payment') }
+          : { label: t('actions.pay'), main: true as const }),
         run: () => openModal('payment-batch', { enrolmentId }),
       },
     can.takeDeskPayment &&

@@ -8,12 +8,16 @@ export function EnrolmentStatus({ enrolment }: { enrolment: Enrolment }) {
   const t = useT('common.enrolments.statuses')
   const { newsOf } = useEnrolmentWords()
   const news = newsOf(enrolment)
-  const isOverdue = enrolment.due?.isOverdue ?? false
+  const isBeingChecked = enrolment.due?.isBeingChecked ?? false
+  const isOverdue = (enrolment.due?.isOverdue ?? false) && !isBeingChecked
   return (
     <Stack gap={4} align="flex-start">
-      <StatusBadge tone={isOverdue ? 'warning' : statusTones[enrolment.status]}>
-        {t(enrolment.status)}
-      </StatusBadge>
+      {!(isBeingChecked && enrolment.status === 'pending_payment') && (
+        <StatusBadge tone={isOverdue ? 'warning' : statusTones[enrolment.status]}>
+          {t(enrolment.status)}
+        </StatusBadge>
+      )}
+      {isBeingChecked && <StatusBadge tone="waiting">{t('being_checked')}</StatusBadge>}
       {enrolment.due?.isPartlyPaid && <StatusBadge tone="warning">{t('partly_paid')}</StatusBadge>}
       {news && (
         <Text size="xs" c="dimmed" component="span">
