@@ -37,9 +37,10 @@ test('a head changes the opening hours, and the free times follow', async ({ pag
   await opens.nth(1).fill('19:00')
   await page.getByRole('button', { name: 'Save' }).click()
   // What is booked in the hours that go is shown, and saved with a yes to just that.
-  const affected = page.getByRole('dialog', { name: /^\d+ class(es are| is) affected$/ })
-  await expect(affected.getByRole('region', { name: 'Classes affected' })).toContainText('Kathak')
-  await affected.getByRole('button', { name: 'Save anyway' }).click()
+  const affected = page.getByRole('dialog', { name: /^\d+ class(es are| is) outside the new hours$/ })
+  await expect(affected.getByRole('region', { name: 'The classes' })).toContainText('Kathak')
+  await expect(affected.getByRole('button', { name: 'Something came up' })).toBeVisible()
+  await affected.getByRole('button', { name: 'Save the hours anyway' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await learner.reload()

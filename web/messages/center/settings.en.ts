@@ -21,11 +21,17 @@ export const settings = {
     problem: 'Please correct the marked days.',
   },
   closing: {
-    title: '{count, plural, one {# class is affected} other {# classes are affected}}',
-    text: 'These classes stay booked. Reschedule or cancel them afterwards.',
-    list: 'Classes affected',
+    title: {
+      hours:
+        '{count, plural, one {# class is outside the new hours} other {# classes are outside the new hours}}',
+      day: '{count, plural, one {# class is on that day} other {# classes are on that day}}',
+      space: '{count, plural, one {# class is in this space} other {# classes are in this space}}',
+    },
+    text: 'They stay booked, and nobody is told. Move or cancel them afterwards.',
+    cope: 'Or do both at once: find another time or space for each class, or cancel it. Families are told.',
+    list: 'The classes',
     more: '{count, plural, one {and # more class} other {and # more classes}}',
-    save: 'Save anyway',
+    save: { hours: 'Save the hours anyway', day: 'Close that day anyway', space: 'Close the space anyway' },
     keep: 'Go back',
   },
   holidays: {
@@ -127,6 +133,7 @@ export const settings = {
     emptyTitle: 'No prices yet',
     emptyText: 'A class can be booked as soon as it has a price.',
     noExperts: 'No expert works with your center yet, so there is nothing to price.',
+    toExperts: 'Invite an expert',
   },
   rules: {
     cancellation: 'Cancellation',

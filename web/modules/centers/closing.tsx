@@ -1,8 +1,10 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 
@@ -15,14 +17,19 @@ type Closing = ApiInput<'POST /center/closing-plan'>['body']
  */
 export function useClosing() {
   const look = useApiMutation('POST /center/closing-plan')
-  const [shown, setShown] = useState<{ plan: Plan; save: (accepted: string | null) => unknown } | null>(null)
+  const [shown, setShown] = useState<{
+    closing: Closing
+    plan: Plan
+    save: (accepted: string | null) => unknown
+  } | null>(null)
   const ask = async (closing: Closing, save: (accepted: string | null) => unknown) => {
     const plan = await look.mutateAsync({ body: closing })
     if (plan.count === 0) await save(null)
-    else setShown({ plan, save })
+    else setShown({ closing, plan, save })
   }
   const question = shown && (
     <ClosingQuestion
+      closing={shown.closing}
       plan={shown.plan}
       onYes={() => {
         setShown(null)
@@ -34,20 +41,38 @@ export function useClosing() {
   return { ask, question, isLooking: look.isPending, problem: look.error }
 }
 
-function ClosingQuestion({ plan, onYes, onNo }: { plan: Plan; onYes: () => void; onNo: () => void }) {
+type QuestionProps = { closing: Closing; plan: Plan; onYes: () => void; onNo: () => void }
+
+function ClosingQuestion({ closing, plan, onYes, onNo }: QuestionProps) {
   const t = useT('center.settings.closing')
+  const cameUp = useT('center.cameUp')
   const name = useNames()
+  const mayMove = useMay('bookings:manage')
   const more = plan.count - plan.classes.length
   return (
     <ConfirmModal
-      title={t('title', { count: plan.count })}
-      confirmLabel={t('save')}
+      title={t(`title.${closing.close}`, { count: plan.count })}
+      confirmLabel={t(`save.${closing.close}`)}
       keepLabel={t('keep')}
       onConfirm={onYes}
       onClose={onNo}
       danger
     >
       <Text>{t('text')}</Text>
+      {mayMove && (
+        <Stack gap="xs" align="flex-start">
+          <Text>{t('cope')}</Text>
+          <Button
+            variant="light"
+            onClick={() => {
+              onNo()
+              openModal('displace-classes', whatCameUp(closing, plan))
+            }}
+          >
+            {cameUp('action')}
+          </Button>
+        </Stack>
+      )}
       <Stack mah={280} style={{ overflowY: 'auto' }} tabIndex={0} role="region" aria-label={t('list')}>
         <List spacing="xs">
           {plan.classes.map(one => (
@@ -65,4 +90,13 @@ function ClosingQuestion({ plan, onYes, onNo }: { plan: Plan; onYes: () => void;
       {more > 0 && <Text c="dimmed">{t('more', { count: more })}</Text>}
     </ConfirmModal>
   )
+}
+
+/** What is known already of what came up: the space that closes, and the time of the classes that are hit. */
+function whatCameUp(closing: Closing, { classes }: Plan) {
+  const [first, last] = [classes[0], classes.at(-1)]
+  return {
+    ...(closing.close === 'space' ? { spaceId: closing.spaceId } : {}),
+    ...(first && last ? { from: first.startsAt, until: last.endsAt } : {}),
+  }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -27,7 +28,15 @@ export function PricesTab({ settings, canEdit }: TabProps) {
   return (
     <Section title={useT('center.settings')('tabs.prices')} text={t('text')} actions={add}>
       {settings.rates.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={hasExperts ? t('emptyText') : t('noExperts')} />
+        <EmptyState
+          title={t('emptyTitle')}
+          text={hasExperts ? t('emptyText') : t('noExperts')}
+          action={
+            hasExperts ? undefined : (
+              <Button renderRoot={props => <Link to="/center/experts" {...props} />}>{t('toExperts')}</Button>
+            )
+          }
+        />
       ) : (
         <PlainRows>
           {settings.rates.map(rate => (
