@@ -10,6 +10,7 @@ import { CodeInput } from '#web/modules/accounts/public.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
+import { PARTS } from './setup-steps.tsx'
 
 type Setup = ApiAnswer<'GET /setup'>
 type Asked = ApiAnswer<'POST /setup/code'>
@@ -105,9 +106,9 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
     >
       <Stack gap="md">
         <Text c="dimmed" size="sm">
-          {t('step', { now: 1, all: 6 })}
+          {t('step', { now: 1, all: PARTS.length })}
         </Text>
-        <Title order={1}>{t('steps.admin')}</Title>
+        <Title order={1}>{t('who')}</Title>
         {asked ? (
           <>
             <Text>{t(setup.codes === 'console' ? 'inConsole' : 'sent')}</Text>

@@ -1,8 +1,9 @@
 import { Anchor, Badge, Button, Code, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { setupApi } from '#domain/modules/setup/setup-api.ts'
+import { SETUP_EXTRAS } from '#domain/modules/setup/setup-rules.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+import { renamePlatform } from '#web/browser/platform-name.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -15,6 +16,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { PARTS, type SetupPart, SetupSteps } from './setup-steps.tsx'
 
 type Platform = ApiAnswer<'GET /admin/platform'>
 type Facts = ApiInput<'PUT /admin/platform'>['body']
@@ -29,11 +31,20 @@ export function PlatformSetup({ title }: { title: string }) {
       <QueryState query={platform}>
         {found => (
           <Stack gap="lg" maw={680}>
-            <FactsPart platform={found} />
-            <MoneyPart platform={found} />
-            <CodesPart platform={found} />
-            <TextsPart platform={found} />
-            <ToDo platform={found} />
+            <SetupSteps platform={found} />
+            <div id="setup-platform">
+              <FactsPart platform={found} />
+            </div>
+            <div id="setup-money">
+              <MoneyPart platform={found} />
+            </div>
+            <div id="setup-codes">
+              <CodesPart platform={found} />
+            </div>
+            <div id="setup-texts">
+              <TextsPart platform={found} />
+            </div>
+            <Afterwards platform={found} />
           </Stack>
         )}
       </QueryState>
@@ -41,8 +52,8 @@ export function PlatformSetup({ title }: { title: string }) {
   )
 }
 
-const titled = (t: ReturnType<typeof useT<'admin.setup'>>, now: number, words: string) =>
-  `${t('nth', { now })} ${words}`
+const titled = (t: ReturnType<typeof useT<'admin.setup'>>, part: SetupPart) =>
+  `${t('nth', { now: PARTS.indexOf(part) + 1 })} ${t(`steps.${part}`)}`
 
 function FactsPart({ platform }: { platform: Platform }) {
   const t = useT('admin.setup')
@@ -62,12 +73,13 @@ function FactsPart({ platform }: { platform: Platform }) {
     follows: true,
     send: async values => {
       await save.mutateAsync({ body: { ...values, version } })
+      renamePlatform(values.name.trim())
       toastDone(t('saved'))
     },
   })
   const { latitude, longitude } = form.values
   return (
-    <Section title={titled(t, 2, t('steps.platform'))} text={t('platformText')}>
+    <Section title={titled(t, 'platform')} text={t('platformText')}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="md">
           <TextInput label={t('platformName')} {...form.getInputProps('name')} key={form.key('name')} />
@@ -110,7 +122,7 @@ const isDone = (platform: Platform, step: Platform['steps'][number]['step']) =>
 function MoneyPart({ platform }: { platform: Platform }) {
   const t = useT('admin.setup')
   return (
-    <Section title={titled(t, 3, t('steps.money'))} text={t('moneyText')}>
+    <Section title={titled(t, 'money')} text={t('moneyText')}>
       <Stack gap="sm">
         <Text>{t(isDone(platform, 'payee') ? 'payeeThere' : 'payeeMissing')}</Text>
         <Text>{t(isDone(platform, 'plans') ? 'plansThere' : 'plansMissing')}</Text>
@@ -135,7 +147,7 @@ function CodesPart({ platform }: { platform: Platform }) {
   const test = useApiMutation('POST /admin/platform/test-message')
   const { by, missing } = platform.codes
   return (
-    <Section title={titled(t, 4, t('steps.codes'))} text={t(`codes.${by}`)}>
+    <Section title={titled(t, 'codes')} text={t(`codes.${by}`)}>
       <Stack gap="sm">
         {by === 'none' && (
           <List>
@@ -175,7 +187,7 @@ function TextsPart({ platform }: { platform: Platform }) {
     texts.map(one => [one.role, one.version]),
   ) as ApiInput<'PUT /admin/platform/texts'>['body']['versions']
   return (
-    <Section title={titled(t, 5, t('steps.texts'))} text={t('textsText')}>
+    <Section title={titled(t, 'texts')} text={t('textsText')}>
       <Stack gap="sm">
         {texts.map(({ role, version }) => (
           <details key={role}>
@@ -208,25 +220,26 @@ function TextsPart({ platform }: { platform: Platform }) {
   )
 }
 
-function ToDo({ platform }: { platform: Platform }) {
+/** What comes when all that is needed is there: nothing waits for it. */
+function Afterwards({ platform }: { platform: Platform }) {
   const t = useT('admin.setup')
-  const left = platform.steps.filter(one => one.isNeeded && !one.isDone).length
   return (
-    <Section title={titled(t, 6, t('steps.todo'))} text={t('left', { count: left })}>
+    <Section title={t('afterwards')} text={t('afterwardsText')}>
       <Stack gap="md">
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-          {platform.steps.map(({ step, isDone: done, isNeeded }) => (
+          {SETUP_EXTRAS.map(step => (
             <Group component="li" key={step} gap="sm" wrap="nowrap">
-              {done ? <IconCheck size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
               <Text flex={1}>{t(`todo.${step}`)}</Text>
-              <Badge variant="light" color={done ? 'teal' : isNeeded ? 'orange' : 'gray'} tt="none">
-                {t(done ? 'done' : isNeeded ? 'missing' : 'optional')}
+              <Badge variant="light" color={isDone(platform, step) ? 'teal' : 'gray'} tt="none">
+                {t(isDone(platform, step) ? 'done' : 'optional')}
               </Badge>
             </Group>
           ))}
         </Stack>
         <Group justify="flex-end">
-          <Button renderRoot={props => <Link to="/admin/centers" {...props} />}>{t('toCenters')}</Button>
+          <Button variant="default" renderRoot={props => <Link to="/admin/centers" {...props} />}>
+            {t('toCenters')}
+          </Button>
         </Group>
       </Stack>
     </Section>

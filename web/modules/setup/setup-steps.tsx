@@ -1,0 +1,70 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { Section } from '#web/ui/section.tsx'
+import classes from './setup-steps.module.css'
+
+type Platform = ApiAnswer<'GET /admin/platform'>
+
+/** The parts of setting up, in the order in which one does them. */
+export const PARTS = ['admin', 'platform', 'money', 'codes', 'texts'] as const
+export type SetupPart = (typeof PARTS)[number]
+
+/** What has to be done for a part to be done. */
+const needs: Record<SetupPart, readonly Platform['steps'][number]['step'][]> = {
+  admin: ['admin'],
+  platform: ['platform'],
+  money: ['plans', 'payee'],
+  codes: ['codes'],
+  texts: ['texts'],
+}
+
+/** Where one is: every part with whether it is done, the next one marked; each leads to its place on the page. */
+export function SetupSteps({ platform }: { platform: Platform }) {
+  const t = useT('admin.setup')
+  const isDone = (part: SetupPart) =>
+    needs[part].every(step => platform.steps.some(one => one.step === step && one.isDone))
+  const left = PARTS.filter(part => !isDone(part))
+  return (
+    <Section title={t('left', { count: left.length })}>
+      <ol className={classes.steps}>
+        {PARTS.map((part, nth) => {
+          const done = isDone(part)
+          const isNext = part === left[0]
+          const row = (
+            <>
+              <span className={classes.mark} data-done={done || undefined} data-next={isNext || undefined}>
+                {done ? <IconCheck size={16} aria-hidden /> : nth + 1}
+              </span>
+              <Text span flex={1} fw={isNext ? 650 : 400}>
+                {t(`steps.${part}`)}
+              </Text>
+              <Text span size="sm" c="dimmed">
+                {t(done ? 'done' : isNext ? 'next' : 'missing')}
+              </Text>
+            </>
+          )
+          return (
+            <li key={part} {...(isNext ? { 'aria-current': 'step' as const } : {})}>
+              {part === 'admin' ? (
+                <div className={classes.row}>{row}</div>
+              ) : (
+                <UnstyledButton className={classes.row} onClick={() => lead(part)}>
+                  {row}
+                </UnstyledButton>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}
+
+/** Brings a part to the top of the screen, and whoever goes by keyboard into it. */
+function lead(part: SetupPart) {
+  const place = document.getElementById(`setup-${part}`)
+  place?.scrollIntoView({ block: 'start' })
+  place?.querySelector<HTMLElement>('input, button, a, summary')?.focus({ preventScroll: true })
+}
