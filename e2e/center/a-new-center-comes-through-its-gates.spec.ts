@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { forgetCodes } from '../database.ts'
+import { fillRegistration, payYearByUpi } from '../new-center.ts'
 import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { callerOf } from '../sessions.ts'
 import { open, signIn } from '../sign-in.ts'
@@ -10,22 +11,9 @@ async function comeToThePlans(page: Page, name: string) {
   const phone = newPhone()
   await open(page, '/sign-in?role=center')
   await signInOnScreen(page, phone)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Please set the pin on the map')).toBeVisible()
-  await page.getByLabel('Your name').fill('Radha Pai')
-  await page.getByLabel('Name of the center').fill(name)
-  await page.getByRole('combobox', { name: 'Type of center' }).click()
-  await page.getByRole('option', { name: 'Studio' }).click()
-  await page.getByRole('combobox', { name: 'Who runs it?' }).click()
-  await page.getByRole('option', { name: 'Private' }).click()
-  await page.getByRole('combobox', { name: 'What is taught or played there?' }).fill('Kath')
-  await page.getByRole('option', { name: 'Kathak' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Address').fill('12, Temple Road')
-  await page.getByLabel('City').fill('Bengaluru')
-  await page.getByRole('combobox', { name: 'State' }).fill('Karna')
-  await page.getByRole('option', { name: 'Karnataka' }).click()
+  await fillRegistration(page, name, 'Bengaluru')
   await page.getByRole('combobox', { name: 'Area' }).fill('Malleshw')
   await page.getByRole('option', { name: /Malleshwaram/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -42,19 +30,6 @@ async function comeToThePlans(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans and payment')
 }
 
-/** A picture of one dot: enough for a receipt. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-async function addReceipt(page: Page) {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: dot })
-  await expect(page.getByText(/^receipt\.\w+ is here/)).toBeVisible()
-}
-
 const uniqueName = () => `Tala Studio ${crypto.randomUUID().slice(0, 8)}`
 
 test('a new center accepts the terms, pays by UPI, and opens when an admin has verified it', async ({
@@ -64,13 +39,7 @@ test('a new center accepts the terms, pays by UPI, and opens when an admin has v
   await comeToThePlans(page, name)
   await open(page, '/center/schedule')
   await expect(page, 'nothing else is open meanwhile').toHaveURL(/\/center\/payment\?/)
-  await page.getByRole('button', { name: /^Choose One year/ }).click()
-  await expect(page.getByText('CGST 9 %')).toBeVisible()
-  await page.getByText('UPI', { exact: true }).click()
-  await page.getByLabel(/UPI transaction id/).fill(`UTR ${crypto.randomUUID()}`)
-  await addReceipt(page)
-  await page.getByRole('button', { name: /^I have paid ₹5,900/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+  await payYearByUpi(page, `UTR ${crypto.randomUUID()}`, /^I have paid ₹5,900/)
 
   const admin = await callerOf('admin')
   const list = await admin<ApiAnswer<'GET /admin/centers'>>(
@@ -106,12 +75,7 @@ test('an admin sees what waits, rejects it with a reason, and the center reads w
 }) => {
   const name = uniqueName()
   await comeToThePlans(page, name)
-  await page.getByRole('button', { name: /^Choose One year/ }).click()
-  await page.getByText('UPI', { exact: true }).click()
-  await page.getByLabel(/UPI transaction id/).fill(`UTR ${crypto.randomUUID()}`)
-  await addReceipt(page)
-  await page.getByRole('button', { name: /^I have paid/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+  await payYearByUpi(page, `UTR ${crypto.randomUUID()}`)
 
   const other = await browser.newContext()
   const desk = await other.newPage()

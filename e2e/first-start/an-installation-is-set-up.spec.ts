@@ -1,45 +1,44 @@
 import { execFile } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { call } from '../cast.ts'
-import { forgetCodes } from '../database.ts'
 import { launchApp } from '../launch-app.ts'
+import { fillRegistration, payYearByUpi } from '../new-center.ts'
 import { open } from '../sign-in.ts'
+import {
+  closeGateway,
+  codeOf,
+  codesTo,
+  openGateway,
+  sentTo,
+  signInByPhone,
+  signTerms,
+} from './message-double.ts'
 
 const root = join(import.meta.dirname, '../..')
-const codes: { to: string; code: string }[] = []
-/** An SMS gateway that remembers the codes it was given. */
-const gateway = createServer(async (request, response) => {
-  let body = ''
-  for await (const chunk of request.setEncoding('utf8')) body += chunk
-  const { to, text } = JSON.parse(body) as { to: string; text: string }
-  const code = /\b(\d{6})\b/.exec(text)?.[1]
-  if (code) codes.push({ to, code })
-  response.setHeader('content-type', 'application/json').end('{}')
-})
+const place = 'Kolam Kala Kendra'
+const admin = '9886000051'
+const head = '9886000061'
+const expert = '9886000071'
+const family = '9886000081'
+const batch = 'Kathak Beginners'
 let stop = async () => {}
+/** The head’s phone, signed in from the second test on. */
+let center: Page
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  await new Promise<void>(ready => gateway.listen(0, '127.0.0.1', ready))
-  stop = await launchApp({
-    DEMO: '0',
-    SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
-    SMS_AUTH: 'authkey: double',
-    SMS_FIELDS: '{"to":"{phone}","text":"{text}"}',
-  })
+  stop = await launchApp({ DEMO: '0', ...(await openGateway()) })
 })
 test.afterAll(async () => {
   await stop()
-  gateway.close()
+  closeGateway()
 })
 
 /** What `npm run admin` says beside the running server. */
-async function admin(...args: string[]) {
+async function makeAdmin(...args: string[]) {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '0', NODE_ENV: 'test' }
   const said = await promisify(execFile)(process.execPath, ['server/make-admin.ts', ...args], {
     cwd: root,
@@ -52,13 +51,13 @@ test('an installation without the demo gets its first admin, who says what it is
   page,
 }) => {
   const base = process.env.E2E_BASE_URL ?? ''
-  const setup = /#\S+/.exec(await admin())?.[0]
+  const setup = /#\S+/.exec(await makeAdmin())?.[0]
   await page.goto(`${base}/setup${setup}`)
   await page.getByLabel('Your name').fill('Meera Iyer')
-  await page.locator('input[type=tel]').fill('9886000051')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.locator('input[type=tel]').fill(admin)
+  const code = await codeOf(admin, () => page.getByRole('button', { name: 'Send OTP' }).click())
   await expect(page.getByText('Enter the 6-digit OTP we sent')).toBeVisible()
-  await page.keyboard.type(codes.at(-1)?.code ?? '')
+  await page.keyboard.type(code)
 
   await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible()
   await expect(page.getByText('2 steps are left.')).toBeVisible()
@@ -66,6 +65,8 @@ test('an installation without the demo gets its first admin, who says what it is
   await page.getByLabel('City', { exact: true }).fill('Mysuru')
   await page.getByRole('region', { name: 'City on the map (optional)' }).click()
   await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kolam' })).toBeVisible()
+  await expect(page).toHaveTitle('Set up · Kolam')
   await page.getByRole('button', { name: 'Edit payee' }).click()
   await page.getByLabel('Name of the operator').fill('Kolam Private Limited')
   await page.getByLabel('UPI id').fill('kolam@upi')
@@ -75,17 +76,20 @@ test('an installation without the demo gets its first admin, who says what it is
   await expect(page.getByText('Test message sent')).toBeVisible()
   await page.getByRole('button', { name: 'Take over terms' }).click()
   await expect(page.getByText('Everything needed is done.')).toBeVisible()
-  expect(codes.map(({ code }) => code)).toEqual([expect.stringMatching(/^\d{6}$/), '000000'])
+  expect(codesTo(admin)).toEqual([code, '000000'])
 
   const { platform } = await call<ApiAnswer<'GET /config'>>('GET', '/config')
   expect(platform.place, 'where maps begin').not.toBeNull()
   await page.goto(base)
   await expect(page).toHaveTitle(/^Kolam/)
   await expect(page.getByRole('contentinfo')).toContainText('Kolam, Mysuru')
+  await page.goto(`${base}/sign-in`)
+  await expect(page.getByText('How do you want to use Kolam?')).toBeVisible()
+  await expect(page).toHaveTitle(/ · Kolam$/)
   await page.goto(`${base}/setup${setup}`)
   await expect(page.getByRole('heading', { name: 'Setup is complete' })).toBeVisible()
-  expect(await admin()).toContain('There is an admin already')
-  expect(await admin('+919886000052')).toContain('+919886000052 is an admin now')
+  expect(await makeAdmin()).toContain('There is an admin already')
+  expect(await makeAdmin('+919886000052')).toContain('+919886000052 is an admin now')
 })
 
 /** A phone with a browser of its own; closed with its context. */
@@ -93,85 +97,21 @@ async function aPhone(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })).newPage()
 }
 
-/** What the gateway was given last for this number, once there is more than before. */
-async function codeAfter(count: number, phone: string): Promise<string> {
-  const of = () => codes.filter(({ to }) => to.endsWith(phone))
-  await expect.poll(() => of().length).toBeGreaterThan(count)
-  return of().at(-1)?.code ?? ''
-}
-const sentTo = (phone: string) => codes.filter(({ to }) => to.endsWith(phone)).length
-
-async function signIn(page: Page, role: string, phone: string, path?: string) {
-  if (sentTo(phone) > 0) await forgetCodes(`+91${phone}`)
-  await open(page, path ?? `/sign-in?role=${role}`)
-  const before = sentTo(phone)
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  const code = await codeAfter(before, phone)
-  await expect(page.getByLabel('Six-digit code 1', { exact: true })).toBeFocused()
-  await page.keyboard.type(code)
-}
-
-/** Accepts the terms on the screen of the terms. */
-async function acceptTerms(page: Page, phone: string, name: string) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-  // Else half a minute has to pass after the code of the sign-in.
-  await forgetCodes(`+91${phone}`)
-  const before = sentTo(phone)
-  await page.getByLabel('Your full name').fill(name)
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click()
-  const code = await codeAfter(before, phone)
-  await page.getByLabel('Six-digit code 1', { exact: true }).click()
-  await page.keyboard.type(code)
-  await page.getByRole('button', { name: 'Accept the terms' }).click()
-}
-
-/** A picture of one dot: enough for a receipt. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const head = '9886000061'
-const place = 'Kolam Kala Kendra'
-
 test('the first center registers, accepts its terms, pays by UPI, is verified and gets ready', async ({
   browser,
 }) => {
   const page = await aPhone(browser)
-  await signIn(page, 'center', head)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
-  await page.getByLabel('Your name').fill('Radha Pai')
-  await page.getByLabel('Name of the center').fill(place)
-  await page.getByRole('combobox', { name: 'Type of center' }).click()
-  await page.getByRole('option', { name: 'Studio' }).click()
-  await page.getByRole('combobox', { name: 'Who runs it?' }).click()
-  await page.getByRole('option', { name: 'Private' }).click()
-  await page.getByRole('combobox', { name: 'What is taught or played there?' }).fill('Kath')
-  await page.getByRole('option', { name: 'Kathak' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Address').fill('12, Temple Road')
-  await page.getByLabel('City').fill('Mysuru')
-  await page.getByRole('combobox', { name: 'State' }).fill('Karna')
-  await page.getByRole('option', { name: 'Karnataka' }).click()
+  await signInByPhone(page, 'center', head)
+  await fillRegistration(page, place, 'Mysuru')
   // The map loads once it is near to being seen.
   await page.getByText('Tap the map, or move the pin').scrollIntoViewIfNeeded()
   await page.getByRole('region', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await acceptTerms(page, head, 'Radha Pai')
-  await page.getByRole('button', { name: /^Choose One year/ }).click()
-  // The test has a practice gateway besides.
-  await page.getByText('UPI', { exact: true }).click()
-  await page.getByLabel(/UPI transaction id/).fill('412098765432')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: dot })
-  await expect(page.getByText(/^receipt\.\w+ is here/)).toBeVisible()
-  await page.getByRole('button', { name: /^I have paid ₹/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+  await signTerms(page, head, 'Radha Pai')
+  await payYearByUpi(page, '412098765432')
 
   const desk = await aPhone(browser)
-  await signIn(desk, 'admin', '9886000051')
+  await signInByPhone(desk, 'admin', admin)
   await expect(desk).toHaveURL(/\/admin/)
   await open(desk, '/admin/centers')
   await desk.getByRole('button', { name: `${place} Studio` }).click()
@@ -182,11 +122,160 @@ test('the first center registers, accepts its terms, pays by UPI, is verified an
   await desk.context().close()
   await expect(page, 'it opens by itself').toHaveURL(/\/center\/(dashboard|schedule)/)
 
-  await open(page, '/center/settings?tab=spaces')
+  await page
+    .getByRole('region', { name: 'Get ready for families' })
+    .getByRole('link', { name: 'Add' })
+    .click()
   await page.getByRole('button', { name: 'Add a space' }).first().click()
   const space = page.getByRole('dialog', { name: 'Add a space' })
   await space.getByLabel('Name').fill('Hall')
   await space.getByText('Kathak').click()
   await space.getByRole('button', { name: 'Save' }).click()
   await expect(space).toBeHidden()
+  await sayHoursAndPayee(page)
+  await inviteExpert(page)
+  center = page
+})
+
+/** Opens at seven on Mondays instead of six, and says where families pay. */
+async function sayHoursAndPayee(page: Page) {
+  await page.getByText('Opening hours', { exact: true }).click()
+  await page.getByLabel('Monday: from').fill('07:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await open(page, '/center/payment?tab=payments')
+  await page.getByRole('button', { name: 'More about payments' }).click()
+  await page.getByRole('menuitem', { name: 'UPI and bank details' }).click()
+  const payee = page.getByRole('dialog', { name: 'UPI and bank details' })
+  await payee.getByLabel('Name of the account’s holder').fill(place)
+  await payee.getByLabel('UPI id').fill('kalakendra@upi')
+  await payee.getByRole('button', { name: 'Save' }).click()
+  await expect(payee).toBeHidden()
+}
+
+/** Asks an expert by the phone number that the center has; nobody with it has been here. */
+async function inviteExpert(page: Page) {
+  await open(page, '/center/dashboard')
+  await page
+    .getByRole('region', { name: 'Get ready for families' })
+    .getByRole('link', { name: 'Invite' })
+    .click()
+  await page.getByRole('button', { name: 'Invite by phone' }).first().click()
+  const invite = page.getByRole('dialog', { name: 'Invite an expert' })
+  await invite.getByLabel('Phone number').fill(expert)
+  await invite.getByRole('textbox', { name: 'Name' }).fill('Ananya Deshpande')
+  await invite.getByText('Kathak').click()
+  await invite.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('link', { name: '1 invited by phone is not here yet' }).click()
+  await expect(page.getByRole('main').getByText('Ananya Deshpande')).toBeVisible()
+  await expect.poll(() => sentTo(expert).at(-1)).toContain(place)
+}
+
+test('the invited expert comes, and the two agree on terms', async ({ browser }) => {
+  const page = await aPhone(browser)
+  await signInByPhone(page, 'expert', expert)
+  await page.getByLabel('Name', { exact: true }).fill('Ananya Deshpande')
+  await page.getByLabel('A line about you').fill('Kathak for beginners')
+  await page.getByRole('combobox', { name: 'Activities' }).fill('Kath')
+  await page.getByRole('option', { name: 'Kathak' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('City').fill('Mysuru')
+  await page.getByText('Tap the map, or move the pin').scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'The pin' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await signTerms(page, expert, 'Ananya Deshpande')
+  await page.getByRole('link', { name: /Working together/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const answer = page.getByRole('dialog', { name: `Answer ${place}` })
+  await answer.getByRole('button', { name: 'Approve' }).click()
+  await expect(answer).toBeHidden()
+
+  await open(center, '/center/experts')
+  await center.getByRole('button', { name: 'Open', exact: true }).click()
+  const panel = center.getByRole('dialog', { name: 'Ananya Deshpande' })
+  await panel.getByRole('button', { name: 'Draft terms' }).click()
+  const form = center.getByRole('dialog', { name: 'Terms for Ananya Deshpande' })
+  await form.getByRole('radio', { name: 'Per class' }).check()
+  await form.getByRole('textbox', { name: 'Amount' }).fill('750')
+  await form.getByRole('button', { name: 'Save the draft' }).click()
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await expect(panel.getByText('Waits for the expert')).toBeVisible()
+
+  await open(page, '/expert/agreements')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const paper = page.getByRole('dialog', { name: 'Verify version 1' })
+  const code = await codeOf(expert, () => paper.getByRole('button', { name: 'Send me a code' }).click())
+  await paper.getByRole('textbox', { name: /code/i }).first().fill(code)
+  await paper.getByRole('button', { name: 'Verify and agree' }).click()
+  await expect(page.getByText('Working together')).toBeVisible()
+  await expect(panel.getByText('In force', { exact: true })).toBeVisible()
+  await page.context().close()
+  await planBatch(center)
+})
+
+/** Kathak on Mondays and Fridays from next week on, from the dashboard; it is the last of the first steps. */
+async function planBatch(page: Page) {
+  await open(page, '/center/dashboard')
+  const steps = page.getByRole('region', { name: 'Get ready for families' })
+  await steps.getByRole('link', { name: 'Plan' }).click()
+  await page.getByRole('button', { name: 'Add batch' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New batch' })
+  await expect(form.getByRole('combobox', { name: 'Activity' })).toHaveValue('Kathak')
+  await form.getByLabel('Name', { exact: true }).fill(batch)
+  await form.getByRole('button', { name: 'Next' }).click()
+  for (const day of ['Monday', 'Friday']) await form.getByText(day, { exact: true }).click()
+  await form.getByLabel('Begins at').fill('16:30')
+  await form.getByRole('combobox', { name: 'Space' }).click()
+  await page.getByRole('option', { name: 'Hall' }).click()
+  await form.getByRole('combobox', { name: 'Taught by' }).click()
+  await page.getByRole('option', { name: /Ananya/ }).click()
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('Price (₹)', { exact: true }).fill('2000')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await expect(form.getByText('Every date can be held.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save and start' }).click()
+  await expect(page.getByText(`${batch} runs`)).toBeVisible()
+  await open(page, '/center/dashboard')
+  await expect(page.getByRole('heading', { name: 'Seats in batches' })).toBeVisible()
+  await expect(steps).toBeHidden()
+}
+
+test('a family signs up, joins the batch, pays by UPI, and has the seat once the center saw the money', async ({
+  browser,
+}) => {
+  const page = await aPhone(browser)
+  await signInByPhone(page, 'learner', family)
+  await page.getByLabel('Your name').fill('Suma Hegde')
+  await page.getByLabel('Child’s name').fill('Diya Hegde')
+  await page.getByLabel('Date of birth').fill('17/05/2016')
+  await page.getByRole('checkbox', { name: /I am the parent or guardian/ }).check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('link', { name: 'Batches' }).click()
+  await page.getByText('Discover', { exact: true }).click()
+  await page.getByRole('button', { name: /^Join/ }).click()
+  const joining = page.getByRole('dialog', { name: `Join ${batch}` })
+  await joining.getByRole('button', { name: /^Join and pay ₹/ }).click()
+  await joining.getByRole('button', { name: 'Accept terms' }).click()
+  const terms = page.getByRole('dialog', { name: 'Accept the terms' })
+  await terms.getByRole('checkbox').check()
+  await terms.getByRole('button', { name: 'Accept the terms' }).click()
+  await joining.getByRole('button', { name: /^Join and pay ₹/ }).click()
+  await page.getByRole('button', { name: 'By UPI or bank transfer' }).click()
+  const paying = page.getByRole('dialog', { name: 'Pay by UPI or bank transfer' })
+  await expect(paying.getByText('kalakendra@upi')).toBeVisible()
+  await paying.getByLabel('UPI transaction id (UTR)').fill('412098700001')
+  await paying.getByRole('button', { name: /^I have paid ₹/ }).click()
+  await open(page, '/learner/batches')
+  await expect(page.getByText('Payment being checked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay', exact: true }), 'nobody pays twice').toBeHidden()
+
+  await open(center, '/center/dashboard')
+  await center.getByRole('link', { name: /Payments to check/ }).click()
+  await center.getByRole('button', { name: 'Check', exact: true }).click()
+  const look = center.getByRole('dialog', { name: 'Has this money come?' })
+  await expect(look.getByText('412098700001')).toBeVisible()
+  await look.getByRole('button', { name: /^Yes, ₹.* has come$/ }).click()
+  await expect(page.getByText('In the batch'), 'the family sees it by itself').toBeVisible()
+  await open(center, '/center/batches')
+  await expect(center.getByText(/^Seats: 1 of 12/)).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { centerChoice } from '../accounts/account-api.ts'
 import { CREDIT_DAYS } from '../credits/credit-rules.ts'
 import { cancellationPolicy, rateAnswer } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import { FIRST_STEPS } from './first-steps.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)
 
@@ -271,6 +272,8 @@ export const centersApi = defineContract({
     answer: z.object({
       today: z.string(),
       timeZone: z.string(),
+      /** What is left to do before families can come; null once nothing is. */
+      firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })).nullable(),
       classesToday: z.array(
         z.object({
           id: idField,

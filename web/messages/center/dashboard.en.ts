@@ -1,5 +1,19 @@
 /** The dashboard of a center. */
 export const dashboard = {
+  firstSteps: {
+    title: 'Get ready for families',
+    text: 'Once this is done, families can join and pay.',
+    done: 'Done',
+    open: 'To do',
+    steps: {
+      space: 'Add the rooms or courts',
+      payee: 'Say how families pay you',
+      expert: 'Invite an expert',
+      offer: 'Plan a batch or set a price',
+    },
+    buttons: { space: 'Add', payee: 'Say it', expert: 'Invite', offer: 'Plan' },
+    hours: 'Your opening hours are 6 am to 9 pm until you <link>change them</link>.',
+  },
   dueIn: 'Due',
   openList: ', {what}, {month}: open the list',
   learners: 'Learners',

@@ -3,6 +3,20 @@ import type { dashboard as english } from './dashboard.en.ts'
 
 /** The dashboard of a center. */
 export const dashboard = {
+  firstSteps: {
+    title: 'परिवारों के लिए तैयारी',
+    text: 'यह हो जाने पर परिवार जुड़ सकते हैं और भुगतान कर सकते हैं।',
+    done: 'हो गया',
+    open: 'बाकी',
+    steps: {
+      space: 'कमरे या कोर्ट जोड़ें',
+      payee: 'बताएँ कि परिवार आपको कैसे भुगतान करें',
+      expert: 'किसी विशेषज्ञ को बुलाएँ',
+      offer: 'बैच बनाएँ या कीमत तय करें',
+    },
+    buttons: { space: 'जोड़ें', payee: 'बताएँ', expert: 'बुलाएँ', offer: 'बनाएँ' },
+    hours: 'आपके खुलने का समय सुबह 6 से रात 9 बजे तक है; आप इसे <link>बदल सकते हैं</link>।',
+  },
   dueIn: 'बकाया',
   openList: ', {what}, {month}: सूची खोलें',
   learners: 'शिक्षार्थी',

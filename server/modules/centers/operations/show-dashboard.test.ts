@@ -87,6 +87,24 @@ async function paid(orderId: string, amount: number, at: Date, refunded = 0, ref
     .execute()
 }
 
+describe('what a new center still has to do', () => {
+  const done = async () => (await dashboard()).firstSteps?.filter(one => one.isDone).map(one => one.step)
+
+  test('is told step by step, and no more once families can come', async () => {
+    const { centerId } = stage
+    await db.deleteFrom('expert_rates').where('center_id', '=', centerId).execute()
+    expect(await done()).not.toContain('offer')
+    const inactive = { status: 'inactive' }
+    await db.updateTable('spaces').set(inactive).where('center_id', '=', centerId).execute()
+    expect(await done()).not.toContain('space')
+    stage = await aStage(db)
+    userId = await aMember(db, stage.centerId)
+    expect(await done()).toEqual(['space', 'expert', 'offer'])
+    await db.updateTable('centers').set({ pay_at_center: true }).where('id', '=', stage.centerId).execute()
+    expect((await dashboard()).firstSteps).toBeNull()
+  })
+})
+
 describe('the dashboard of a center', () => {
   test('shows the classes of the local day with who comes', async () => {
     const today = await booked(0)

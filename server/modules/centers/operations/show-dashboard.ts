@@ -1,21 +1,25 @@
 import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { addDays, datesBetween } from '#domain/kernel/time.ts'
+import { firstSteps } from '#domain/modules/centers/first-steps.ts'
 import { OCCUPANCY_DAYS, occupancyOf } from '#domain/modules/centers/occupancy.ts'
 import { sumDuesByMonth } from '#server/modules/dues/public.ts'
 import { countChanges } from '#server/modules/learners/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type DashboardRow, readDashboard } from '../dashboard-queries.ts'
+import { readFirstFacts } from '../first-steps-queries.ts'
 
 /** Today at the center; money only for members who may see it. */
 export const showDashboard = operation('GET /center/dashboard', async ctx => {
   const row = await readDashboard(ctx.tx, ctx.actor, ctx.now, OCCUPANCY_DAYS)
+  const has = await readFirstFacts(ctx.tx, ctx.actor.center.centerId)
   const { today, timeZone, classesToday, bookings, experts, batches } = row
   const seesMoney = mayInCenter(ctx.actor, 'money:view')
   const seesLearners = mayInCenter(ctx.actor, 'learners:view')
   const months = row.months.map(({ month }) => `${month}-01`)
   return {
     ...{ today, timeZone, classesToday, bookings, experts, batches },
+    firstSteps: firstSteps({ ...has, payee: has.payee || ctx.ports.payments !== null }),
     money: seesMoney ? moneyOf(row, await sumDuesByMonth(ctx.tx, ctx.actor, ctx.now)) : null,
     learners: seesLearners ? await countChanges(ctx.tx, ctx.actor, months) : null,
     occupancy: occupancyOf(

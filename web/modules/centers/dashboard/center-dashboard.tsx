@@ -14,6 +14,7 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { BatchLoads } from './batch-loads.tsx'
 import classes from './dashboard.module.css'
 import { type Dashboard, daysOfMonth, weekOfExpert } from './dashboard-data.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { LearnersByMonth } from './learners-by-month.tsx'
 import { MoneyByMonth } from './money-by-month.tsx'
 import { OccupancyGrid } from './occupancy-grid.tsx'
@@ -36,6 +37,7 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
         {data => (
           <div className={classes.board}>
             <Stack gap="md">
+              {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
               <Figures data={data} />
               <TodayClasses data={data} />
               <OccupancyGrid occupancy={data.occupancy} today={data.today} />

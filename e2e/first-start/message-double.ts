@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { forgetCodes } from '../database.ts'
+import { open } from '../sign-in.ts'
+
+const messages: { to: string; text: string }[] = []
+
+/** An SMS gateway that remembers what it was given. */
+const gateway = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  messages.push(JSON.parse(body) as { to: string; text: string })
+  response.setHeader('content-type', 'application/json').end('{}')
+})
+
+/** Opens the gateway; answers the settings with which an app sends through it. */
+export async function openGateway() {
+  await new Promise<void>(ready => gateway.listen(0, '127.0.0.1', ready))
+  return {
+    SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
+    SMS_AUTH: 'authkey: double',
+    SMS_FIELDS: '{"to":"{phone}","text":"{text}"}',
+  }
+}
+
+export const closeGateway = () => void gateway.close()
+
+/** What was sent to a number, oldest first. */
+export const sentTo = (phone: string) =>
+  messages.filter(({ to }) => to.endsWith(phone)).map(({ text }) => text)
+
+/** The codes that were sent to a number, oldest first. */
+export const codesTo = (phone: string) => sentTo(phone).flatMap(text => /\b(\d{6})\b/.exec(text)?.[1] ?? [])
+
+/** Does what sends a code, and answers the code. The last one counts as a day old: nobody waits half a minute here. */
+export async function codeOf(phone: string, send: () => Promise<unknown>): Promise<string> {
+  const before = codesTo(phone).length
+  if (before > 0) await forgetCodes(`+91${phone}`)
+  await send()
+  await expect.poll(() => codesTo(phone).length, `a code for ${phone}`).toBeGreaterThan(before)
+  return codesTo(phone).at(-1) ?? ''
+}
+
+/** Signs somebody in with the code that their phone gets. */
+export async function signInByPhone(page: Page, role: string, phone: string, path = `/sign-in?role=${role}`) {
+  await open(page, path)
+  await page.getByLabel('Phone number').fill(phone)
+  const code = await codeOf(phone, () => page.getByRole('button', { name: 'Send the code' }).click())
+  await expect(page.getByLabel('Six-digit code 1', { exact: true })).toBeFocused()
+  await page.keyboard.type(code)
+}
+
+/** Accepts the terms that the screen shows, with name and code. */
+export async function signTerms(page: Page, phone: string, name: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await page.getByLabel('Your full name').fill(name)
+  await page.getByRole('checkbox').first().check()
+  const code = await codeOf(phone, () =>
+    page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click(),
+  )
+  await page.getByLabel('Six-digit code 1', { exact: true }).click()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Accept the terms' }).click()
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A picture of one dot: enough for a receipt. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Fills in the registration of a studio in Temple Road where Kathak is taught; the pin is left to the caller. */
+export async function fillRegistration(page: Page, name: string, city: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
+  await page.getByLabel('Your name').fill('Radha Pai')
+  await page.getByLabel('Name of the center').fill(name)
+  await page.getByRole('combobox', { name: 'Type of center' }).click()
+  await page.getByRole('option', { name: 'Studio' }).click()
+  await page.getByRole('combobox', { name: 'Who runs it?' }).click()
+  await page.getByRole('option', { name: 'Private' }).click()
+  await page.getByRole('combobox', { name: 'What is taught or played there?' }).fill('Kath')
+  await page.getByRole('option', { name: 'Kathak' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Address').fill('12, Temple Road')
+  await page.getByLabel('City').fill(city)
+  await page.getByRole('combobox', { name: 'State' }).fill('Karna')
+  await page.getByRole('option', { name: 'Karnataka' }).click()
+}
+
+/** Chooses a year, has paid it by UPI, and says so with a receipt; the payment is being checked afterwards. */
+export async function payYearByUpi(page: Page, transactionId: string, button: RegExp = /^I have paid ₹/) {
+  await page.getByRole('button', { name: /^Choose One year/ }).click()
+  // Beside it there is a practice gateway.
+  await page.getByText('UPI', { exact: true }).click()
+  await page.getByLabel(/UPI transaction id/).fill(transactionId)
+  await addReceipt(page)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
+}
+
+async function addReceipt(page: Page) {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: dot })
+  await expect(page.getByText(/^receipt\.\w+ is here/)).toBeVisible()
+}
