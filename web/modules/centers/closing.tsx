@@ -59,7 +59,8 @@ function ClosingQuestion({ closing, plan, onYes, onNo }: QuestionProps) {
       danger
     >
       <Text>{t('text')}</Text>
-      {mayMove && (
+      {/* It takes one stretch of time; other hours come back every week. */}
+      {mayMove && closing.close !== 'hours' && (
         <Stack gap="xs" align="flex-start">
           <Text>{t('cope')}</Text>
           <Button

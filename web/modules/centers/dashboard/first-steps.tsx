@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CenterPermission } from '#domain/access/permissions.ts'
@@ -42,9 +42,13 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
         <Text c="dimmed" mt="md">
           {t.rich('hours', {
             link: words => (
-              <Link to="/center/settings" search={{ tab: 'hours' } as never}>
+              <Anchor
+                renderRoot={props => (
+                  <Link to="/center/settings" search={{ tab: 'hours' } as never} {...props} />
+                )}
+              >
                 {words}
-              </Link>
+              </Anchor>
             ),
           })}
         </Text>
