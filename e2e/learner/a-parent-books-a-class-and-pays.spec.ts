@@ -11,7 +11,13 @@ function localDateIn(words: string) {
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const confirmedAhead = (desk: Page) => desk.getByRole('link', { name: /confirmed/i }).first()
+async function countOfConfirmed(desk: Page) {
+  const words = await desk
+    .getByRole('link', { name: /confirmed/i })
+    .first()
+    .textContent()
+  return Number(/\d+/.exec(words ?? '')?.[0])
+}
 
 test('a new parent books a first class from the home page in 12 taps, with one code and no address, and center and expert see it at once', async ({
   page,
@@ -30,7 +36,7 @@ test('a new parent books a first class from the home page in 12 taps, with one c
     await others.newPage(),
   ]
   await signIn(dashboard, 'center', { name: 'Lakshmi Nair', path: '/center/dashboard' })
-  const before = Number(/\d+/.exec((await confirmedAhead(dashboard).textContent()) ?? '')?.[0])
+  const before = await countOfConfirmed(dashboard)
   await signIn(expert, 'expert', { name: 'Vikram Shetty', path: '/expert/bookings?status=upcoming' })
   await expect(expert.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -83,7 +89,8 @@ test('a new parent books a first class from the home page in 12 taps, with one c
       // Of a child who is new to them an expert reads the first name alone.
       .filter({ hasText: `for ${name.split(' ')[0]}` }),
   ).toContainText('Confirmed')
-  await expect(confirmedAhead(dashboard)).toContainText(String(before + 1))
+  // Other journeys may book at this center beside this one.
+  await expect.poll(() => countOfConfirmed(dashboard)).toBeGreaterThan(before)
   await tap(done.getByRole('link', { name: 'See the schedule' }))
   await expect(page).toHaveURL(new RegExp(`/learner/schedule.*${date}`))
   await expect(page.getByRole('button').filter({ hasText: 'Tennis' }).first()).toBeVisible()

@@ -7,9 +7,9 @@ import { withWords } from '#web/messages/words.ts'
 import { useProblemText } from '../problem-text.ts'
 import type { NextButtonsProps } from './next-buttons.tsx'
 
-const readButtons = withWords(() => import('./next-buttons.tsx'))
+const buttonsWithWords = withWords(() => import('./next-buttons.tsx'))
 /** A refusal is said also where its buttons cannot be fetched: to try again is always there. */
-const AppButtons = lazy(() => readButtons().catch(() => ({ default: AgainButton })))
+const AppButtons = lazy(() => buttonsWithWords().catch(() => ({ default: AgainButton })))
 
 /** A public page has forms and no screens to lead to: what is left is to send again. */
 export function NextButtons(props: NextButtonsProps) {
