@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextInLine, parted, seatsForNewcomers, whyNoRoom } from './enrolment-rules.ts'
+import { nextInLine, parted, seatsForNewcomers } from './enrolment-rules.ts'
+import { whyNoRoom } from './join-rules.ts'
 
 const group = (name: string, size: number) => ({ name, size })
 const turn = (line: ReturnType<typeof group>[], free: number) => {

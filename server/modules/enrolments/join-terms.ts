@@ -3,14 +3,14 @@ import { type Money, money, sumMoney } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { addDays, localDateOf } from '#domain/kernel/time.ts'
 import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
+import { DUES_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
 import {
-  DUES_DAYS,
   type JoinableBatch,
   type Joining,
   type JoiningLearner,
   type WhyNotJoin,
   whyNotJoin,
-} from '#domain/modules/enrolments/enrolment-rules.ts'
+} from '#domain/modules/enrolments/join-rules.ts'
 import {
   type BatchClass,
   type BatchRun,

@@ -1,6 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { payUntil, whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { orderDue } from '#domain/modules/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'

@@ -32,7 +32,7 @@ export const home = {
   },
   how: {
     title: 'Three strands, one class',
-    text: 'Each of the three sees the same calendar. What one does, the others see in the same second.',
+    text: 'One calendar for learners, experts and centers, always up to date.',
     learner: {
       title: 'You want to learn',
       step1: 'Search by activity and place, and see what is near.',
@@ -44,7 +44,7 @@ export const home = {
       title: 'You teach',
       step1: 'Say where and when you teach, and what an hour costs.',
       step2: 'Learners book your free times, in every center where you teach.',
-      step3: 'Move a class, take time off: everybody concerned knows at once.',
+      step3: 'Move a class or take time off: everybody knows at once.',
       action: 'Teach with us',
     },
     center: {
@@ -60,7 +60,7 @@ export const home = {
     title: 'What you can rely on',
     once: {
       title: 'Nothing is sold twice',
-      text: 'A time is free only when the expert, the space and the center are all free. Whoever books it has it.',
+      text: 'A time is shown only when the expert, the space and the center are all free. Once you book it, it is yours.',
     },
     money: {
       title: 'Every rupee is explained',
@@ -80,7 +80,7 @@ export const home = {
     cost: {
       ask: 'What does it cost to use Triveni?',
       answer:
-        'Searching, looking at free times and having an account cost nothing. You pay the price of the class you book, and you see every line of it before you pay.',
+        'An account, searching and looking at free times are free. You pay for the classes you book, and see every line before you pay.',
     },
     book: {
       ask: 'How do I book a class?',
@@ -90,7 +90,7 @@ export const home = {
     cancel: {
       ask: 'What do I get back if I cancel?',
       answer:
-        'That is the center’s rule, shown before you pay. Unless the center says otherwise: everything until 24 hours before the class, half until 6 hours before, nothing later. If the center or the expert calls the class off, you get everything back.',
+        'The center’s rule is shown before you pay. Usually: everything until 24 hours before the class, half until 6 hours before, nothing later. If the center or the expert cancels, you get everything back.',
     },
     child: {
       ask: 'Can I book for my children?',
@@ -102,20 +102,15 @@ export const home = {
       answer:
         'Some centers belong to a housing society and are there for the people who live in it. Their page says so, before you book.',
     },
-    society: {
-      ask: 'We look after a society’s clubhouse. What changes for us?',
-      answer:
-        'Residents book the hall, the court or the coach themselves, by your hours and your prices. The committee sees who comes when, what was paid and what was given back, and does not have to keep a register for it.',
-    },
     outside: {
       ask: 'Nothing is near me yet. What can I do?',
       answer:
-        'Tell us what you would like to learn and where. We look for a center or an expert in your area and call you when there is one.',
+        'Tell us what you would like to learn and where. We look for a center or an expert nearby and call you.',
     },
   },
   society: {
     title: 'For your society’s committee',
-    text: 'Bring the clubhouse, the courts and the hall to one calendar that the treasurer, the coach and the residents all understand.',
+    text: 'Residents book the clubhouse, the courts and the hall by your hours and prices. The committee sees every booking, payment and refund, and keeps no register.',
     action: 'Bring your center',
     contact: 'Contact us',
   },
@@ -178,7 +173,7 @@ export const home = {
     nothingTitle: 'Nothing within {distance} yet',
     nothingCity: 'Nothing in or around {city} yet',
     nothingAnywhere: 'Nothing found yet',
-    nothingText: 'Look a little further, or tell us what you miss: we will look for it.',
+    nothingText: 'Search farther away, or tell us what you miss.',
     wider: 'Look within {distance}',
     miss: 'Tell us what you miss',
     map: 'Where these centers are: {n, plural, one {# center} other {# centers}} on a map',

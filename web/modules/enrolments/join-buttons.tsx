@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { joinWay, WhyNotJoin } from '#domain/modules/enrolments/enrolment-rules.ts'
+import type { joinWay, WhyNotJoin } from '#domain/modules/enrolments/join-rules.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 

@@ -1,2 +1,2 @@
 /** The questions of the home page, by their keys in the catalog, in order. */
-export const questionNames = ['cost', 'book', 'cancel', 'child', 'residents', 'society', 'outside'] as const
+export const questionNames = ['cost', 'book', 'cancel', 'child', 'residents', 'outside'] as const

@@ -1,7 +1,7 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
-import { takesLearners } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { takesLearners } from '#domain/modules/enrolments/join-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { whyNotTakePart } from '#server/modules/consents/public.ts'
 import { operation } from '#server/platform/operation.ts'

@@ -1,6 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { whyNotUsedAgain } from '#server/modules/discounts/public.ts'
 import { approveRefund, finishAtOnce, revive, waitingForChoice } from '#server/modules/orders/public.ts'

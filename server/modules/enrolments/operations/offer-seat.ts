@@ -1,6 +1,6 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
-import { whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as enrolments from '../enrolment-queries.ts'

@@ -2,13 +2,8 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import {
-  mayWait,
-  payUntil,
-  renewalOn,
-  stepOf,
-  type WhyNotJoin,
-} from '#domain/modules/enrolments/enrolment-rules.ts'
+import { payUntil, renewalOn } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { mayWait, stepOf, type WhyNotJoin } from '#domain/modules/enrolments/join-rules.ts'
 import { shareOf } from '#domain/modules/enrolments/period-rules.ts'
 import { priceWithTax } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { parted, whyNoRoom } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { parted } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { isForRoom, putInLine } from '../enrol.ts'

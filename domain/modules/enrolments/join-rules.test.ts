@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type JoinableBatch, type JoiningLearner, joinWay, whyNotJoin } from './enrolment-rules.ts'
+import { type JoinableBatch, type JoiningLearner, joinWay, whyNotJoin } from './join-rules.ts'
 
 const TODAY = '2026-11-23'
 const batch: JoinableBatch = {
