@@ -97,7 +97,8 @@ export async function listOpenings(
     cross join lateral (select count(*)::int as count from class_participants p
       where p.class_session_id = cs.id and p.status <> 'excused') taken
     where cs.center_id = ${credit.centerId} and cs.service_id = ${credit.serviceId}
-      and cs.status = 'scheduled' and b.status = 'active' and not b.without_expert and cs.starts_at > ${now}
+      and cs.status = 'scheduled' and b.status = 'active' and not b.without_expert and c.status = 'active'
+      and cs.starts_at > ${now}
       and (cs.starts_at at time zone c.time_zone)::date <= ${credit.until}::date
       and date_part('year', age(cs.starts_at at time zone c.time_zone, l.date_of_birth))
         between coalesce(b.age_from, 0) and coalesce(b.age_to, 200)

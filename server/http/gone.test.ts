@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
+import { attempt, GONE, goneHouse, marksOf, seekerOf, wasTaken } from '#server/testing/access/gone.ts'
+import { NOT_TRIED } from '#server/testing/access/gone-not-tried.ts'
+import { walkReadings } from '#server/testing/access/walk.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+const house = await goneHouse(await testDatabase())
+const { db, here, walker, attempts, looks } = house
+const marks = marksOf(house)
+const seeker = seekerOf(house)
+const kinds = Object.keys(GONE) as (keyof typeof GONE)[]
+
+vi.setConfig({ testTimeout: 180_000 })
+
+/** Does something while the expert or the center is gone, and brings them back. */
+async function during<T>(kind: keyof typeof GONE, work: () => Promise<T>): Promise<T> {
+  await GONE[kind](house, true)
+  try {
+    return await work()
+  } finally {
+    await GONE[kind](house, false)
+  }
+}
+
+/** What is looked for, and what is shown of somebody with these marks. */
+async function shown(kind: keyof typeof GONE): Promise<string[]> {
+  const found: string[] = []
+  for (const look of looks) {
+    const { text } = await attempt(house, look)
+    if (marks[kind].some(mark => text.includes(mark))) found.push(look.name)
+  }
+  return found
+}
+
+/** Operations that show a stranger anything of somebody with these marks. */
+async function readBy(kind: keyof typeof GONE): Promise<string[]> {
+  const findings = await walkReadings(walker, seeker, { ...here, marks: marks[kind] })
+  return [...new Set(findings.map(each => each.operation))].sort()
+}
+
+describe('what may be done with the product', () => {
+  const writes = Object.entries(api).filter(([key]) => !key.startsWith('GET '))
+  test.each(writes.map(([key, { id }]) => ({ key, id })))(
+    '$id is tried, or it is said why not',
+    ({ key, id }) => {
+      const tried = attempts.some(each => each.id === id)
+      const said = Object.values(NOT_TRIED).filter(ids => (ids as readonly string[]).includes(id)).length
+      expect(
+        Number(tried) + said,
+        `${key}: can it book, join, pay or plan anything with an inactive expert or at a suspended center? Then try it in server/testing/access/gone.ts, else say why not in gone-not-tried.ts`,
+      ).toBe(1)
+    },
+  )
+  test('names no operation that is gone', () => {
+    const ids = Object.values(api).map(each => each.id) as string[]
+    expect(
+      Object.values(NOT_TRIED)
+        .flat()
+        .filter(id => !ids.includes(id)),
+    ).toEqual([])
+  })
+})
+
+describe('what a stranger reads', () => {
+  // The page of a batch stays with whoever kept its link; it says that it takes nobody in.
+  const kept = ['publicBatch.show']
+  test.each(kinds)('shows nothing of %s', async kind => {
+    const all = looks.filter(each => each.not?.gone !== kind).map(each => each.name)
+    const before = await shown(kind)
+    // A look that finds nothing when all is well would prove nothing.
+    expect(all.filter(name => !before.includes(name))).toEqual([])
+    const [looked, read] = await during(kind, async () => [await shown(kind), await readBy(kind)])
+    expect(looked).toEqual([])
+    expect(read.filter(id => !kept.includes(id))).toEqual([])
+  })
+})
+
+describe('whoever wants to book, join, wait, ask, move or pay', () => {
+  test('is refused with a next step while the expert or the center is gone, and can when they are back', async () => {
+    const wrong: string[] = []
+    for (const one of attempts) {
+      for (const kind of kinds) {
+        if (one.not?.gone === kind) continue
+        const outcome = await during(kind, () => attempt(house, one))
+        const hasNext = outcome.code === 'said no' || (Array.isArray(outcome.next) && outcome.next.length > 0)
+        const other = one.refusedAs && outcome.code !== one.refusedAs
+        if (other || wasTaken(outcome) || outcome.status >= 500 || !hasNext)
+          wrong.push(`${one.name} with ${kind}: ${outcome.status} ${outcome.text.slice(0, 200)}`)
+      }
+      if (one.refusedAs) continue
+      const back = await attempt(house, one)
+      if (!wasTaken(back)) wrong.push(`${one.name} when all is well: ${back.text.slice(0, 200)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a hole', () => {
+  test('in the lists is found: a profile that does not follow its account', async () => {
+    const found = await during('an inactive expert', async () => {
+      await db.pool.query(`update experts set status = 'active' where id = $1`, [here.ids.expert])
+      return shown('an inactive expert')
+    })
+    expect(found).toEqual(expect.arrayContaining(['experts nearby', 'free times', 'batches to join']))
+  })
+  test('in joining is found: a batch that does not follow its expert', async () => {
+    const wait = attempts.find(each => each.id === 'enrolment.quote')!
+    const outcome = await during('an inactive expert', async () => {
+      await db.pool.query('update batches set without_expert = false where id = $1', [house.open])
+      return attempt(house, wait)
+    })
+    expect(wasTaken(outcome)).toBe(true)
+  })
+})
