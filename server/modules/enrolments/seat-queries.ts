@@ -48,6 +48,14 @@ export async function readFreeSeats(tx: Tx, id: string): Promise<number> {
   return rows[0]?.free ?? 0
 }
 
+/** Whether a batch still takes anybody in: asked after seats were not given a moment ago. */
+export async function takesAnybody(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    open: boolean
+  }>`select ${openToJoin} as open from batches b where b.id = ${id}`.execute(tx)
+  return rows[0]?.open ?? false
+}
+
 /** Gives seats back, or takes them (below nothing or above the capacity the database refuses). The caller holds the lock. */
 export async function addSeats(tx: Tx, batchId: string, seats: number): Promise<void> {
   await sql`update batches set seats_taken = seats_taken + ${seats}::int where id = ${batchId}`.execute(tx)

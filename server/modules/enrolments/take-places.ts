@@ -12,7 +12,7 @@ import { noticeHeld, noticeJoined } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { JoinScene, Terms } from './join-terms.ts'
 import { seatOnRoll } from './roll.ts'
-import { readFreeSeats } from './seat-queries.ts'
+import { readFreeSeats, takesAnybody } from './seat-queries.ts'
 
 /** The job that lets go of seats nobody paid for. */
 export const LAPSE_UNPAID = 'enrolments.lapse-unpaid'
@@ -135,8 +135,9 @@ function classesOf({ scene, trialSessionId }: Places): string[] {
   return trialSessionId ? [trialSessionId] : scene.toCome.map(each => each.id)
 }
 
-/** Somebody was quicker for a seat: all of them are gone, or too many. */
-async function noSeats(tx: Tx, batchId: string, needed: number): Promise<Refusal> {
+/** Somebody was quicker: the batch takes nobody in any more, or all of its seats are gone, or too many. */
+export async function noSeats(tx: Tx, batchId: string, needed: number): Promise<Refusal> {
+  if (!(await takesAnybody(tx, batchId))) return refuse('batch_not_open')
   const free = await readFreeSeats(tx, batchId)
   return refuse(whyNoRoom(free, needed) ?? 'batch_full', { args: { free, needed } })
 }

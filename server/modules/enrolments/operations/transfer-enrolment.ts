@@ -20,7 +20,7 @@ import { dropFrom, insertCarried, resizePeriod } from '../period-queries.ts'
 import { spread } from '../place-value.ts'
 import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll, unseatFromRoll } from '../roll.ts'
-import { alreadyThere, duePosting, orderOf, periodsOf } from '../take-places.ts'
+import { alreadyThere, duePosting, noSeats, orderOf, periodsOf } from '../take-places.ts'
 import { type TransferTerms, transferTerms } from '../transfer-terms.ts'
 
 /** What moving to another batch costs or brings back. */
@@ -132,7 +132,7 @@ async function moveTo(ctx: UserCtx, found: LockedPlace, terms: TransferTerms): P
     },
     now,
   )
-  if (!seated) return refuse('batch_full')
+  if (!seated) return noSeats(tx, scene.batch.id, 1)
   if (placed === 0) return alreadyThere(scene)
   await carry(ctx, found, terms, id)
   await enrolments.update(tx, [place.id], {
