@@ -19,6 +19,8 @@ export const familyExpert = z
     lastClassAt: z.string().nullable(),
     /** Metres from the family's home to the nearest of these centers; null without a home. */
     distance: z.number().int().nullable(),
+    /** Teaches on the platform; an expert who does not has no page. */
+    teaches: z.boolean(),
     /** Classes can be booked with them now. */
     bookable: z.boolean(),
   })

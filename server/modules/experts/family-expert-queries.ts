@@ -61,6 +61,7 @@ export async function listFamilyExperts(
         from known k join centers c on c.id = k.center_id
         where k.expert_id = e.id and k.is_ahead and k.ends_at > ${now} order by k.starts_at limit 1) as "nextClass",
       f.last_at as "lastClassAt", f.distance,
+      e.status = 'active' as teaches,
       e.status = 'active' and exists (select from expert_rates r join centers c on c.id = r.center_id
         join engagements g on g.center_id = r.center_id and g.expert_id = e.id and g.status = 'active'
         where r.expert_id = e.id and r.status = 'active' and c.status = 'active') as bookable,

@@ -5,5 +5,9 @@ export { type Closing, closeRequest, type Ending, supersedeOthers } from './clos
 export { expireRequests } from './jobs/expire-requests.ts'
 /** @public */
 export type { ApprovalInput, RequestKind, RequestKinds, StoredRequest } from './request-kind.ts'
-export { holdRequest, updateDetails as changeRequestDetails } from './request-queries.ts'
+export {
+  holdRequest,
+  lapseRequestsOfExpert,
+  updateDetails as changeRequestDetails,
+} from './request-queries.ts'
 export { countWaiting as countWaitingRequests } from './request-view-queries.ts'

@@ -273,3 +273,11 @@ export async function findNames(tx: Tx, id: string): Promise<PartyNames> {
   if (!found) throw new Error(`request ${id} is gone while people are told of it`)
   return found
 }
+
+/** Lets the time of every open request from or to an expert run out now: what ends it ends it, and tells both sides. */
+export async function lapseRequestsOfExpert(tx: Tx, expertId: string, now: Date): Promise<void> {
+  await sql`update requests set expires_at = ${now}
+    where status in ('pending', 'info_needed') and expires_at > ${now}
+      and ((asker_kind = 'expert' and asker_id = ${expertId})
+        or (answerer_kind = 'expert' and answerer_id = ${expertId}))`.execute(tx)
+}

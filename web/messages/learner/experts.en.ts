@@ -12,5 +12,6 @@ export const experts = {
   last: 'Last on {date}',
   book: 'Book again',
   bookWith: 'Book again with {name}',
+  gone: 'No longer teaches here',
   notBookable: 'Takes no bookings now',
 } as const

@@ -15,5 +15,6 @@ export const experts = {
   last: 'पिछली {date} को',
   book: 'फिर बुक करें',
   bookWith: '{name} के साथ फिर बुक करें',
+  gone: 'अब यहाँ नहीं सिखाते',
   notBookable: 'अभी बुकिंग नहीं लेते',
 } satisfies Translated<typeof english>

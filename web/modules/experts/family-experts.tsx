@@ -111,7 +111,7 @@ function BookAgain({ row }: { row: FamilyExpert }) {
   if (!row.bookable)
     return (
       <Text size="sm" c="dimmed">
-        {t('notBookable')}
+        {row.teaches ? t('notBookable') : t('gone')}
       </Text>
     )
   return (

@@ -4,6 +4,7 @@ import { revokeSessionsOf } from '#server/modules/accounts/public.ts'
 import { endUnconfirmed } from '#server/modules/bookings/public.ts'
 import { tellChanged } from '#server/modules/experts/public.ts'
 import { notify } from '#server/modules/notifications/public.ts'
+import { lapseRequestsOfExpert } from '#server/modules/requests/public.ts'
 import { holdExpert } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -63,7 +64,10 @@ async function tellOfExpert(
   expert: { id: string; name: string },
   status: UserStatus,
 ): Promise<void> {
-  if (status === 'inactive') await endUnconfirmed(ctx, expert.id)
+  if (status === 'inactive') {
+    await endUnconfirmed(ctx, expert.id)
+    await lapseRequestsOfExpert(ctx.tx, expert.id, ctx.now)
+  }
   for (const { id, centerId, center, classes } of await engagementsOf(ctx.tx, expert.id, ctx.now)) {
     await notify(ctx, status === 'inactive' ? 'expert.inactive' : 'expert.active', {
       recipients: [{ membersOf: centerId, may: 'bookings:manage' }],
