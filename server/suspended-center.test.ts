@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { bookingScene } from '#server/modules/bookings/booking-scene.ts'
+import { type BookingScene, bookingScene } from '#server/modules/bookings/booking-scene.ts'
 import {
   resumeCenter,
   showSuspensionPlan,
   suspendCenter,
 } from '#server/modules/onboarding/operations/suspend-center.ts'
+import { showClass } from '#server/modules/schedule/operations/show-class.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/people.ts'
@@ -35,6 +37,17 @@ const told = async (centerId: string, event: string) =>
       order by role`.execute(db)
   ).rows.map(row => row.role)
 
+/** Whether the class of the scene is marked in what somebody reads of it. */
+async function markedFor({ world: at, stage, db: tx }: BookingScene, actor: SignedIn): Promise<boolean> {
+  const { id } = await tx
+    .selectFrom('class_sessions')
+    .select('id')
+    .where('center_id', '=', stage.centerId)
+    .executeTakeFirstOrThrow()
+  const shown = (await at.run(showClass, { actor, params: { id } })) as ApiAnswer<'GET /classes/{id}'>
+  return shown.center.isSuspended
+}
+
 test('suspending tells families and experts and keeps classes; nothing is booked or paid there until it is resumed', async () => {
   const scene = await bookingScene(database)
   const { centerId } = scene.stage
@@ -44,11 +57,14 @@ test('suspending tells families and experts and keeps classes; nothing is booked
   expect(isRefusal(await suspend(centerId, seen.seal))).toBe(false)
   expect(await told(centerId, 'center.suspended')).toEqual(['center', 'expert', 'learner'])
   expect(await scene.show(held.id)).toMatchObject({ status: 'held' })
+  for (const actor of [scene.learner, scene.expert, scene.desk])
+    expect(await markedFor(scene, actor)).toBe(true)
   expect(await scene.tryBook()).toMatchObject({ code: 'center_not_open' })
   expect(await scene.startPayment(held)).toMatchObject({ code: 'center_not_open' })
   expect(isRefusal(await resume(centerId))).toBe(false)
   expect(await told(centerId, 'center.resumed')).toEqual(['center', 'expert', 'learner'])
   expect(isRefusal(await scene.startPayment(held))).toBe(false)
+  expect(await markedFor(scene, scene.learner)).toBe(false)
 })
 
 test('a plan that a booking has changed is refused', async () => {

@@ -29,6 +29,8 @@ export const batchAnswer = z
     /** Fewer take part than its minimum, and the time of decision is still to come. */
     isAtRisk: z.boolean(),
     isFull: z.boolean(),
+    /** Every expert of it is inactive: takes nobody in until its center has chosen another one. */
+    needsExpert: z.boolean(),
     center: namedCenter,
     service: namedPair,
     space: named.nullable(),

@@ -60,7 +60,13 @@ export const scheduledClass = z
     endsAt: z.string(),
     /** Batch name, or the service of a single class. */
     title: namePair,
-    center: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
+    center: z.object({
+      id: idField,
+      name: z.string(),
+      timeZone: z.string(),
+      /** Classes of a suspended center stand, and may not take place. */
+      isSuspended: z.boolean(),
+    }),
     service: z.object({ id: idField, name: namePair }),
     space: named.nullable(),
     experts: z.array(named),
@@ -145,6 +151,7 @@ export const scheduleNames = {
       name: z.string(),
       timeZone: z.string(),
       rescheduleCutoffMinutes: z.int().min(0),
+      isSuspended: z.boolean(),
     }),
   ),
   services: z.array(z.object({ id: idField, name: namePair })),

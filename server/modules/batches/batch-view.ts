@@ -30,6 +30,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     status: row.status,
     isAtRisk: isAtRisk(seats),
     isFull: isFull(seats),
+    needsExpert: row.without_expert && !batchStates.isFinal(row.status),
     ...placeOf(row),
     level: row.level,
     ageFrom: row.age_from,

@@ -27,7 +27,8 @@ export async function findClass(
       'startsAt', ${isoText(sql`cs.starts_at`)},
       'endsAt', ${isoText(sql`cs.ends_at`)},
       'title', json_build_object('en', coalesce(t.name, m.name_en), 'hi', coalesce(t.name, m.name_hi)),
-      'center', json_build_object('id', c.id, 'name', c.name, 'timeZone', c.time_zone),
+      'center', json_build_object('id', c.id, 'name', c.name, 'timeZone', c.time_zone,
+        'isSuspended', c.status = 'suspended'),
       'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
       'space', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
       'experts', (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name), '[]'::json)

@@ -52,7 +52,7 @@ export async function readSchedule(
         ${DEFAULT_ZONE})),
       ',"centers":', coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'timeZone', time_zone,
-          'rescheduleCutoffMinutes', reschedule_cutoff_minutes) order by name, id)
+          'rescheduleCutoffMinutes', reschedule_cutoff_minutes, 'isSuspended', status = 'suspended') order by name, id)
         from centers where id in (select id from places union select center_id from shown)), '[]'),
       ',"services":', coalesce((
         select json_agg(json_build_object('id', id, 'name', json_build_object('en', name_en, 'hi', name_hi)) order by name_en, id)

@@ -16,6 +16,7 @@ export const batches = {
     cancelled: 'Cancelled',
     at_risk: 'At risk',
     full: 'Full',
+    needs_expert: 'Needs an expert',
   },
   types: { group: 'Group', workshop: 'Workshop', camp: 'Camp' },
   per: {
@@ -50,6 +51,13 @@ export const batches = {
   seatsOf: '{taken, number} of {capacity, number}',
   waiting: '{count, number} waiting',
   noExpert: 'Nobody yet',
+  needsExpert: {
+    title: 'This batch needs an expert',
+    text: 'Its expert no longer teaches here. Places stay as they are, and nobody new can join until you choose another expert for the classes ahead.',
+    family:
+      'Its expert no longer teaches here. Your place stays, and the center is to find another expert or will tell you what happens to the classes.',
+    choose: 'Choose another expert',
+  },
   noNext: 'None planned',
   ages: {
     between: 'Ages {from, number} to {to, number}',
@@ -125,6 +133,7 @@ export const batches = {
     propose: 'Propose a batch',
     edit: 'Edit',
     timetable: 'Change the timetable',
+    chooseExpert: 'Choose another expert',
     open: 'Start it',
     assign: 'Ask an expert',
     pause: 'Pause',

@@ -19,6 +19,7 @@ export const batches = {
     cancelled: 'रद्द',
     at_risk: 'संकट में',
     full: 'भरा हुआ',
+    needs_expert: 'विशेषज्ञ चाहिए',
   },
   types: { group: 'समूह', workshop: 'कार्यशाला', camp: 'शिविर' },
   per: {
@@ -53,6 +54,13 @@ export const batches = {
   seatsOf: '{capacity, number} में से {taken, number}',
   waiting: '{count, number} प्रतीक्षा में',
   noExpert: 'अभी कोई नहीं',
+  needsExpert: {
+    title: 'इस बैच को विशेषज्ञ चाहिए',
+    text: 'इसके विशेषज्ञ अब यहाँ नहीं सिखाते। जगहें वैसी ही रहेंगी, और जब तक आप आगे की कक्षाओं के लिए दूसरा विशेषज्ञ नहीं चुनते, कोई नया नहीं जुड़ सकता।',
+    family:
+      'इसके विशेषज्ञ अब यहाँ नहीं सिखाते। आपकी जगह बनी रहेगी, और केंद्र दूसरा विशेषज्ञ ढूँढेगा या बताएगा कि कक्षाओं का क्या होगा।',
+    choose: 'दूसरा विशेषज्ञ चुनें',
+  },
   noNext: 'कोई तय नहीं',
   ages: {
     between: 'आयु {from, number} से {to, number}',
@@ -128,6 +136,7 @@ export const batches = {
     propose: 'बैच का प्रस्ताव दें',
     edit: 'बदलें',
     timetable: 'समय-सारणी बदलें',
+    chooseExpert: 'दूसरा विशेषज्ञ चुनें',
     open: 'शुरू करें',
     assign: 'विशेषज्ञ से पूछें',
     pause: 'रोकें',

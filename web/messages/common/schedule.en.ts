@@ -11,6 +11,10 @@ export const schedule = {
   },
   rows: { expert: 'Expert', space: 'Space', service: 'Activity', person: 'Person' },
   today: 'Today',
+  suspended: {
+    title: '{center} is suspended',
+    text: 'Its classes stay here, but they may not take place. Ask the center before you set out.',
+  },
   previous: { week: 'Previous week', day: 'Previous day', month: 'Previous month', list: 'Previous week' },
   next: { week: 'Next week', day: 'Next day', month: 'Next month', list: 'Next week' },
   goTo: 'Go to date',

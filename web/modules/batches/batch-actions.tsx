@@ -12,6 +12,11 @@ function useActions(batch: Batch): MenuAction[] {
   const actions: (MenuAction | false)[] = [
     can.open && { label: t('open'), run: () => openModal('plan-batch', { batchId, purpose: 'open' }) },
     can.assign && { label: t('assign'), run: () => openModal('assign-expert', { batchId }) },
+    batch.needsExpert &&
+      can.editTimetable && {
+        label: t('chooseExpert'),
+        run: () => openModal('retime-batch', { batchId }),
+      },
     can.resume && { label: t('resume'), run: () => openModal('plan-batch', { batchId, purpose: 'resume' }) },
     can.edit && { label: t('edit'), run: () => openModal('edit-batch', { batchId }) },
     can.editTimetable && { label: t('timetable'), run: () => openModal('retime-batch', { batchId }) },

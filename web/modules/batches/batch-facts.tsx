@@ -1,7 +1,8 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { Seats } from './batch-card.tsx'
@@ -15,6 +16,7 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
   const words = useBatchWords(viewer)
   return (
     <Stack gap="md">
+      {batch.needsExpert && <ExpertNote batch={batch} viewer={viewer} />}
       {batch.isAtRisk && <RiskNote batch={batch} />}
       {batch.description && <Text style={{ whiteSpace: 'pre-line' }}>{batch.description}</Text>}
       <KeyValues
@@ -99,6 +101,24 @@ function RiskNote({ batch }: { batch: Batch }) {
   return (
     <Alert color="saffron" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {t('missing', { count: (batch.minParticipants ?? 0) - batch.participants, at })}
+    </Alert>
+  )
+}
+
+/** Whoever taught it teaches no more: what that means, and where another expert is chosen. */
+function ExpertNote({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
+  const t = useT('common.batches.needsExpert')
+  const { can, id: batchId } = batch
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('title')}>
+      <Stack gap="sm" align="flex-start">
+        {viewer === 'learner' ? t('family') : t('text')}
+        {can.editTimetable && (
+          <Button size="xs" onClick={() => openModal('retime-batch', { batchId })}>
+            {t('choose')}
+          </Button>
+        )}
+      </Stack>
     </Alert>
   )
 }

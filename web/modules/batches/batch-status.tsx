@@ -4,7 +4,11 @@ import type { Batch } from './batch-data.ts'
 import { standingOf, TONES } from './batch-words.ts'
 
 /** A batch's state in words. */
-export function BatchStatus({ batch }: { batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull'> }) {
+export function BatchStatus({
+  batch,
+}: {
+  batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull' | 'needsExpert'>
+}) {
   const t = useT('common.batches.statuses')
   const standing = standingOf(batch)
   return <StatusBadge tone={TONES[standing]}>{t(standing)}</StatusBadge>

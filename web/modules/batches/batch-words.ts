@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 import type { Batch, BatchViewer } from './batch-data.ts'
 
 /** A batch's state, or what its seats make of it. */
-export type Standing = Batch['status'] | 'at_risk' | 'full'
+export type Standing = Batch['status'] | 'at_risk' | 'full' | 'needs_expert'
 
 export const TONES: Record<Standing, Tone> = {
   draft: 'neutral',
@@ -16,10 +16,17 @@ export const TONES: Record<Standing, Tone> = {
   cancelled: 'bad',
   at_risk: 'warning',
   full: 'waiting',
+  needs_expert: 'bad',
 }
 
-export const standingOf = (batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull'>): Standing =>
-  batch.isAtRisk ? 'at_risk' : batch.isFull && batch.status === 'active' ? 'full' : batch.status
+export const standingOf = (batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull' | 'needsExpert'>): Standing =>
+  batch.needsExpert
+    ? 'needs_expert'
+    : batch.isAtRisk
+      ? 'at_risk'
+      : batch.isFull && batch.status === 'active'
+        ? 'full'
+        : batch.status
 
 /**
  * How a batch is put into words, in the reader's language. Families read what they pay, tax included; who sets a price

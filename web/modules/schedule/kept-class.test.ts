@@ -16,7 +16,9 @@ const listing = (minutes: number) =>
         ...{ batchId: 'juniors', bookingId: null, bookingStatus: null, learners: [], absences: 1 },
       },
     ],
-    centers: [{ id: 'hall', name: 'Hall', timeZone: 'Asia/Kolkata', rescheduleCutoffMinutes: 0 }],
+    centers: [
+      { id: 'hall', name: 'Hall', timeZone: 'Asia/Kolkata', rescheduleCutoffMinutes: 0, isSuspended: false },
+    ],
     services: [{ id: 'kathak', name: { en: 'Kathak', hi: 'कथक' } }],
     batches: [{ id: 'juniors', name: 'Kathak Juniors', batchType: 'group', seats: 2, capacity: 8 }],
     experts: [{ id: 'asha', name: 'Asha Menon' }],

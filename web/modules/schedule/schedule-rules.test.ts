@@ -12,7 +12,7 @@ const aClass = (id: string, startsAt: string, endsAt: string, zone = 'Asia/Kolka
     endsAt,
     status: 'scheduled',
     learners: [{ id: learner, status: 'expected' }],
-    center: { id: 'c', name: 'Center', timeZone: zone },
+    center: { id: 'c', name: 'Center', timeZone: zone, isSuspended: false },
   }) as ShownClass
 
 describe('the edge between instants and local time', () => {

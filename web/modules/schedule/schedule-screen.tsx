@@ -14,6 +14,7 @@ import { type ScheduleContext, ScheduleProvider } from './schedule-context.ts'
 import { overlapping } from './schedule-data.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleToolbar, ShownDates } from './schedule-toolbar.tsx'
+import { SuspendedNote } from './suspended-note.tsx'
 import { mayCarry } from './use-carriable.ts'
 import { type ScheduleRole, useSchedule } from './use-schedule.ts'
 
@@ -56,6 +57,9 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
     }
   }, [role, family, query.data, answer, seen, today, zone, change, carry, schedule.grouping])
   const centers = query.data?.centers ?? []
+  const shownAt = new Set(
+    answer?.items.filter(each => each.status === 'scheduled').map(each => each.center.id),
+  )
   const zones = new Set(centers.map(center => center.timeZone))
 
   return (
@@ -93,6 +97,7 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
             answer && (
               <Box aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
                 <VisuallyHidden role="status">{t('classes', { count: answer.items.length })}</VisuallyHidden>
+                <SuspendedNote centers={centers.filter(each => shownAt.has(each.id))} />
                 <ScheduleBody schedule={schedule} answer={answer} />
               </Box>
             )

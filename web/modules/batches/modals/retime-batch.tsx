@@ -40,7 +40,10 @@ function RetimeForm({ batch, choices, from, close }: RetimeFormProps) {
   const query = { from: localDateOf(new Date(), zone), limit: 100 }
   const coming = useApiQuery('GET /batches/{id}/classes', { params: { id: batch.id }, query })
   const classes = (coming.data?.items ?? []).filter(each => each.can.change && each.on !== null)
-  const [values, setValues] = useState<TimetableValues>(() => timetableValues(batch))
+  const [values, setValues] = useState<TimetableValues>(() =>
+    // Whoever is gone is no choice any more.
+    timetableValues(batch.needsExpert ? { ...batch, experts: [] } : batch),
+  )
   const [chosen, setChosen] = useState(from)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -23,6 +23,7 @@ import { toneOf, useClassWords } from '../class-words.ts'
 import { useKeptClass } from '../kept-class.ts'
 import classes from '../schedule.module.css'
 import type { ScheduledClass } from '../schedule-data.ts'
+import { SuspendedNote } from '../suspended-note.tsx'
 import type { ScheduleRole } from '../use-schedule.ts'
 
 const loadMore = () => import('../more-actions.tsx')
@@ -95,6 +96,7 @@ function ClassFacts({ item, booking }: ClassFactsProps) {
         </Text>
         <StatusBadge tone={toneOf(item)}>{words.state}</StatusBadge>
       </Group>
+      {item.status === 'scheduled' && <SuspendedNote centers={[item.center]} />}
       <KeyValues
         rows={[
           { label: t('when'), value: `${words.day}, ${words.time}`, strong: true },

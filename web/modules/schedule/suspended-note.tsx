@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useT } from '#web/messages/use-messages.ts'
+
+/** That classes of these centers stand and may not take place. */
+export function SuspendedNote({
+  centers,
+}: {
+  centers: readonly { id: string; name: string; isSuspended: boolean }[]
+}) {
+  const t = useT('common.schedule')
+  return centers
+    .filter(center => center.isSuspended)
+    .map(({ id, name }) => (
+      <Alert
+        key={id}
+        color="saffron"
+        variant="light"
+        mb="md"
+        icon={<IconAlertTriangle size={18} aria-hidden />}
+        title={t('suspended.title', { center: name })}
+      >
+        {t('suspended.text')}
+      </Alert>
+    ))
+}
