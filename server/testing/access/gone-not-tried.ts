@@ -186,6 +186,7 @@ export const NOT_TRIED = {
     'reschedule.answer',
     'reschedule.withdraw',
     'roll.mark',
+    'seat.goFirst',
     'seat.refuse',
     'walkin.add',
   ],
