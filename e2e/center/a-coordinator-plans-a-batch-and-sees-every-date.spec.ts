@@ -64,7 +64,7 @@ test('a coordinator sees what clashes, skips those dates and saves; then later c
   await retime.getByText('Monday', { exact: true }).click()
   await retime.getByRole('button', { name: 'Next' }).click()
   await expect(retime.getByText(/get another time or place/)).toBeVisible()
-  await expect(retime.getByText('No learner is touched')).toBeVisible()
+  await expect(retime.getByText('No learners affected')).toBeVisible()
   await expectNoViolations(page)
   await retime.getByRole('button', { name: 'Change the classes' }).click()
   await expect(page.getByText('The classes have changed')).toBeVisible()

@@ -39,7 +39,7 @@ export default {
     emptyText: 'Find centers nearby and ask to teach there.',
   },
   requests: {
-    centerText: 'Who works with whom begins with a question and a yes.',
+    centerText: 'Requests between your center and experts.',
     expertText: 'Centers that want you, and those you asked.',
     tabs: 'Who asked',
     fromUs: 'You asked{count, plural, =0 {} other { (#)}}',

@@ -45,7 +45,7 @@ export default {
   },
   balance: {
     title: 'Books',
-    text: 'Every movement of money stands here twice: where it came from, and where it went.',
+    text: 'Every amount appears twice, where it came from and where it went.',
     period: 'Period',
     periods: {
       thisMonth: 'This month',

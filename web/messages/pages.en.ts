@@ -6,7 +6,7 @@ export default {
   freeTitle: 'Free in the next days',
   freeDay: '{date}: {n, plural, one {# time} other {# times}}',
   freeNone: 'Nothing is free in the next seven days.',
-  freeHow: 'You choose the exact time after signing in.',
+  freeHow: 'You choose the exact time when you book.',
   book: 'See free times and book',
   askAccess: 'Ask for access',
   where: 'Where',

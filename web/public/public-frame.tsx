@@ -36,7 +36,14 @@ export function PublicFrame({ url, platform, children }: PublicFrameProps) {
       </a>
       <header className={classes.header}>
         <Container size="lg" className={classes.bar}>
-          <Anchor href="/" c="inherit" underline="never" display="flex" aria-label={platform.name}>
+          <Anchor
+            href="/"
+            c="inherit"
+            underline="never"
+            display="flex"
+            aria-label={platform.name}
+            className={classes.home ?? ''}
+          >
             <Logo withName name={platform.name} />
           </Anchor>
           <Group component="nav" aria-label={t('menu')} gap="xs" wrap="nowrap">

@@ -68,11 +68,11 @@ export const moneyDesk = {
   givenOfThese: 'Given back so far, all of these together',
   empty: {
     orders: 'No orders yet',
-    ordersText: 'As soon as a family books a class or joins a batch, its order stands here.',
+    ordersText: 'Orders appear here once a family books a class or joins a batch.',
     payments: 'No payments yet',
-    paymentsText: 'Money that comes online, at the desk or by bank stands here.',
+    paymentsText: 'Online, desk and bank payments appear here.',
     refunds: 'No refunds',
-    refundsText: 'When a paid class is called off, or you give money back, it stands here.',
+    refundsText: 'Refunds of cancelled classes, and those you give, appear here.',
   },
   transfers: {
     showWaiting: 'Transfers to check',

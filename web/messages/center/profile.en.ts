@@ -58,7 +58,7 @@ export const profile = {
     done: 'Asked. You hear from Triveni.',
   },
   updates: {
-    text: 'What families and experts want to be otherwise in what your center keeps of them.',
+    text: 'Changes that families and experts ask for in their details.',
     tabsLabel: 'Whose changes',
     toAnswer: 'To answer',
     asked: 'Asked by you',

@@ -98,7 +98,7 @@ export const batchForm = {
     out: 'Fall out',
     dropped: '{count, plural, one {# class is called off} other {# classes are called off}}',
     learners:
-      '{count, plural, =0 {No learner is touched} one {# learner is touched} other {# learners are touched}}',
+      '{count, plural, =0 {No learners affected} one {# learner affected} other {# learners affected}}',
     choosing:
       '{count, plural, one {The family of # learner is} other {The families of # learners are}} asked to choose: a make-up class or the money back.',
     moved:

@@ -13,9 +13,9 @@ export const bookings = {
   },
   tabsLabel: 'Which bookings',
   emptyTitle: 'No bookings yet',
-  emptyLearner: 'Find a place nearby, choose a free time, and the class stands here.',
-  emptyExpert: 'As soon as somebody books a class with you, it stands here.',
-  emptyCenter: 'As soon as somebody books a class here, it stands here. You can book at the desk, too.',
+  emptyLearner: 'Book a class to see it here.',
+  emptyExpert: 'Classes that families book with you appear here.',
+  emptyCenter: 'Booked classes appear here. You can also book at the desk.',
   findCenter: 'Find a center',
   filters: { status: 'Status', from: 'From', to: 'Until' },
   columns: {

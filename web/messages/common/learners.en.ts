@@ -9,7 +9,7 @@ export const learners = {
   gender: 'Gender',
   genders: { female: 'Female', male: 'Male', other: 'Another', none: 'Not said' },
   relation: 'Who is this?',
-  relationAtDesk: 'Who is this to the person with the phone?',
+  relationAtDesk: 'Relation to the person with this phone',
   relationGone: 'This is not offered any more. Please choose another.',
   relationBorn: '{relation}, born {date}',
   deskSelf: 'The same person',

@@ -3,8 +3,7 @@ export const moves = {
   tabs: { waiting: 'To answer', open: 'Open', decided: 'Decided', all: 'All', choices: 'Your choices' },
   tabsLabel: 'Which ones',
   emptyTitle: 'Nothing to move',
-  emptyText:
-    'When somebody asks for another time for a class, it stands here. Ask from a class in your schedule.',
+  emptyText: 'Requests for another time appear here. Ask from a class in your schedule.',
   emptyWaiting: 'Nobody waits for your answer.',
   statuses: {
     open: 'Waiting for answers',

@@ -8,7 +8,7 @@ export const notifications = {
   today: 'Today',
   yesterday: 'Yesterday',
   emptyTitle: 'All quiet',
-  emptyText: 'When something happens with your classes, it stands here.',
+  emptyText: 'News about your classes appears here.',
   older: 'Older ones are kept for a year.',
   settings: 'Notification settings',
   settingsShort: 'Settings',

@@ -111,7 +111,7 @@ export const own = {
   },
   leave: {
     title: 'Leave you asked for',
-    text: 'Nobody new can book you while it waits. A no opens the time again.',
+    text: 'While a request waits, new bookings are stopped. If the center declines, they open again.',
     ask: 'Ask for leave',
     how: 'We ask only centers where you have classes then. New bookings stop at once.',
     waits: 'Leave, awaiting approval',
@@ -123,7 +123,7 @@ export const own = {
     submit: 'Ask',
     asked:
       '{count, plural, one {# center asked. New bookings are stopped.} other {# centers asked. New bookings are stopped.}}',
-    past: 'This lies in the past',
+    past: 'This time is over',
   },
   approval: {
     title: 'Before a class is booked',

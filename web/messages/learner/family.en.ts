@@ -11,7 +11,7 @@ export const profile = {
 export const more = {
   title: 'More',
   family: 'Your family',
-  familyText: 'Whom you book for. Choose who is shown first with “Use”.',
+  familyText: 'The people you book for. “Use” shows a person first.',
   use: 'Use',
   inUse: 'In use',
   edit: 'Change {name}',

@@ -1,5 +1,5 @@
 export const memberships = {
-  text: 'Where your family belongs, and what you asked centers for.',
+  text: 'Your family’s centers, and your requests to them.',
   tabsLabel: 'My centers or my requests',
   tabs: { mine: 'My centers', requests: 'Requests' },
   statuses: { active: 'Member', paused: 'Paused', ended: 'Ended' },
@@ -8,7 +8,7 @@ export const memberships = {
   since: '{learner}, since {date}',
   flat: '{learner}, {flat}, since {date}',
   emptyTitle: 'No center yet',
-  emptyText: 'When you book a class or ask a center to join, it stands here.',
+  emptyText: 'Book a class or ask to join a center to see it here.',
   find: 'Find a center',
   societies: 'Society centers',
   moreOf: 'Actions for {learner} at {center}',
