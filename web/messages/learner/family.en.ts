@@ -57,7 +57,7 @@ export const more = {
     addedBy: '{center} has added:',
     added: 'Added by {by} on {date}',
     member: 'a staff member',
-    known: '{name} is in your family already: they become one.',
+    known: '{name} is in your family already. After your yes there is one of them, not two.',
     confirm: 'Confirm',
     refuse: 'Not my family',
     confirmed: 'Confirmed. They are in your family now.',

@@ -36,7 +36,7 @@ function OneLink({ link }: { link: DeskLink }) {
   const isBusy = accept.isPending || refuse.isPending
   return (
     <Stack gap="sm" component="section" aria-label={center.name}>
-      <div>
+      <Stack gap="xs">
         <Text fw={600}>{t('addedBy', { center: center.name })}</Text>
         {learners.map(learner => (
           <div key={`${learner.name} ${learner.addedAt}`}>
@@ -50,7 +50,7 @@ function OneLink({ link }: { link: DeskLink }) {
             {learner.isKnown && <Text size="xs">{t('known', { name: learner.name })}</Text>}
           </div>
         ))}
-      </div>
+      </Stack>
       <Group gap="sm">
         <Button
           loading={accept.isPending}
