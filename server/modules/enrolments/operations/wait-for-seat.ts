@@ -14,6 +14,8 @@ import { lockBatch, readFreeSeats } from '../seat-queries.ts'
  * go first: those are offered the free seats at once, the others wait.
  */
 export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { body }) => {
+  const first = body.firstLearnerIds ?? []
+  if (!first.every(id => body.learnerIds.includes(id))) return refuse('not_found')
   // Under the batch's lock: a seat that is freed at this moment is either seen as free here, or offered to who waits.
   const batch = await lockBatch(ctx.tx, body.batchId)
   const scene = batch && (await readScene(ctx, { ...body, kind: 'regular' }))
@@ -25,8 +27,10 @@ export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { 
   if (together > capacity) return refuse('group_too_large', { args: { capacity } })
   const free = await readFreeSeats(ctx.tx, batch.id)
   if (whyNoRoom(free, together) === null) return refuse('seats_free')
-  const asked = { all: scene.learners.map(learner => learner.id), first: body.firstLearnerIds ?? [] }
-  const groups = parted(asked.all, asked.first)
+  const groups = parted(
+    scene.learners.map(learner => learner.id),
+    first,
+  )
   const needed = groups?.first.length ?? 0
   const noRoom = whyNoRoom(free, needed)
   if (noRoom) return refuse(noRoom, { args: { free, needed } })

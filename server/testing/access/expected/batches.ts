@@ -161,7 +161,11 @@ export const batches: Record<string, ExpectedAccess> = {
   },
   'enrolment.wait': {
     who: family('bookings:manage'),
-    ids: { 'body.batchId': { open: 'batch' }, 'body.learnerIds.0': 'learner' },
+    ids: {
+      'body.batchId': { open: 'batch' },
+      'body.learnerIds.0': 'learner',
+      'body.firstLearnerIds.0': 'learner',
+    },
   },
   'enrolment.ask': {
     who: learner,
@@ -178,6 +182,7 @@ export const batches: Record<string, ExpectedAccess> = {
   },
   'enrolment.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'enrolment' } },
   'seat.offer': { who: staff('bookings:manage'), ids: { 'params.id': 'enrolment' } },
+  'seat.goFirst': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
   'seat.accept': {
     who: family('bookings:manage'),
     ids: { 'params.id': 'enrolment' },
