@@ -40,7 +40,7 @@ test('a coordinator sees what clashes, skips those dates and saves; then later c
   const form = await planAgainstKathakBeginners(page, name)
 
   await expect(
-    form.getByText(/Ananya Deshpande teaches Kathak Beginners, 16:30 to 17:30/).first(),
+    form.getByText(/Ananya Deshpande teaches Kathak Beginners, 4:30 pm to 5:30 pm/).first(),
   ).toBeVisible()
   await expect(form.getByRole('button', { name: 'Save and start' })).toBeDisabled()
   await expectNoViolations(page)
