@@ -13,7 +13,7 @@ const FLOAT = 200_000
 /** On one evening a drawer was short of so much. */
 const SHORT = { evening: 4, by: 5_000, note: 'Change for a taxi, the slip is in the drawer' }
 
-/** So long ago a family said that it had paid. */
+/** So long ago at most a family said that it had paid. */
 const REPORTED_HOURS_AGO = 14
 
 /** The cash account of a center on an evening, and who took most of its cash. */
@@ -45,7 +45,7 @@ export async function castMoneyDesk(tx: Kysely<Tables>, now: Date, post: PostToL
   await castTransfers(tx, now)
 }
 
-/** Every center takes UPI and bank transfers; one waits since yesterday evening for somebody to look at it. */
+/** Every center takes UPI and bank transfers; one waits for somebody to look at it. */
 async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     insert into center_payees (center_id, name, upi_id, bank_name, bank_account, bank_ifsc, verify_hours, changed_at, changed_by)
@@ -56,14 +56,16 @@ async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
       order by user_id limit 1) m on true
     where c.status = 'active'`.execute(tx)
   const reported = new Date(now.getTime() - REPORTED_HOURS_AGO * 3_600_000)
+  // In the evening all that was ordered before is paid: then a family reported what it ordered in the afternoon.
   await sql`
     insert into payments (id, order_id, center_id, gateway, method, status, amount, currency, reference, received_by,
       created_at, submitted_at)
     select ${demoId('reported transfer', reported)}::uuid, o.id, o.center_id, 'manual', 'upi', 'submitted',
-      o.total_amount - o.paid_amount, o.currency, '412345678901', o.buyer_user_id, ${reported}, ${reported}
+      o.total_amount - o.paid_amount, o.currency, '412345678901', o.buyer_user_id, said.at, said.at
     from orders o join bookings b on b.order_id = o.id
-    where o.status = 'open' and o.pay_where = 'center' and o.created_at < ${reported}
-    order by o.center_id = ${centerId('sampige')} desc, b.starts_at desc, o.id limit 1`.execute(tx)
+    cross join lateral (select greatest(${reported}::timestamptz, o.created_at + interval '10 minutes') as at) said
+    where o.status = 'open' and o.pay_where = 'center' and said.at < ${now}
+    order by o.center_id = ${centerId('sampige')} desc, o.created_at, o.id limit 1`.execute(tx)
 }
 
 async function listEvenings(tx: Kysely<Tables>, now: Date): Promise<Evening[]> {

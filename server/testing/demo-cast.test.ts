@@ -7,7 +7,7 @@ import { people } from '#database/demo/people.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { post } from '#server/modules/ledger/public.ts'
 import { TEST_NOW } from './context.ts'
-import { testDatabase } from './database.ts'
+import { resetDatabase, testDatabase } from './database.ts'
 
 const database = await testDatabase()
 const now = TEST_NOW
@@ -289,6 +289,21 @@ describe('the demo cast', () => {
     )
     expect(rows.filter(row => !isId(row.id))).toEqual([])
   })
+})
+
+describe('the demo at any hour', () => {
+  it.each(['2026-11-23T02:00:00Z', '2026-11-23T09:00:00Z', '2026-11-23T15:00:00Z', '2026-11-23T18:25:00Z'])(
+    'has a transfer that somebody reported and nobody looked at yet: %s',
+    async text => {
+      await resetDatabase(database)
+      await castDemo(database, new Date(text), post)
+      const waiting = await numberOf(sql`
+        select count(*)::int as number from payments p join centers c on c.id = p.center_id
+        where p.status = 'submitted' and p.submitted_at between p.created_at and ${new Date(text)}
+          and c.slug = 'sampige-sports-and-arts'`)
+      expect(waiting).toBe(1)
+    },
+  )
 })
 
 describe('the demo calendar', () => {
