@@ -1,5 +1,5 @@
 import { notify } from '#server/modules/notifications/public.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
 /** What happened to papers, as the trail and live pages name it. */
@@ -54,11 +54,11 @@ export async function tellOwner(
   })
 }
 
-/** Tells those who look after the platform that papers wait. */
-export async function tellAdmins(ctx: Ctx, subject: KycSubject, name: string): Promise<void> {
+/** Tells those who look after the platform that papers wait, which the center or the expert themselves hand in. */
+export async function tellAdmins(ctx: UserCtx, subject: KycSubject, name: string): Promise<void> {
   await notify(ctx, 'kyc.submitted', {
     recipients: [{ admins: true }],
     args: { name },
-    link: { kind: subject.kind },
+    link: { kind: subject.kind, id: subject.kind === 'center' ? subject.id : ctx.actor.userId },
   })
 }

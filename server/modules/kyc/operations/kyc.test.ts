@@ -119,6 +119,9 @@ describe('an expert’s papers', () => {
     expect(await own(asha)).toMatchObject({ verified: { until: '2028-03-31', endsSoon: false } })
     expect(await told(asha.userId)).toEqual(['kyc.asked-back', 'kyc.verified'])
     expect(await told(admin.userId)).toEqual(['kyc.submitted', 'kyc.submitted'])
+    const { rows: links } = await sql<{ link: object }>`
+      select distinct link from notifications where user_id = ${admin.userId}`.execute(db)
+    expect(links).toEqual([{ link: { kind: 'expert', id: asha.userId } }])
     expect(await actions()).toEqual([
       'kyc.add_paper',
       'kyc.change_paper',

@@ -25,6 +25,10 @@ export const addLead = operation('POST /leads', async (ctx, { body }) => {
   })
   await ctx.audit({ action: 'lead.add', subjectKind: 'lead', subjectId: id, details: { kind, source } })
   await ctx.emit({ kind: 'lead.added', topics: ['admin'], payload: { leadId: id } })
-  await notify(ctx, 'lead.added', { recipients: [{ admins: true }], args: { number, place }, link: {} })
+  await notify(ctx, 'lead.added', {
+    recipients: [{ admins: true }],
+    args: { number, place },
+    link: { leadId: id },
+  })
   return { number, replyWithinHours: REPLY_WITHIN_HOURS }
 })

@@ -46,6 +46,8 @@ const namesOf = (answer: Awaited<ReturnType<typeof list>>) =>
 
 describe('leaving a name', () => {
   test('answers a number, keeps the consent with its moment and address, tells the admin', async () => {
+    const adminId = await aUser(db)
+    await db.updateTable('users').set({ is_admin: true }).where('id', '=', adminId).execute()
     const outcome = await add()
     expect(api['POST /leads'].answer.parse(outcome)).toEqual({
       number: expect.stringMatching(/^L-[0-9A-HJKMNP-TV-Z]{8}$/),
@@ -62,6 +64,8 @@ describe('leaving a name', () => {
     expect(audit).toMatchObject({ action: 'lead.add', subject_id: row.id })
     const event = await db.selectFrom('outbox_events').selectAll().executeTakeFirstOrThrow()
     expect(event).toMatchObject({ kind: 'lead.added', topics: ['admin'], payload: { leadId: row.id } })
+    const told = await db.selectFrom('notifications').select('link').executeTakeFirstOrThrow()
+    expect(told.link).toEqual({ leadId: row.id })
   })
 
   test('refuses a service that is none', async () => {

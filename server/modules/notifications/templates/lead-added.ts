@@ -5,11 +5,11 @@ export const leadAdded = defineTemplate({
   event: 'lead.added',
   group: 'team',
   args: { number: 'text', place: 'text' },
-  link: [],
+  link: ['leadId'],
   told: {
     admin: {
       channels: ['push'],
-      link: '/admin/leads',
+      link: ({ leadId }) => (leadId ? `/admin/leads?lead=${leadId}` : '/admin/leads'),
       en: ({ number, place }) => ({
         title: `New lead ${number}`,
         body: `Somebody${place && ` from ${place}`} asks to be called back.`,
@@ -20,5 +20,8 @@ export const leadAdded = defineTemplate({
       }),
     },
   },
-  sample: { args: { number: 'L-7K2M9QXT', place: 'Jayanagar' }, link: {} },
+  sample: {
+    args: { number: 'L-7K2M9QXT', place: 'Jayanagar' },
+    link: { leadId: '01939d3c-0000-7000-8000-000000000004' },
+  },
 })
