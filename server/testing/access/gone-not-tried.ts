@@ -159,6 +159,7 @@ export const NOT_TRIED = {
     'engagement.keep',
     'engagement.pause',
     'engagement.resume',
+    'expertInvitation.send',
     'expertInvitation.resend',
     'expertInvitation.withdraw',
   ],

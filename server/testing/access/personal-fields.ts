@@ -28,6 +28,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
     'whoever signed in with the number under which the center typed it, until they answer',
   'deskLink.list.items[].learners[].addedBy': 'the same: who of the center typed it',
   'deskLink.list.items[].learners[].addedAt': 'the same: when it was typed',
+  'deskLink.list.items[].learners[].isKnown': 'the same: whether the family has a child of that name already',
   'MemberLearner.guardianName': 'members of the center with learners:view',
   'MemberLearner.guardianPhone': 'members of the center with learners:view',
   'MemberLearner.flat': 'members of the center with learners:view',

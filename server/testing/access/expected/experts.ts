@@ -26,6 +26,7 @@ export const experts: Record<string, ExpectedAccess> = {
     input: own => ({ body: { slug: `walked-${own.ids.center.slice(-12)}` } }),
   },
   'expertInvitation.list': { who: staff('experts:view') },
+  'expertInvitation.send': { who: staff('experts:manage'), ids: { 'body.serviceIds.0': service } },
   'expertInvitation.resend': { who: staff('experts:manage'), ids: { 'params.id': 'expert invitation' } },
   'expertInvitation.withdraw': { who: staff('experts:manage'), ids: { 'params.id': 'expert invitation' } },
   'engagement.cover': { who: together('experts:view'), ids: { 'params.id': 'engagement' } },
