@@ -30,11 +30,16 @@ async function openAccess(page: Page, name: string) {
   return page.getByRole('dialog', { name: `Access of ${name}` })
 }
 
-async function comeIn(browser: Browser, like: Page, phone: string) {
+/** Somebody who was invited signs in for the first time, and says what they are called. */
+async function comeIn(browser: Browser, like: Page, { phone, name }: { phone: string; name: string }) {
   const page = await (await browser.newContext({ viewport: like.viewportSize() })).newPage()
   await page.goto(`${base()}/sign-in?role=center`)
   await signInOnScreen(page, phone)
   await page.waitForURL('**/center/dashboard')
+  const question = page.getByRole('dialog', { name: 'Your name' })
+  await question.getByLabel('Your name').fill(name)
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(question).toBeHidden()
   return page
 }
 
@@ -51,7 +56,7 @@ test('a head invites a coordinator, who sees what is open to them, and more as s
   await expect(rowOf(page, name)).toContainText('Invited')
   await expectNoViolations(page)
 
-  const invited = await comeIn(browser, page, phone)
+  const invited = await comeIn(browser, page, { phone, name })
   const menu = menuOf(invited, project.name)
   await expect(menu.getByRole('link', { name: 'Bookings' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Staff' })).toBeHidden()
@@ -95,7 +100,7 @@ test('the last head stays, whoever tries', async ({ page, browser }, { project }
   await access.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Access saved')).toBeVisible()
 
-  const manager = await comeIn(browser, page, phone)
+  const manager = await comeIn(browser, page, { phone, name })
   await manager.goto(`${base()}/center/staff`)
   await rowOf(manager, 'Sunita Reddy').getByRole('button', { name: 'Actions for Sunita Reddy' }).click()
   await manager.getByRole('menuitem', { name: 'Switch off' }).click()

@@ -102,6 +102,8 @@ function ByPhone() {
   if (count === 0) return null
   return (
     <Anchor
+      display="inline-block"
+      py={4}
       renderRoot={props => (
         <Link to="/center/experts/requests" search={{ requesterType: 'Invited' } as never} {...props} />
       )}
