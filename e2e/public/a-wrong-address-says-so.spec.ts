@@ -10,3 +10,11 @@ test('an address under a role where no screen is says so to people and to machin
   await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('an address that was cut off says so, and not that fields are marked', async ({ page }) => {
+  await signIn(page, 'learner', { path: '/learner/bookings/019b76da' })
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByText('marked fields')).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: 'Go to home' }).click()
+  await expect(page).toHaveURL(/\/learner\/find-new-centers$/)
+})

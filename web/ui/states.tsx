@@ -36,19 +36,26 @@ export function EmptyState({ title, text, action, icon: Icon = IconInbox, order 
   )
 }
 
+/** Nothing but what stands in the address is wrong: no field is marked anywhere. */
+const isMistyped = (error: unknown) =>
+  isProblem(error, 'invalid_input') &&
+  error.fields.length > 0 &&
+  error.fields.every(({ path }) => path.startsWith('/params/'))
+
 /** Something could not be loaded: says why, offers to try again, names the request for whoever looks into it. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT('common')
   const text = useProblemText()
   const reference = isProblem(error) ? error.requestId : undefined
+  const mistyped = isMistyped(error)
   return (
     <div role="alert">
       <EmptyState
         icon={IconCloudOff}
-        title={t('list.errorTitle')}
+        title={mistyped ? t('shell.notFoundTitle') : t('list.errorTitle')}
         text={
           <>
-            {text(error)}
+            {mistyped ? t('shell.notFoundText') : text(error)}
             {reference && (
               <Text component="span" size="xs" display="block" mt="xs">
                 {t('problems.reference', { id: reference })}
@@ -56,7 +63,13 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
             )}
           </>
         }
-        action={<NextButtons steps={stepsAfter(error)} onAgain={onRetry} onTaken={() => undefined} />}
+        action={
+          <NextButtons
+            steps={mistyped ? ['go_home'] : stepsAfter(error)}
+            onAgain={onRetry}
+            onTaken={() => undefined}
+          />
+        }
       />
     </div>
   )

@@ -157,11 +157,12 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
   give_notice: agreements,
   give_reason: fields('reason'),
   give_up: batches,
+  // The first place of each: the bare address of a role leads back to the page that was refused.
   go_home: lead('home', {
-    learner: '/learner',
+    learner: '/learner/find-new-centers',
     expert: '/expert',
     center: '/center/dashboard',
-    admin: '/admin',
+    admin: '/admin/leads',
     other: '/',
   }),
   hand_over: people,
