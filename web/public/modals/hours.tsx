@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -28,7 +29,15 @@ export function Hours({ hours }: Pick<Center, 'hours'>) {
         return (
           <li key={day} className={classes.row}>
             <span>{t(`home.results.weekdays.day${day}`)}</span>
-            <span className="tabular">{open.join(', ') || t('modals.center.closed')}</span>
+            <span className={`tabular ${classes.times}`}>
+              {open.length === 0 && t('modals.center.closed')}
+              {open.map((stretch, at) => (
+                <Fragment key={stretch}>
+                  {at > 0 && ', '}
+                  <span>{stretch}</span>
+                </Fragment>
+              ))}
+            </span>
           </li>
         )
       })}

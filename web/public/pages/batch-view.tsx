@@ -54,8 +54,10 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
           </Anchor>
           {`, ${[batch.at.addressLine, batch.at.city].filter(Boolean).join(', ')}`}
         </p>
-        {batch.at.isVerified && <VerifiedBadge />}
-        <WayThere latitude={batch.at.latitude} longitude={batch.at.longitude} />
+        <p className={classes.facts}>
+          {batch.at.isVerified && <VerifiedBadge />}
+          <WayThere latitude={batch.at.latitude} longitude={batch.at.longitude} />
+        </p>
       </PageSection>
     </PublicThing>
   )
