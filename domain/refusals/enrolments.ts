@@ -40,8 +40,8 @@ export const ENROLMENTS_REFUSALS = {
   },
   group_too_large: {
     status: 409,
-    en: 'This batch has {capacity} seats in all. Wait in smaller groups.',
-    hi: 'इस बैच में कुल {capacity} सीटें हैं। छोटे समूह में प्रतीक्षा करें।',
+    en: 'Seats in this batch: {capacity}. Wait in smaller groups.',
+    hi: 'इस बैच में कुल सीटें: {capacity}। छोटे समूह में प्रतीक्षा करें।',
     next: ['fewer_learners'],
   },
   offer_lapsed: {

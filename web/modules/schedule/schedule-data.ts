@@ -1,3 +1,4 @@
+import type { Role } from '#domain/access/roles.ts'
 import { type ClassReader, whatMayBeDone } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { type WallTime, wallTimeOf } from './wall-time.ts'
@@ -114,3 +115,9 @@ export function overlapping(items: readonly Timed[]): Set<string> {
   }
   return found
 }
+
+/** Of which centers whoever would set out must hear; a center reads above every screen of its own that it is suspended. */
+export const toBeWarnedOf = <Center extends { isSuspended: boolean }>(
+  reader: Role | null,
+  centers: readonly Center[],
+) => (reader === 'center' ? [] : centers.filter(center => center.isSuspended))

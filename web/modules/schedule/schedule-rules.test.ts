@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { obstacleTo } from './obstacles.ts'
 import { packed } from './pack-columns.ts'
-import { overlapping, type ShownClass } from './schedule-data.ts'
+import { overlapping, type ShownClass, toBeWarnedOf } from './schedule-data.ts'
 import { askedRange, monthAfter, rangeOfView, step } from './shown-range.ts'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
@@ -169,4 +169,14 @@ describe('what is in the way of a class that is carried', () => {
     expect(inTheWay({}, { expertId: 'rohan' })).toEqual({ kind: 'otherExpert' })
     expect(inTheWay({}, { serviceId: 'chess' })).toEqual({ kind: 'otherService' })
   })
+})
+
+it('warns families and experts of a suspended center, and not the center itself', () => {
+  const centers = [
+    { name: 'Open', isSuspended: false },
+    { name: 'Closed', isSuspended: true },
+  ]
+  for (const reader of ['learner', 'expert'] as const)
+    expect(toBeWarnedOf(reader, centers).map(each => each.name)).toEqual(['Closed'])
+  expect(toBeWarnedOf('center', centers)).toEqual([])
 })
