@@ -250,6 +250,8 @@ test('a family signs up, joins the batch, pays by UPI, and has the seat once the
   await page.getByLabel('Date of birth').fill('17/05/2016')
   await page.getByRole('checkbox', { name: /I am the parent or guardian/ }).check()
   await page.getByRole('button', { name: 'Save and go on' }).click()
+  // The way on from the profile ends there: a place pressed before would be left again.
+  await expect(page).toHaveURL(/\/learner\/find-new-centers/)
   await page.getByRole('link', { name: 'Batches' }).click()
   await page.getByText('Discover', { exact: true }).click()
   await page.getByRole('button', { name: /^Join/ }).click()
