@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant, localDateOf, minutesOfDayOf, weekdayOf } from '#domain/kernel/time.ts'
 import { fallingOutside } from '#domain/modules/centers/opening-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
+import { planSeal } from '#server/platform/plan-seal.ts'
 import { type AheadRow, listAhead } from './closing-queries.ts'
 import { type Hours, readHours } from './settings-queries.ts'
 
@@ -37,8 +37,7 @@ export async function closingEffect(ctx: CenterCtx, closing: Closing): Promise<E
       endsAt: isoInstant(ends_at),
     })),
     timeZone: hit[0]?.time_zone ?? null,
-    fingerprint:
-      hit.length === 0 ? null : createHash('sha256').update(seen.join('\n')).digest('hex').slice(0, 32),
+    fingerprint: hit.length === 0 ? null : planSeal(seen),
   }
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { planSeal } from '#server/platform/plan-seal.ts'
 
 export type SuspensionPlan = ApiAnswer<'GET /admin/centers/{id}/suspension-plan'>
 
@@ -53,7 +53,7 @@ export async function planSuspension(tx: Tx, centerId: string, now: Date): Promi
     ) as plan
     from centers c where c.id = ${centerId}`.execute(tx)
   const plan = rows[0]?.plan
-  return plan ? { ...plan, seal: sealOf(plan) } : null
+  return plan ? { ...plan, seal: planSeal(plan) } : null
 }
 
 /** Whether a plan has to be seen before it is carried out. */
@@ -71,9 +71,4 @@ export async function peopleOf(
     select array(${families(now)})::text[] as families, array(${experts(now)})::text[] as experts
     from centers c where c.id = ${centerId}`.execute(tx)
   return rows[0] ?? { families: [], experts: [] }
-}
-
-/** The same for the same plan. */
-function sealOf(plan: Omit<SuspensionPlan, 'seal'>): string {
-  return createHash('sha256').update(JSON.stringify(plan)).digest('base64url')
 }

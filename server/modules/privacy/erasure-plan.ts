@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { erasureBlockers, graceEnd } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { planSeal } from '#server/platform/plan-seal.ts'
 import {
   countTouched,
   listUnderWay,
@@ -43,10 +43,9 @@ export async function planErasure(
 
 /** The same for the same plan; bells that ring and sign-ins that come and go change nothing of it. */
 function sealOf({ erased, ends, ...plan }: Omit<ErasurePlan, 'seal' | 'dueAt'>): string {
-  const sealed = {
+  return planSeal({
     ...plan,
     erased: erased.filter(({ what }) => what !== 'notifications' && what !== 'exports'),
     ends: ends.filter(({ what }) => what !== 'sign_ins'),
-  }
-  return createHash('sha256').update(JSON.stringify(sealed)).digest('base64url')
+  })
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { mergeClashes } from '#domain/modules/users/merge-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { planSeal } from '#server/platform/plan-seal.ts'
 import * as merges from './merge-queries.ts'
 import { userItemOf } from './user-view.ts'
 
@@ -53,7 +53,5 @@ function balanceOf(row: merges.BalanceRow): MergePlan['balances'][number] {
 /** The same for the same plan; bells that ring and devices that come and go change nothing of it. */
 function sealOf({ moves, ends: _, ...plan }: Omit<MergePlan, 'seal'>): string {
   const counted = moves.filter(move => move.what !== 'notifications')
-  return createHash('sha256')
-    .update(JSON.stringify({ ...plan, moves: counted }))
-    .digest('base64url')
+  return planSeal({ ...plan, moves: counted })
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { planSeal } from '#server/platform/plan-seal.ts'
 
 export type StatusPlan = ApiAnswer<'GET /users/{id}/status-plan'>
 
@@ -63,7 +63,7 @@ export function touchesAnything({ expert, family, onlyHeadOf }: StatusPlan): boo
 
 /** The same for the same plan; sign-ins that come and go change nothing of it. */
 function sealOf({ sessions: _, ...plan }: Omit<StatusPlan, 'seal'>): string {
-  return createHash('sha256').update(JSON.stringify(plan)).digest('base64url')
+  return planSeal(plan)
 }
 
 /** The expert profile of an account. */
