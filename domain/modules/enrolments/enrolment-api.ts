@@ -11,6 +11,7 @@ import {
   optionalFilter,
   search,
 } from '../../kernel/fields.ts'
+import { WHY_NOT_JOIN } from '../batches/batch-words.ts'
 import { CODE_REFUSALS, DISCOUNT_REFUSALS, discountWish } from '../discounts/discount-api.ts'
 import { refundTo } from '../orders/order-api.ts'
 import {
@@ -31,19 +32,7 @@ const learnerIds = z.array(idField).min(1).max(MOST_TOGETHER)
 const ofBatch = { batchId: idField, learnerIds }
 
 const JOIN_REFUSALS = [
-  'batch_not_open',
-  'batch_full',
-  'too_few_seats',
-  'already_in_batch',
-  'taking_part_withdrawn',
-  'already_waiting',
-  'residents_only',
-  'too_young',
-  'too_old',
-  'dues_open',
-  'trial_not_offered',
-  'trial_used',
-  'approval_needed',
+  ...WHY_NOT_JOIN,
   'pay_at_center_not_offered',
   'online_payment_not_offered',
   'price_changed',

@@ -5,8 +5,9 @@ import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import { isAtRisk, isFull } from '#domain/modules/batches/batch-rules.ts'
 import { type BatchEvent, batchStates } from '#domain/modules/batches/batch-states.ts'
-import { type JoinableBatch, joinWay } from '#domain/modules/enrolments/join-rules.ts'
+import { joinWay } from '#domain/modules/enrolments/join-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { joinableBatch } from '#server/modules/enrolments/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import type { BatchDetail } from './batch-view-queries.ts'
 
@@ -73,18 +74,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
 /** What is open to the caller's family; to others nothing, they do not join. */
 function wayIn({ actor, now }: UserCtx, row: BatchDetail): BatchAnswer['join'] {
   if (actor.role !== 'learner') return { step: 'none', why: null }
-  const batch: JoinableBatch = {
-    status: row.status,
-    centerIsOpen: row.center_status === 'active',
-    hasExpert: !row.without_expert,
-    residentsOnly: row.residents_only || row.access === 'society',
-    joining: row.joining,
-    ageFrom: row.age_from,
-    ageTo: row.age_to,
-    trial: row.trial,
-    freeSeats: row.free_seats,
-    hasClasses: row.classes_left > 0,
-  }
+  const batch = joinableBatch(row, row.classes_left > 0)
   return joinWay(batch, row.family, localDateOf(now, row.time_zone))
 }
 

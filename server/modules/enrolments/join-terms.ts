@@ -29,6 +29,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { NewLine } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import * as facts from './batch-facts-queries.ts'
+import { joinableBatch } from './joinable-batch.ts'
 
 export type Kind = 'regular' | 'trial'
 
@@ -108,20 +109,8 @@ export function sayWhyNot(
   })
 }
 
-export function joinable({ batch, toCome }: JoinScene): JoinableBatch {
-  return {
-    status: batch.status,
-    centerIsOpen: batch.center_status === 'active',
-    hasExpert: !batch.without_expert,
-    residentsOnly: batch.residents_only || batch.access === 'society',
-    joining: batch.joining,
-    ageFrom: batch.age_from,
-    ageTo: batch.age_to,
-    trial: batch.trial,
-    freeSeats: batch.free_seats,
-    hasClasses: toCome.length > 0,
-  }
-}
+export const joinable = ({ batch, toCome }: JoinScene): JoinableBatch =>
+  joinableBatch(batch, toCome.length > 0)
 
 function joiner(learner: facts.LearnerFacts): JoiningLearner {
   return {

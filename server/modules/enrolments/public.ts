@@ -10,6 +10,7 @@ export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 export { familyOf } from './family-queries.ts'
 export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'
 export { foretellMissing } from './foretell-timetable.ts'
+export { joinableBatch } from './joinable-batch.ts'
 /** @public */
 export { offerFreeSeats } from './offer-seats.ts'
 export { quoteEndEnrolments } from './quote-end.ts'

@@ -1,0 +1,30 @@
+import type { JoinableBatch } from '#domain/modules/enrolments/join-rules.ts'
+
+/** The columns of a batch, and of its center, that joining depends on. */
+export interface JoinableRow {
+  status: JoinableBatch['status']
+  center_status: string
+  access: 'open' | 'society'
+  without_expert: boolean
+  residents_only: boolean
+  joining: JoinableBatch['joining']
+  age_from: number | null
+  age_to: number | null
+  trial: JoinableBatch['trial']
+  /** `seatsForNewcomers`. */
+  free_seats: number
+}
+
+/** What joining asks of a batch, from its row; a society's batches are all for its residents. */
+export const joinableBatch = (row: JoinableRow, hasClasses: boolean): JoinableBatch => ({
+  status: row.status,
+  centerIsOpen: row.center_status === 'active',
+  hasExpert: !row.without_expert,
+  residentsOnly: row.residents_only || row.access === 'society',
+  joining: row.joining,
+  ageFrom: row.age_from,
+  ageTo: row.age_to,
+  trial: row.trial,
+  freeSeats: row.free_seats,
+  hasClasses,
+})
