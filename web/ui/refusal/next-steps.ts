@@ -121,7 +121,7 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
     expert: '/expert/centers',
     center: '/center/bookings',
   }),
-  cancel: { ...bookings, way: { ...(bookings.way as object), center: '/center/bookings' } },
+  cancel: bookings,
   cancel_booking: bookings,
   cancel_request: requests,
   change_amount: fields('amount'),
