@@ -1,5 +1,6 @@
-import { Chip, Group, Input, NumberInput, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 import { feeOf, type TermsValues } from './terms-values.ts'
@@ -60,44 +61,20 @@ export function TermsFields({ form, services, currency }: TermsFieldsProps) {
         />
       )}
       {fee && <WorkedExample fee={fee} currency={currency} />}
-      <Input.Wrapper
+      <ChipsField
         label={t('services')}
-        labelElement="div"
+        options={services.map(service => ({ id: service.id, label: name(service.name) }))}
+        value={values.serviceIds}
+        onChange={ids => form.setFieldValue('serviceIds', ids)}
         error={form.errors.serviceIds}
-        role="group"
-        aria-label={t('services')}
-      >
-        <Chip.Group
-          multiple
-          value={values.serviceIds}
-          onChange={ids => form.setFieldValue('serviceIds', ids)}
-        >
-          <Group gap="xs" mt={4}>
-            {services.map(service => (
-              <Chip key={service.id} value={service.id} variant="outline">
-                {name(service.name)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
-      <Input.Wrapper
+      />
+      <ChipsField
         label={t('weekdays')}
-        labelElement="div"
+        options={days.map(one => ({ id: one, label: day(`d${one}`) }))}
+        value={values.weekdays}
+        onChange={next => form.setFieldValue('weekdays', next)}
         error={form.errors.weekdays}
-        role="group"
-        aria-label={t('weekdays')}
-      >
-        <Chip.Group multiple value={values.weekdays} onChange={next => form.setFieldValue('weekdays', next)}>
-          <Group gap="xs" mt={4}>
-            {days.map(one => (
-              <Chip key={one} value={one} variant="outline">
-                {day(`d${one}`)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DatePicker
           label={t('fromOn')}

@@ -1,8 +1,9 @@
-import { Chip, Group, Input, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { engagementsApi } from '#domain/modules/agreements/engagement-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -43,28 +44,15 @@ function Ask({ payload, close }: ModalProps<'ask-to-join'>) {
       onClose={close}
     >
       <Text c="dimmed">{t('ask.text')}</Text>
-      <Input.Wrapper
+      <ChipsField
         label={t('ask.services')}
-        labelElement="div"
+        options={shared.map(service => ({ id: service.id, label: name(service.name) }))}
+        value={form.values.serviceIds}
+        onChange={ids => form.setFieldValue('serviceIds', ids)}
         error={form.errors.serviceIds}
-        role="group"
-        aria-label={t('ask.services')}
       >
-        <Chip.Group
-          multiple
-          value={form.values.serviceIds}
-          onChange={ids => form.setFieldValue('serviceIds', ids)}
-        >
-          <Group gap="xs" mt={4}>
-            {shared.map(service => (
-              <Chip key={service.id} value={service.id} variant="outline">
-                {name(service.name)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
         {own.isKnown && shared.length === 0 && <Text mt={4}>{t('ask.none')}</Text>}
-      </Input.Wrapper>
+      </ChipsField>
       <Textarea
         label={t('ask.message')}
         placeholder={t('ask.messageHint')}

@@ -1,8 +1,9 @@
-import { Chip, Group, Input, Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea, TextInput } from '@mantine/core'
 import { newExpertInvitation } from '#domain/modules/agreements/invitation-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
@@ -54,27 +55,13 @@ function Invite({ close }: ModalProps<'invite-expert'>) {
         {...form.getInputProps('name')}
         key={form.key('name')}
       />
-      <Input.Wrapper
+      <ChipsField
         label={t('ask.services')}
-        labelElement="div"
+        options={offered.map(service => ({ id: service.serviceId, label: name(service.name) }))}
+        value={form.values.serviceIds}
+        onChange={ids => form.setFieldValue('serviceIds', ids)}
         error={form.errors.serviceIds}
-        role="group"
-        aria-label={t('ask.services')}
-      >
-        <Chip.Group
-          multiple
-          value={form.values.serviceIds}
-          onChange={ids => form.setFieldValue('serviceIds', ids)}
-        >
-          <Group gap="xs" mt={4}>
-            {offered.map(service => (
-              <Chip key={service.serviceId} value={service.serviceId} variant="outline">
-                {name(service.name)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
+      />
       <Textarea
         label={t('invite.message')}
         placeholder={t('ask.messageHint')}

@@ -1,8 +1,9 @@
-import { Chip, Group, Input, NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { centersApi } from '#domain/modules/centers/center-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -70,29 +71,15 @@ function SpaceForm({ settings, space, close }: SpaceFormProps) {
         {...form.getInputProps('places')}
         key={form.key('places')}
       />
-      <Input.Wrapper
+      <ChipsField
         label={t('services')}
+        options={settings.services
+          .filter(one => one.status === 'active' || form.values.serviceIds.includes(one.serviceId))
+          .map(service => ({ id: service.serviceId, label: name(service.name) }))}
+        value={form.values.serviceIds}
+        onChange={ids => form.setFieldValue('serviceIds', ids)}
         error={form.errors.serviceIds}
-        labelElement="div"
-        role="group"
-        aria-label={t('services')}
-      >
-        <Chip.Group
-          multiple
-          value={form.values.serviceIds}
-          onChange={ids => form.setFieldValue('serviceIds', ids)}
-        >
-          <Group gap="xs" mt={4}>
-            {settings.services
-              .filter(one => one.status === 'active' || form.values.serviceIds.includes(one.serviceId))
-              .map(service => (
-                <Chip key={service.serviceId} value={service.serviceId} variant="outline">
-                  {name(service.name)}
-                </Chip>
-              ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
+      />
     </FormModal>
   )
 }
