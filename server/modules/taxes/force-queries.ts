@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** The rate on a service of a center that day: its own before that of every service, then the newest. One row or none. */
 export const taxInForce = (serviceId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
-  select t.basis_points, t.sac, t.holds_from from tax_rates t
-  where t.sold_by = 'center' and (t.service_id = ${serviceId} or t.service_id is null) and t.holds_from <= ${on}
-  order by t.service_id is null, t.holds_from desc limit 1`
+  select t.basis_points, t.sac, t.holds_from from center_tax_in_force(${serviceId}, ${on}) t`
 
 /** The rate on what the platform sells that day. One row or none. */
 export const platformTaxInForce = (on: RawBuilder<unknown>) => sql`
@@ -15,7 +13,5 @@ export const platformTaxInForce = (on: RawBuilder<unknown>) => sql`
  * An amount before tax as a family pays it that day at the center of alias `c`. A center without registration asks for
  * no rate at all.
  */
-export const withTax = (net: RawBuilder<unknown>, serviceId: RawBuilder<unknown>, now: Date) => sql<number>`(
-  select price_with_tax(${net}, tax.basis_points, c.gstin, c.state_code) from (values (1)) one
-  left join lateral (${taxInForce(serviceId, sql`(${now}::timestamptz at time zone c.time_zone)::date`)}) tax
-    on c.gstin is not null)`
+export const withTax = (net: RawBuilder<unknown>, serviceId: RawBuilder<unknown>, now: Date) => sql<number>`price_paid(
+  ${net}, ${serviceId}, c.gstin, c.state_code, (${now}::timestamptz at time zone c.time_zone)::date)`
