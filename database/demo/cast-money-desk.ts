@@ -45,7 +45,7 @@ export async function castMoneyDesk(tx: Kysely<Tables>, now: Date, post: PostToL
   await castTransfers(tx, now)
 }
 
-/** Every center takes UPI and bank transfers; one waits for somebody to look at it. */
+/** Every center takes UPI and bank transfers; one payment has still to be checked. */
 async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     insert into center_payees (center_id, name, upi_id, bank_name, bank_account, bank_ifsc, verify_hours, changed_at, changed_by)
