@@ -14,9 +14,9 @@ import {
   search,
 } from '../../kernel/fields.ts'
 import { DISCOUNT_REFUSALS, discountSaid, discountWish, discountWishText } from '../discounts/discount-api.ts'
-import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderAnswer, orderLine, refundTo } from '../orders/order-api.ts'
+import { cancellationPolicy } from './cancellation-policy.ts'
 
 export const BOOKING_STATUSES = [
   'requested',

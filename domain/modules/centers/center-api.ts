@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, localDateField, longText, moneySchema, paiseField, shortText } from '../../kernel/fields.ts'
 import { centerChoice } from '../accounts/account-api.ts'
-import { CREDIT_DAYS } from '../credits/credit-rules.ts'
-import { cancellationPolicy, rateAnswer } from '../discovery/discovery-api.ts'
+import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import { CREDIT_DAYS } from './credit-days.ts'
 import { FIRST_STEPS } from './first-steps.ts'
+import { rateAnswer } from './rate-answer.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CREDIT_DAYS,
-  creditEnd,
-  deservesCredit,
-  endAfterReturn,
-  firstToUse,
-  warningDue,
-} from './credit-rules.ts'
+import { CREDIT_DAYS } from '../centers/credit-days.ts'
+import { creditEnd, deservesCredit, endAfterReturn, firstToUse, warningDue } from './credit-rules.ts'
 
 describe('a make-up credit lasts', () => {
   test('from the missed class when it was told ahead', () => {

@@ -1,8 +1,6 @@
 import { addDays } from '../../kernel/time.ts'
 import type { CreditStatus } from './credit-states.ts'
 
-/** How many days a center may let a make-up credit last, and how many it does where it has not said (rule R6). */
-export const CREDIT_DAYS = { least: 7, usual: 60, most: 366 } as const
 /** A credit whose make-up class was called off lasts at least so long from then. */
 export const RETURNED_CREDIT_DAYS = 14
 /** How many days before its end a family is reminded, each once, the earlier reminder first. */

@@ -16,7 +16,9 @@ import {
   paiseText,
   search,
 } from '../../kernel/fields.ts'
-import { namePair } from '../masterlists/masterlist-api.ts'
+import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
+import { rateAnswer } from '../centers/rate-answer.ts'
+import { namePair, serviceTag } from '../masterlists/masterlist-api.ts'
 
 /** Metres; 5000 unless asked otherwise (rule R15). `all` or absent at an explicit 0 is not offered: a search has a radius. */
 export const distanceMetres = z.coerce.number().int().min(100).max(200_000).default(5000)
@@ -28,8 +30,6 @@ const origin = {
   latitude: latitude.optional(),
   longitude: longitude.optional(),
 }
-
-const serviceTag = z.object({ id: idField, name: namePair }).meta({ id: 'ServiceTag' })
 
 /** What `priceFrom` buys: a class of this length of this service. */
 const priceFor = z.object({ minutes: z.number().int(), service: serviceTag }).nullable()
@@ -129,35 +129,6 @@ export const batchCard = z
     distance: z.number().nullable(),
   })
   .meta({ id: 'BatchCard' })
-
-/** From how many hours before the start which share is given back; nearer than the last tier: nothing. */
-export const cancellationPolicy = z
-  .object({
-    tiers: z
-      .array(
-        z.strictObject({
-          hoursBefore: z.number().int().min(0).max(720),
-          refundPercent: z.number().int().min(0).max(100),
-        }),
-      )
-      .min(1)
-      .max(6),
-  })
-  .meta({ id: 'CancellationPolicy' })
-
-export const rateAnswer = z
-  .object({
-    id: idField,
-    centerId: idField,
-    centerName: z.string(),
-    expertId: idField,
-    expertName: z.string(),
-    service: serviceTag,
-    minutes: z.number().int(),
-    /** On a page that families read: as it is paid, tax included. Where a center or an expert keeps prices: before tax. */
-    price: moneySchema,
-  })
-  .meta({ id: 'Rate' })
 
 const hoursAnswer = z.object({
   weekday: z.number().int(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idField, moneySchema } from '../../kernel/fields.ts'
 import { PRICE_PERS } from '../batches/batch-words.ts'
+import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { namedCenter } from '../centers/named-center.ts'
 import { discountSaid } from '../discounts/discount-api.ts'
-import { cancellationPolicy } from '../discovery/discovery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderLine } from '../orders/order-api.ts'
 

@@ -10,7 +10,7 @@ import {
   shortText,
 } from '../../kernel/fields.ts'
 import { webAddress } from '../../kernel/web-address.ts'
-import { rateAnswer } from '../discovery/discovery-api.ts'
+import { rateAnswer } from '../centers/rate-answer.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)

@@ -23,6 +23,9 @@ export const MASTERLISTS = [
 /** A name in both languages; screens show the reader's. */
 export const namePair = z.object({ en: z.string(), hi: z.string() }).meta({ id: 'NamePair' })
 
+/** A service by its id and name. */
+export const serviceTag = z.object({ id: idField, name: namePair }).meta({ id: 'ServiceTag' })
+
 export const masterlistItem = z
   .object({ id: idField, code: z.string(), name: namePair, parentId: idField.nullable() })
   .meta({ id: 'MasterlistItem' })

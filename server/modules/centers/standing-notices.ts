@@ -1,7 +1,8 @@
+import { headsOf } from '#server/modules/accounts/public.ts'
 import { notify } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
-import { headsOf, type StandingRow } from './standing-queries.ts'
+import type { StandingRow } from './standing-queries.ts'
 
 /** Tells the heads what became of their center, and the platform's people what waits for them. */
 export async function noticeMove(

@@ -13,5 +13,9 @@ export const platformTaxInForce = (on: RawBuilder<unknown>) => sql`
  * An amount before tax as a family pays it that day at the center of alias `c`. A center without registration asks for
  * no rate at all.
  */
-export const withTax = (net: RawBuilder<unknown>, serviceId: RawBuilder<unknown>, now: Date) => sql<number>`price_paid(
+export const withTax = (
+  net: RawBuilder<unknown>,
+  serviceId: RawBuilder<unknown>,
+  now: Date,
+) => sql<number>`price_paid(
   ${net}, ${serviceId}, c.gstin, c.state_code, (${now}::timestamptz at time zone c.time_zone)::date)`

@@ -2,7 +2,7 @@ import { mayInCenter } from '#domain/access/actor.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { isTermsRole, type TermsRole, termsInForce } from '#domain/modules/terms/terms-versions.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { headsOf } from '#server/modules/centers/public.ts'
+import { headsOf } from '#server/modules/accounts/public.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { type AcceptanceRow, acceptancesOf, centerName } from './terms-queries.ts'
 

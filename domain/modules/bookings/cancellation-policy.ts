@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** From how many hours before the start which share is given back; nearer than the last tier: nothing. */
+export const cancellationPolicy = z
+  .object({
+    tiers: z
+      .array(
+        z.strictObject({
+          hoursBefore: z.number().int().min(0).max(720),
+          refundPercent: z.number().int().min(0).max(100),
+        }),
+      )
+      .min(1)
+      .max(6),
+  })
+  .meta({ id: 'CancellationPolicy' })
