@@ -4,7 +4,7 @@ import { testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { anAdmin, atDesk, importSteps } from '#server/testing/imports.ts'
 import { aCenter, anExpert, anItem, aUser } from '#server/testing/people.ts'
-import { askInvited } from './modules/agreements/public.ts'
+import { askInvited } from './modules/experts/public.ts'
 import { silentLog } from './platform/log.ts'
 
 const database = await testDatabase()

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { engagementHandlers } from '#server/modules/agreements/handlers.ts'
 import { bookingScene, SLOT } from '#server/modules/bookings/booking-scene.ts'
 import { enrolmentScene } from '#server/modules/enrolments/enrolment-scene.ts'
+import { engagementHandlers } from '#server/modules/experts/agreements/handlers.ts'
 import { listOwnExperts } from '#server/modules/experts/operations/list-family-experts.ts'
+import {
+  changeUserStatus,
+  showStatusPlan,
+} from '#server/modules/privacy/users/operations/change-user-status.ts'
 import { expireRequests } from '#server/modules/requests/public.ts'
-import { changeUserStatus, showStatusPlan } from '#server/modules/users/operations/change-user-status.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'

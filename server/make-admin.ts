@@ -1,4 +1,4 @@
-import { appointAdmin, newSetupAddress } from './modules/setup/public.ts'
+import { appointAdmin, newSetupAddress } from './modules/onboarding/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfigOrExit } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'

@@ -1,4 +1,5 @@
 import { bookingFulfilment } from './modules/bookings/public.ts'
+import { payoutSettled } from './modules/books/public.ts'
 import { enrolmentFulfilment } from './modules/enrolments/public.ts'
 import { onboardingFulfilment } from './modules/onboarding/public.ts'
 import {
@@ -12,7 +13,6 @@ import {
   reportTransfer,
   takeDeskPayment,
 } from './modules/orders/public.ts'
-import { payoutSettled } from './modules/payouts/public.ts'
 
 /** What orders of every kind stand for, put together where money comes in. */
 const orderFulfilment = fulfilByKind({

@@ -1,12 +1,11 @@
-import { expertJoinsCenter } from './modules/agreements/public.ts'
 import { batchAssignment, batchProposal } from './modules/batches/public.ts'
 import { bookingRequest } from './modules/bookings/public.ts'
+import { classReschedule } from './modules/classes/public.ts'
 import { batchEnrolment } from './modules/enrolments/public.ts'
-import { leave } from './modules/experts/public.ts'
+import { expertJoinsCenter, leave } from './modules/experts/public.ts'
 import { learnerJoinsCenter, societyAccess } from './modules/learners/public.ts'
-import { profileUpdate } from './modules/profiles/public.ts'
+import { profileUpdate } from './modules/onboarding/public.ts'
 import type { RequestKinds } from './modules/requests/public.ts'
-import { classReschedule } from './modules/reschedules/public.ts'
 
 /** Every kind of request, by its name; each module says what its own are about and what a yes does. */
 export const requestKinds: RequestKinds = {

@@ -6,9 +6,9 @@ import { testDatabase } from '#server/testing/database.ts'
 import { wholeReads } from '#server/testing/whole-reads.ts'
 import * as quick from './modules/discovery/quick-search-queries.ts'
 import { readSearchBasis } from './modules/discovery/word-queries.ts'
-import { readLeads } from './modules/leads/lead-queries.ts'
 import { readCenters, readPlaces } from './modules/onboarding/center-list-queries.ts'
-import { readUsers } from './modules/users/user-queries.ts'
+import { readLeads } from './modules/onboarding/leads/lead-queries.ts'
+import { readUsers } from './modules/privacy/users/user-queries.ts'
 
 const database = await testDatabase()
 const tx = database.kysely as unknown as Transaction<Tables>

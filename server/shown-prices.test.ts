@@ -15,7 +15,7 @@ import { showActivity } from '#server/modules/discovery/operations/show-activity
 import { showCenter } from '#server/modules/discovery/operations/show-center.ts'
 import { showPublicBatch } from '#server/modules/discovery/operations/show-public-batch.ts'
 import { listEnrolments } from '#server/modules/enrolments/operations/list-enrolments.ts'
-import { showCenterTax } from '#server/modules/taxes/operations/show-center-tax.ts'
+import { showCenterTax } from '#server/modules/orders/taxes/operations/show-center-tax.ts'
 import { aBatchClass, inBatch } from '#server/testing/batches.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'

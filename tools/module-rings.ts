@@ -39,3 +39,25 @@ function shortestWayBack(start: string, neighbours: Map<string, Set<string>>): s
   }
   return undefined
 }
+
+/** How many modules the largest ring joins, of these that use each other; 0 where there is none. */
+export function largestRing(edges: readonly (readonly [string, string])[]): number {
+  const uses = new Map<string, Set<string>>()
+  for (const [from, to] of edges) uses.set(from, (uses.get(from) ?? new Set()).add(to))
+  const reached = new Map([...uses.keys()].map(module => [module, reachable(module, uses)]))
+  const sizes = [...reached].map(
+    ([module, others]) => [...others].filter(other => reached.get(other)?.has(module)).length,
+  )
+  return Math.max(0, ...sizes.filter(size => size > 1))
+}
+
+function reachable(start: string, uses: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const seen = new Set<string>()
+  const next = [...(uses.get(start) ?? [])]
+  for (let one = next.pop(); one !== undefined; one = next.pop()) {
+    if (seen.has(one)) continue
+    seen.add(one)
+    next.push(...(uses.get(one) ?? []))
+  }
+  return seen
+}

@@ -8,7 +8,7 @@ import {
   type Posting,
   paymentCaptured,
   refundProcessed,
-} from '#domain/modules/ledger/ledger-postings.ts'
+} from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { type PriceLine, priceLines, type TaxRate, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import type { PlannedClass } from './calendar.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import type { Posting } from '#domain/modules/ledger/ledger-postings.ts'
+import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { bookingRow, gatewayRows, lineRows, orderRow, paymentRows, refundRows } from './book-rows.ts'
 import { type BookedClass, keepBooks, postingsOf, type References, taxOn } from './books.ts'
 import type { Calendar, PlannedClass } from './calendar.ts'

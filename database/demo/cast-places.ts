@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
-import { orderDue, paymentCaptured } from '#domain/modules/ledger/ledger-postings.ts'
+import { orderDue, paymentCaptured } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { shortCode } from './book-rows.ts'
 import { currency } from './books.ts'
 import type { Calendar } from './calendar.ts'

@@ -1,5 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
-import { discountOn, shareDiscount } from '#domain/modules/discounts/discount-rules.ts'
+import { discountOn, shareDiscount } from '#domain/modules/orders/discounts/discount-rules.ts'
 import type { LineDiscount } from '#domain/modules/orders/pricing-rules.ts'
 import { demoId } from './rows.ts'
 import type { CenterKey } from './venues.ts'

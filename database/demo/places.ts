@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { nextPeriod, type Period, periodWords } from '#domain/modules/enrolments/period-rules.ts'
-import type { LedgerOrder, MoneyPlace } from '#domain/modules/ledger/ledger-postings.ts'
+import type { LedgerOrder, MoneyPlace } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { currency, taxOn } from './books.ts'
 import type { Calendar, PlannedClass } from './calendar.ts'

@@ -46,7 +46,7 @@ create table invoices (
   sgst_amount bigint not null check (sgst_amount >= 0),
   igst_amount bigint not null check (igst_amount >= 0),
   total_amount bigint not null check (total_amount > 0),
-  -- What stands on it, word for word (domain/modules/invoices/invoice-paper.ts).
+  -- What stands on it, word for word (domain/modules/orders/invoices/invoice-paper.ts).
   paper jsonb not null,
   check (total_amount = taxable_amount + cgst_amount + sgst_amount + igst_amount),
   check ((kind = 'credit_note') = (refund_id is not null)),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
-import { monthBefore, monthOf } from '../../domain/modules/earnings/month-rules.ts'
+import { monthBefore, monthOf } from '../../domain/modules/books/earnings/month-rules.ts'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { callerOf } from '../sessions.ts'
 import { open, signIn } from '../sign-in.ts'

@@ -1,8 +1,8 @@
 import type { Actor, CenterGate, SignedIn } from '#domain/access/actor.ts'
 import type { Method, Operation } from '#domain/access/contract.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
+import { hasAcceptedTerms, isTermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import { isHeldBack } from '#domain/modules/centers/activation-gates.ts'
-import { hasAcceptedTerms, isTermsRole } from '#domain/modules/terms/terms-versions.ts'
 import { refuse } from '#domain/refusals.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { personName, phoneField } from '#domain/kernel/fields.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { engagementsApi } from '#domain/modules/agreements/engagement-api.ts'
+import { engagementsApi } from '#domain/modules/experts/agreements/engagement-api.ts'
 import { phoneOf } from '#server/modules/accounts/public.ts'
-import { type InvitedExpert, inviteExpert, takeBackExpert } from '#server/modules/agreements/public.ts'
+import { type InvitedExpert, inviteExpert, takeBackExpert } from '#server/modules/experts/public.ts'
 import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
 import { inCenter } from './center-ctx.ts'
 

@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
-import { newLead } from '#domain/modules/leads/lead-api.ts'
+import { newLead } from '#domain/modules/onboarding/leads/lead-api.ts'
 import { phoneOf } from '#server/modules/accounts/public.ts'
 import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type LeadFacts,
   openLead,
   takeBackLead,
-} from '#server/modules/leads/public.ts'
+} from '#server/modules/onboarding/public.ts'
 
 /** As somebody leaves a name on the public site, which is where a lead comes from otherwise. */
 const schema = newLead.omit({ source: true, language: true })

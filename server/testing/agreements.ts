@@ -1,6 +1,6 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Terms } from '#domain/modules/agreements/agreement-terms.ts'
+import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { signedIn, TEST_NOW } from './context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { listWrongOrders } from '#server/modules/books/order-sum-queries.ts'
-import { listWrongDays, PLATFORM_BOOKS } from '#server/modules/ledger/public.ts'
+import { listWrongDays, PLATFORM_BOOKS } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What must hold of a center's money at any time, whatever happened before. */

@@ -5,7 +5,7 @@ import { planCalendar } from '#database/demo/calendar.ts'
 import { castDemo } from '#database/demo/cast.ts'
 import { people } from '#database/demo/people.ts'
 import { isId } from '#domain/kernel/ids.ts'
-import { post } from '#server/modules/ledger/public.ts'
+import { post } from '#server/modules/orders/public.ts'
 import { TEST_NOW } from './context.ts'
 import { resetDatabase, testDatabase } from './database.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
-import { reckonPast } from '#server/modules/earnings/public.ts'
-import { post } from '#server/modules/ledger/public.ts'
+import { reckonPast } from '#server/modules/books/public.ts'
+import { post } from '#server/modules/orders/public.ts'
 import { TEST_NOW } from './context.ts'
 import { testDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
-import { post } from '#server/modules/ledger/public.ts'
+import { post } from '#server/modules/orders/public.ts'
 import { TEST_NOW } from './context.ts'
 import { testDatabase } from './database.ts'
 

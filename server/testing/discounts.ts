@@ -3,8 +3,8 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
 import { bookingScene, SLOT } from '#server/modules/bookings/booking-scene.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
-import { discountHandlers } from '#server/modules/discounts/handlers.ts'
 import { enrolmentScene, refusalOf, settled } from '#server/modules/enrolments/enrolment-scene.ts'
+import { discountHandlers } from '#server/modules/orders/discounts/handlers.ts'
 import type { TestWorld } from './context.ts'
 
 type DiscountKey = keyof typeof discountHandlers & ApiKey

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
-import type { InvoicePaper } from '#domain/modules/invoices/invoice-paper.ts'
+import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
 import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { TEST_NOW } from './context.ts'

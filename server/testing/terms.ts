@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { TERMS_VERSIONS } from '#domain/modules/terms/terms-versions.ts'
+import { TERMS_VERSIONS } from '#domain/modules/accounts/terms/terms-versions.ts'
 
 /** Lets experts and learners among these users have accepted all versions of their terms; the others have none. */
 export async function acceptTerms(

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { WaitingKind } from '#domain/modules/waiting/waiting-kinds.ts'
+import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import type { PartName } from '#web/messages/part-names.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 

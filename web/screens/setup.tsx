@@ -1,5 +1,5 @@
 import { Center, Paper, Stack } from '@mantine/core'
-import { FirstAdmin } from '#web/modules/setup/public.ts'
+import { FirstAdmin } from '#web/modules/onboarding/public.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** Where the address of a first start leads: who looks after this installation. */

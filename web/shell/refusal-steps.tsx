@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { connectSteps } from '#web/browser/app-steps.ts'
-import { useHelp } from '#web/modules/accounts/public.ts'
-import { AcceptTermsDialog } from '#web/modules/terms/public.ts'
+import { AcceptTermsDialog, useHelp } from '#web/modules/accounts/public.ts'
 
 /** Does what the buttons of a refusal ask the frame for: leads on, opens the form that writes to us, shows the terms. */
 export function RefusalSteps({ role }: { role: Role }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField, moneySchema } from '../../kernel/fields.ts'
 import { namedCenter } from '../centers/named-center.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { TAX_WAYS } from '../taxes/tax-rules.ts'
+import { TAX_WAYS } from '../orders/taxes/tax-rules.ts'
 import { dateChoice, weeklyTimes } from './batch-fields.ts'
 import {
   BATCH_STATUSES,

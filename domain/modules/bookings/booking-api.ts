@@ -13,8 +13,13 @@ import {
   optionalFilter,
   search,
 } from '../../kernel/fields.ts'
-import { DISCOUNT_REFUSALS, discountSaid, discountWish, discountWishText } from '../discounts/discount-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import {
+  DISCOUNT_REFUSALS,
+  discountSaid,
+  discountWish,
+  discountWishText,
+} from '../orders/discounts/discount-api.ts'
 import { orderAnswer, orderLine, refundTo } from '../orders/order-api.ts'
 import { cancellationPolicy } from './cancellation-policy.ts'
 

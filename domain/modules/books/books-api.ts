@@ -9,7 +9,7 @@ import {
   pageQuery,
   shortText,
 } from '../../kernel/fields.ts'
-import { LEDGER_ACCOUNT_KINDS } from '../ledger/account-kinds.ts'
+import { LEDGER_ACCOUNT_KINDS } from '../orders/ledger/account-kinds.ts'
 
 /** An account of a set of books: its kind, and what tells it from others of its kind (a tax, a gateway, cash). */
 const account = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, moneySchema } from '../../kernel/fields.ts'
-import { INVOICE_KINDS } from '../invoices/invoice-number.ts'
-import { LEDGER_ACCOUNT_KINDS } from '../ledger/account-kinds.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import { INVOICE_KINDS } from '../orders/invoices/invoice-number.ts'
+import { LEDGER_ACCOUNT_KINDS } from '../orders/ledger/account-kinds.ts'
 
 /** Things whose money can be explained. */
 export const EXPLAINED = [

@@ -1,5 +1,5 @@
-import { financialYearOf } from '../invoices/invoice-number.ts'
-import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind } from '../ledger/account-kinds.ts'
+import { financialYearOf } from '../orders/invoices/invoice-number.ts'
+import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind } from '../orders/ledger/account-kinds.ts'
 
 /** What one account of a set of books did in a period, in paise; debits above zero, credits below in the balances. */
 export interface AccountBalance {

@@ -14,8 +14,8 @@ import {
   paiseField,
 } from '../../kernel/fields.ts'
 import { refundTo } from '../orders/order-api.ts'
-import { classInShort } from '../reschedules/reschedule-api.ts'
 import { MOST_SUBSTITUTED } from './class-rules.ts'
+import { classInShort } from './reschedules/reschedule-api.ts'
 
 export const COMPENSATION_STATUSES = ['open', 'credit', 'refund', 'withdrawn'] as const
 

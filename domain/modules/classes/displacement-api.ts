@@ -8,8 +8,8 @@ import {
   moneySchema,
   optionalFilter,
 } from '../../kernel/fields.ts'
-import { classInShort } from '../reschedules/reschedule-api.ts'
 import { DISPLACEMENT_CAUSES, MOST_DISPLACED_CLASSES } from './displacement-rules.ts'
+import { classInShort } from './reschedules/reschedule-api.ts'
 
 /** What becomes of a class, as it is shown. */
 const displacementChoice = z.discriminatedUnion('to', [

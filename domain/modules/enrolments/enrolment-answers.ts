@@ -3,8 +3,8 @@ import { idField, moneySchema } from '../../kernel/fields.ts'
 import { PRICE_PERS } from '../batches/batch-words.ts'
 import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { namedCenter } from '../centers/named-center.ts'
-import { discountSaid } from '../discounts/discount-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
+import { discountSaid } from '../orders/discounts/discount-api.ts'
 import { orderLine } from '../orders/order-api.ts'
 
 export const ENROLMENT_STATUSES = [

@@ -12,7 +12,7 @@ import {
   search,
 } from '../../kernel/fields.ts'
 import { WHY_NOT_JOIN } from '../batches/batch-words.ts'
-import { CODE_REFUSALS, DISCOUNT_REFUSALS, discountWish } from '../discounts/discount-api.ts'
+import { CODE_REFUSALS, DISCOUNT_REFUSALS, discountWish } from '../orders/discounts/discount-api.ts'
 import { refundTo } from '../orders/order-api.ts'
 import {
   ENROLMENT_STATUSES,

@@ -17,13 +17,13 @@ import {
   shortText,
 } from '../../kernel/fields.ts'
 import { CENTER_STATUSES, centerChoice } from '../accounts/account-api.ts'
-import { KYC_STATUSES } from '../kyc/kyc-states.ts'
+import { termsAcceptance } from '../accounts/terms/terms-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { orderLine } from '../orders/order-api.ts'
-import { PAYMENT_WAYS, PLATFORM_GAPS } from '../setup/setup-rules.ts'
-import { termsAcceptance } from '../terms/terms-api.ts'
 import { stateCodes } from './indian-states.ts'
+import { KYC_STATUSES } from './kyc/kyc-states.ts'
 import { isTimeZone } from './registration-rules.ts'
+import { PAYMENT_WAYS, PLATFORM_GAPS } from './setup/setup-rules.ts'
 
 export const CENTER_GATES = ['terms', 'payment', 'verification'] as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, moneySchema, paiseField, phoneField, shortText } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { bankFields, gstinField, upiField } from '../money/account-fields.ts'
+import { bankFields, gstinField, upiField } from '../orders/account-fields.ts'
 import { stateCodes } from './indian-states.ts'
 
 /** A plan that centers buy their place with, as its operator edits it. */

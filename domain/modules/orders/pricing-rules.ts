@@ -1,5 +1,5 @@
 import { type Money, money } from '../../kernel/money.ts'
-import { type TaxWay, taxWay } from '../taxes/tax-rules.ts'
+import { type TaxWay, taxWay } from './taxes/tax-rules.ts'
 
 export type LineKind = 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
 

@@ -1,5 +1,5 @@
-import { CORRECTION_DAYS, ROLL_OPENS_MINUTES } from '../attendance/attendance-rules.ts'
 import { bookingStates } from '../bookings/booking-states.ts'
+import { CORRECTION_DAYS, ROLL_OPENS_MINUTES } from '../classes/attendance/attendance-rules.ts'
 import type { ClassCan, ClassStatus } from './class-shapes.ts'
 
 type BookingStatus = (typeof bookingStates.states)[number]

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { consentStands } from '#server/modules/consents/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { consentStands } from './consents/consent-queries.ts'
 import type { UserRow } from './session-queries.ts'
 
 type Me = ApiAnswer<'GET /me'>

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { centerAccessOf } from '#domain/access/permissions.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
+import { termsInForce } from '#domain/modules/accounts/terms/terms-versions.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
-import { termsInForce } from '#domain/modules/terms/terms-versions.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterChoiceRow, LearnerRow, MeRow } from './me-queries.ts'
 

@@ -3,6 +3,16 @@ export { beginSession } from './begin-session.ts'
 export { consumeCode } from './code-queries.ts'
 /** @public Terms and agreements are confirmed with it. */
 export { confirmOwnCode } from './confirm-own-code.ts'
+export {
+  attestConsent,
+  type ConsentRow,
+  consentStands,
+  giveConsent,
+  listConsents,
+  takingPartWithdrawn,
+} from './consents/consent-queries.ts'
+export { setConsent } from './consents/set-consent.ts'
+export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { createGrantsCache } from './grants-cache.ts'
 export { grantsOfUser } from './grants-queries.ts'
 export { headsOf } from './head-queries.ts'
@@ -18,3 +28,14 @@ export { isReachable, phoneOf } from './phone-numbers.ts'
 export { revokeSessionsOf } from './revoke-sessions.ts'
 export { addUser, userByPhone } from './session-queries.ts'
 export { tokensFor } from './tokens.ts'
+
+import { deliverNotifications } from './notifications/jobs/deliver-notifications.ts'
+import { dropNotifications } from './notifications/jobs/drop-notifications.ts'
+
+export type { EventName } from './notifications/catalogue.ts'
+export type { Recipient } from './notifications/notification-queries.ts'
+export { notify } from './notifications/notify.ts'
+
+/** The jobs around notifications. */
+export const notificationJobs = [deliverNotifications, dropNotifications] as const
+export { centerAcceptances } from './terms/terms-view.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { deviceWords } from '#domain/modules/accounts/device-words.ts'
-import { notify } from '#server/modules/notifications/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { notify } from './notifications/notify.ts'
 import { knowsDevice, sessionsOf } from './own-sessions-queries.ts'
 
 /** What a device is called: as it says itself, else by its user agent. */

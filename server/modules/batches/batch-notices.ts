@@ -1,6 +1,6 @@
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { type WeeklyTimes, weeklyWords } from '#domain/modules/batches/batch-pattern.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type BatchFacts, findFacts, guardiansIn, guardiansOfClasses } from './people-queries.ts'
 

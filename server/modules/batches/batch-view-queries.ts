@@ -5,7 +5,7 @@ import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { JoiningLearner } from '#domain/modules/enrolments/join-rules.ts'
 import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.ts'
-import { withTax } from '#server/modules/taxes/public.ts'
+import { withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { seenBatches } from './batch-scope.ts'
 

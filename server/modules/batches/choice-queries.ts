@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { taxWay, whyNoTax } from '#domain/modules/taxes/tax-rules.ts'
+import { taxWay, whyNoTax } from '#domain/modules/orders/taxes/tax-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { taxInForce } from '#server/modules/taxes/public.ts'
+import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 

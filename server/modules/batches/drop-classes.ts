@@ -1,7 +1,6 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { clashingIn, offerForDropped, offerToClashing } from '#server/modules/classes/public.ts'
-import { returnCredits } from '#server/modules/credits/public.ts'
-import { followTimetable, readPaid } from '#server/modules/enrolments/public.ts'
+import { followTimetable, readPaid, returnCredits } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { BatchRow } from './batch-queries.ts'
 

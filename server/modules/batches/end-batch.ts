@@ -1,7 +1,6 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { returnCredits } from '#server/modules/credits/public.ts'
-import { endEnrolments } from '#server/modules/enrolments/public.ts'
+import { endEnrolments, returnCredits } from '#server/modules/enrolments/public.ts'
 import { closeRequest, supersedeOthers } from '#server/modules/requests/public.ts'
 import { cancelClasses } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/kernel/money.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type BookingFacts, findFacts } from './booking-view-queries.ts'
 

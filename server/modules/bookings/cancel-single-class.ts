@@ -1,16 +1,16 @@
 import { type Money, money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
-import { noticeOwed } from '#domain/modules/ledger/ledger-postings.ts'
+import { noticeOwed } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { linesLeft, spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { post } from '#server/modules/ledger/public.ts'
 import {
   callOff,
   closeUnpaid,
   dueOf,
   ledgerOrder,
   type OrderRow,
+  post,
   sumGivenBack,
 } from '#server/modules/orders/public.ts'
 import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { type DiscountWish, discountsFor, type OrderDiscounts } from '#server/modules/discounts/public.ts'
+import { type DiscountWish, discountsFor, type OrderDiscounts } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Offer } from './offer-queries.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { payOutWallet } from '#server/modules/wallets/public.ts'
+import { payOutWallet } from '#server/modules/orders/public.ts'
 import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
-import { taxInForce } from '#server/modules/taxes/public.ts'
+import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A class as it is offered, with everything that deciding about a booking of it needs. Amounts in paise. */

@@ -2,7 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { latePaymentApplied, orderDue } from '#domain/modules/ledger/ledger-postings.ts'
+import { latePaymentApplied, orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import {
   type LineDiscount,
   type PriceLine,
@@ -10,8 +10,12 @@ import {
   totalOf,
 } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { noteDiscounts, type OrderDiscounts } from '#server/modules/discounts/public.ts'
-import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
+import {
+  type NewOrder,
+  newOrderNumber,
+  noteDiscounts,
+  type OrderDiscounts,
+} from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import * as bookings from './booking-queries.ts'

@@ -8,8 +8,8 @@ import {
   rowsToSkip,
 } from '#domain/kernel/paging.ts'
 import type { AccountBalance } from '#domain/modules/books/trial-balance-rules.ts'
-import type { LedgerAccountKind } from '#domain/modules/ledger/account-kinds.ts'
-import { daysOf } from '#server/modules/ledger/public.ts'
+import type { LedgerAccountKind } from '#domain/modules/orders/ledger/account-kinds.ts'
+import { daysOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** The books that somebody looks at, over a period; both days count. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { InvoiceKind } from '#domain/modules/invoices/invoice-number.ts'
+import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
 import { ownOrders } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { Formula } from '#domain/modules/earnings/earning-formula.ts'
-import { ownEarnings } from '#server/modules/earnings/public.ts'
-import { ownStatements } from '#server/modules/payouts/public.ts'
+import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { ownEarnings } from './earnings/earning-queries.ts'
+import { ownStatements } from './payouts/statement-queries.ts'
 
 /** Whether a transaction `t` is about what an expert is paid. */
 const isPayout = sql<boolean>`t.kind in ('earnings_approved', 'payout_paid', 'payout_returned')`

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { formulaText } from '#domain/modules/earnings/earning-formula.ts'
+import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import {
   type ClassBehind,

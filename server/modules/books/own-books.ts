@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { yearBegins } from '#domain/modules/books/trial-balance-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { PLATFORM_BOOKS } from '#server/modules/ledger/public.ts'
+import { PLATFORM_BOOKS } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findZone, type OwnBooks } from './book-queries.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LedgerAccountKind } from '#domain/modules/ledger/account-kinds.ts'
+import type { LedgerAccountKind } from '#domain/modules/orders/ledger/account-kinds.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A ledger transaction with its entries and who brought it about; amounts in paise, debits above zero. */

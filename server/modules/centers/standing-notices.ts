@@ -1,5 +1,4 @@
-import { headsOf } from '#server/modules/accounts/public.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { headsOf, notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
 import type { StandingRow } from './standing-queries.ts'

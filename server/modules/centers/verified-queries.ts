@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CenterFacts } from '#domain/modules/profiles/profile-facts.ts'
+import type { CenterFacts } from '#domain/modules/onboarding/profiles/profile-facts.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { renewSearch } from './offer-queries.ts'
 

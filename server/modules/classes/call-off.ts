@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { returnCredits } from '#server/modules/credits/public.ts'
+import { returnCredits } from '#server/modules/enrolments/public.ts'
 import { cancelClasses } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'

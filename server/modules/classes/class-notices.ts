@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
-import { notify, type Recipient } from '#server/modules/notifications/public.ts'
+import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'
 import { learnerName, listChoosing } from './compensation-queries.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { type Money, money } from '#domain/kernel/money.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
-import { creditEnd } from '#domain/modules/credits/credit-rules.ts'
+import { creditEnd } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { coverOfClass, shareOfClass } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -10,7 +10,7 @@ import {
   MOST_DISPLACED_DAYS,
   planDisplacement,
 } from '#domain/modules/classes/displacement-rules.ts'
-import { likeBefore } from '#domain/modules/reschedules/reschedule-rules.ts'
+import { likeBefore } from '#domain/modules/classes/reschedules/reschedule-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { calledOffTerms } from '#server/modules/bookings/public.ts'
 import { freeTogether } from '#server/modules/schedule/public.ts'

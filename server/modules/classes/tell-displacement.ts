@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
 import type { DisplacementChoice } from '#domain/modules/classes/displacement-rules.ts'
-import { notify, type Recipient } from '#server/modules/notifications/public.ts'
+import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'
 import { type Displaced, listGuardians, listSpaces } from './displacement-queries.ts'

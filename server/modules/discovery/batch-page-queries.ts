@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withTax } from '#server/modules/taxes/public.ts'
+import { withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { batchFields, centerFields, expertFields, joinable } from './card-queries.ts'
 import { mark, text } from './json-marks.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.ts'
-import { withTax } from '#server/modules/taxes/public.ts'
+import { withTax } from '#server/modules/orders/public.ts'
 import { idOrNull, mark, marks, text } from './json-marks.ts'
 import { chordTo, metresJson } from './near-queries.ts'
 import { centerPrice, expertPrice, type PriceView } from './price-queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
-import { withTax } from '#server/modules/taxes/public.ts'
+import { withTax } from '#server/modules/orders/public.ts'
 import { mark } from './json-marks.ts'
 
 /** For whom prices are shown, what was looked for, and the moment whose tax counts. */

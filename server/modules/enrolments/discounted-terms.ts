@@ -8,7 +8,7 @@ import {
   nothingOff,
   type OrderDiscounts,
   whyNotCountedNow,
-} from '#server/modules/discounts/public.ts'
+} from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type JoinScene, type Terms, termsOf } from './join-terms.ts'
 

@@ -20,3 +20,16 @@ export { seatsForNewcomers } from './seat-queries.ts'
 
 /** The jobs around places in batches. */
 export const enrolmentJobs = [lapseOffers, lapseUnpaid, renewPeriods, turnPlaces] as const
+
+import { settleCredits } from './credits/jobs/settle-credits.ts'
+
+export { issueCredit } from './credits/operations/issue-credit.ts'
+/** @public For moves, whose family picks another class at once. */
+export { reserveCredit } from './credits/operations/reserve-credit.ts'
+/** @public For whoever calls classes off; the job that settles credits would find them within minutes. */
+export { returnCredits } from './credits/operations/return-credits.ts'
+export { revokeCredit } from './credits/operations/revoke-credit.ts'
+export { lockRoll } from './credits/roll-lock-queries.ts'
+
+/** The jobs around make-up credits. */
+export const creditJobs = [settleCredits] as const

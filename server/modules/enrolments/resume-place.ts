@@ -1,7 +1,7 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
-import { revokeCredit } from '#server/modules/credits/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { revokeCredit } from './credits/operations/revoke-credit.ts'
 import { tell } from './enrolment-events.ts'
 import { noticeFamily } from './enrolment-notices.ts'
 import * as enrolments from './enrolment-queries.ts'

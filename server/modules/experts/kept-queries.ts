@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
-import type { ExpertFacts } from '#domain/modules/profiles/profile-facts.ts'
+import type { ExpertFacts } from '#domain/modules/onboarding/profiles/profile-facts.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** An expert as the centers they work with answer for them. */

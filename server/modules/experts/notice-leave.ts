@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 
 /** A leave that a center has to answer, or has not. */

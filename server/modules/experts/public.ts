@@ -1,3 +1,16 @@
+/** @public Nobody is put on a batch without one. */
+export { type ActiveEngagement, activeEngagement } from './agreements/active-engagement.ts'
+/** @public What a class is paid by, for whoever reckons what an expert earns. */
+export {
+  type AgreementInForce,
+  agreementInForce,
+  countWaitingAgreements,
+} from './agreements/agreement-queries.ts'
+export { type InvitedExpert, inviteExpert, takeBackExpert } from './agreements/invite-expert.ts'
+export { askInvited } from './agreements/jobs/ask-invited.ts'
+export { keepEngagements } from './agreements/jobs/keep-engagements.ts'
+export { sendExpertInvitation } from './agreements/jobs/send-expert-invitation.ts'
+export { expertJoinsCenter } from './agreements/request-kinds/expert-joins-center.ts'
 export { holdKept, readKept, writeKept } from './kept-queries.ts'
 export { tellChanged } from './own-profile.ts'
 export { leave } from './request-kinds/leave.ts'

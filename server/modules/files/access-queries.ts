@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { FileFacts } from '#domain/modules/files/file-access.ts'
-import { consentStands } from '#server/modules/consents/public.ts'
+import { consentStands } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { FileRow } from './file-queries.ts'
 

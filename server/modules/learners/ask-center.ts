@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { whyNotTakePart } from '#server/modules/consents/public.ts'
+import { whyNotTakePart } from '#server/modules/accounts/public.ts'
 import { ask } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { findCenterToJoin, learnersToJoin } from './membership-queries.ts'

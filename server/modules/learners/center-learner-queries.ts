@@ -4,7 +4,7 @@ import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#doma
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { consentStands } from '#server/modules/consents/public.ts'
+import { consentStands } from '#server/modules/accounts/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 import { type MemberRow, memberColumns, memberTables, named } from './member-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LearnerFacts } from '#domain/modules/profiles/profile-facts.ts'
+import type { LearnerFacts } from '#domain/modules/onboarding/profiles/profile-facts.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A learner as a center keeps them. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type LearnerRow, relationName } from '#server/modules/accounts/public.ts'
-import { consentStands } from '#server/modules/consents/public.ts'
+import { consentStands, type LearnerRow, relationName } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 type Relation = LearnerRow['relation']

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { consentStands } from '#server/modules/consents/public.ts'
+import { consentStands } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 

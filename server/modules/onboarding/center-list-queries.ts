@@ -4,12 +4,12 @@ import type { CursorValues } from '#domain/kernel/paging.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { CenterStatus } from '#domain/modules/centers/center-states.ts'
-import type { KycStatus } from '#domain/modules/kyc/kyc-states.ts'
+import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { kycState } from '#server/modules/kyc/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
 import { newestPage } from '#server/platform/newest-page.ts'
+import { kycState } from './kyc/state-queries.ts'
 
 type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
 

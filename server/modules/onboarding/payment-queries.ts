@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { ledgerParts } from '#server/modules/ledger/public.ts'
-import { type NewOrder, orderParts } from '#server/modules/orders/public.ts'
+import { ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 type Onboarding = ApiAnswer<'GET /center/onboarding'>

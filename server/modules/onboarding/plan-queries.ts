@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { platformTaxInForce } from '#server/modules/taxes/public.ts'
+import { platformTaxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 interface Words {

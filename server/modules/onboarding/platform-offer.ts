@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import type { SetupFacts } from '#domain/modules/setup/setup-rules.ts'
+import type { SetupFacts } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { activePlans, type PayeeRow, readPayee } from './plan-queries.ts'
 

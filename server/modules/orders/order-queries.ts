@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { LedgerLine, LedgerOrder } from '#domain/modules/ledger/ledger-postings.ts'
+import type { LedgerLine, LedgerOrder } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'

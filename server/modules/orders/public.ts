@@ -1,8 +1,26 @@
+export { discountSaid } from './discounts/discount-said.ts'
+export { noteDiscounts, whyNotCountedNow, whyNotUsedAgain } from './discounts/note-discounts.ts'
+export {
+  type DiscountWish,
+  discountsAgain,
+  discountsFor,
+  discountsOnRenewal,
+  nothingOff,
+  type OrderDiscounts,
+} from './discounts/order-discounts.ts'
+export { sumDuesByMonth } from './dues/due-queries.ts'
+export { remindDues } from './dues/jobs/remind-dues.ts'
 export { type Fulfilment, fulfilByKind } from './fulfilment.ts'
 export { nextInstalmentOn, planOf } from './instalment-queries.ts'
+export { issueDocuments } from './invoices/issue-documents.ts'
+export { issueInvoices } from './invoices/jobs/issue-invoices.ts'
 export { handleGatewayEvents } from './jobs/handle-gateway-events.ts'
 export { processRefunds } from './jobs/process-refunds.ts'
 export { reconcileGateways } from './jobs/reconcile-gateways.ts'
+export { daysOf, listWrongDays, PLATFORM_BOOKS } from './ledger/day-queries.ts'
+export { sumDays } from './ledger/jobs/sum-days.ts'
+export { accountId, ledgerParts, post } from './ledger/ledger-queries.ts'
+export { cashBalance, gatewayBalance, givenOf, receivedOf } from './ledger/sum-queries.ts'
 export { noteLostCode } from './lost-code-queries.ts'
 export { agreeInstalments } from './operations/agree-instalments.ts'
 export { callOff, closeUnpaid, takeOff } from './operations/close-order.ts'
@@ -22,18 +40,12 @@ export { showOrder } from './operations/show-order.ts'
 export { startPayment } from './operations/start-payment.ts'
 export { takeDeskPayment } from './operations/take-desk-payment.ts'
 export { newOrderNumber } from './order-number.ts'
-export {
-  mayChooseForLatePayment,
-  mayPay,
-  mayTakeDeskPayment,
-  refundCan,
-} from './order-policy.ts'
+export { mayChooseForLatePayment, mayPay, mayTakeDeskPayment, refundCan } from './order-policy.ts'
 export {
   allowPaying,
   isPayer,
   ledgerOrder,
   lock as lockOrder,
-  lockOwn as lockOwnOrder,
   type NewLine,
   type NewOrder,
   type OrderLineRow,
@@ -45,5 +57,7 @@ export { orderAnswer } from './order-view.ts'
 export { findDetail as findOrderDetail, type RefundDetail } from './order-view-queries.ts'
 export { find as findPayment, update as updatePayment, waitingForChoice } from './payment-queries.ts'
 export { givenBackOf, OWN_MONEY, sumGivenBack } from './refund-queries.ts'
+export { platformTaxInForce, taxInForce, withTax } from './taxes/force-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'
 export { countRefundsToDecide, countTransfersToCheck } from './waiting-queries.ts'
+export { payOutWallet } from './wallets/operations/pay-out-wallet.ts'

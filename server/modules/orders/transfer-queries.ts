@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { ReportedTransfer } from '#domain/modules/money/match-statement.ts'
+import type { ReportedTransfer } from '#domain/modules/books/money/match-statement.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownOrders } from './order-queries.ts'
 

@@ -4,3 +4,4 @@ import { makeExport } from './jobs/make-export.ts'
 
 /** The jobs around what people may ask about their data. */
 export const privacyJobs = [makeExport, dropExports, eraseDue] as const
+export { countDeskLinks } from './desk-links/desk-link-queries.ts'

@@ -1,5 +1,5 @@
 import { areaOf, REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
-import { notify, type Recipient } from '#server/modules/notifications/public.ts'
+import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { RequestNews } from './request-kind.ts'
 import type { PartyNames, RequestRow } from './request-queries.ts'

@@ -8,20 +8,13 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
 import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
-import {
-  cancelClasses,
-  changeSeries,
-  claimSeries,
-  claimSlot,
-  excuseLearner,
-  expectAgain,
-  moveClass,
-  moveClasses,
-  replaceExpert,
-  seatLearner,
-  undoMove,
-  unseatLearner,
-} from './public.ts'
+import { cancelClasses } from './operations/cancel-classes.ts'
+import { changeSeries, claimSeries, moveClasses } from './operations/change-series.ts'
+import { claimSlot } from './operations/claim-slot.ts'
+import { excuseLearner, expectAgain } from './operations/excuse-learner.ts'
+import { moveClass, undoMove } from './operations/move-class.ts'
+import { replaceExpert } from './operations/replace-expert.ts'
+import { seatLearner, unseatLearner } from './operations/seat-learner.ts'
 
 const database = await testDatabase()
 const db = database.kysely

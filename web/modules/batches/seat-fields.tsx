@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { JOININGS, PRICE_PERS, TRIALS } from '#domain/modules/batches/batch-words.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { netOf, type PriceTax, useFamiliesSee } from '#web/modules/taxes/public.ts'
+import { netOf, type PriceTax, useFamiliesSee } from '#web/modules/orders/public.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import type { FactValues } from './batch-values.ts'
 import classes from './batches.module.css'

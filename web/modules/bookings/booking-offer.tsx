@@ -8,9 +8,14 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { DiscountFields, type DiscountWish, wishSent, wishText } from '#web/modules/discounts/public.ts'
-import { PriceLines } from '#web/modules/orders/public.ts'
-import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
+import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
+import {
+  DiscountFields,
+  type DiscountWish,
+  PriceLines,
+  wishSent,
+  wishText,
+} from '#web/modules/orders/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'

@@ -7,13 +7,13 @@ import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
-import { SlotCalendar } from '#web/modules/slots/public.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { AlternativeTimes } from './alternative-times.tsx'
 import type { Booking } from './booking-words.ts'
+import { SlotCalendar } from './slots/slot-calendar.tsx'
 
 type Body = ApiInput<'POST /bookings/{id}/late-payment'>['body']
 type Answer = ApiAnswer<'POST /bookings/{id}/late-payment'>

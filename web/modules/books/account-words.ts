@@ -1,4 +1,4 @@
-import type { LedgerAccountKind } from '#domain/modules/ledger/account-kinds.ts'
+import type { LedgerAccountKind } from '#domain/modules/orders/ledger/account-kinds.ts'
 import { useT } from '#web/messages/use-messages.ts'
 
 /** What an account is called: its kind, and what tells it from others of its kind. */

@@ -1,4 +1,8 @@
-import { type AccountGroup, groupOf, type LedgerAccountKind } from '#domain/modules/ledger/account-kinds.ts'
+import {
+  type AccountGroup,
+  groupOf,
+  type LedgerAccountKind,
+} from '#domain/modules/orders/ledger/account-kinds.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { rupeesText } from '#web/browser/rupees-text.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type AccountGroup, groupOf } from '#domain/modules/ledger/account-kinds.ts'
+import { type AccountGroup, groupOf } from '#domain/modules/orders/ledger/account-kinds.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { formatMoney, type Money, sumMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import { monthText } from '#domain/modules/earnings/month-text.ts'
+import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'

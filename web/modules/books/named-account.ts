@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind } from '#domain/modules/ledger/account-kinds.ts'
+import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind } from '#domain/modules/orders/ledger/account-kinds.ts'
 
 /** An account as the address names it: `center_cash.cash.INR`. */
 export interface NamedAccount {

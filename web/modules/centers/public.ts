@@ -1,3 +1,8 @@
 export { CenterChoices } from './center-choices.tsx'
 export { CenterDashboard } from './dashboard/center-dashboard.tsx'
+export { CenterLearners } from './memberships/center-learners.tsx'
+export { CenterStanding } from './memberships/center-standing.tsx'
+export { MembershipsList } from './memberships/memberships-list.tsx'
+export { useOwnStanding } from './memberships/own-standing.ts'
 export { CenterSettings } from './settings/center-settings.tsx'
+export { StaffList } from './staff/staff-list.tsx'

@@ -1,9 +1,9 @@
+export { AttendanceSummary } from './attendance/attendance-summary.tsx'
+export { loadCannotCome, loadTakeRoll, MarksNotice, RollsToTake } from './attendance/lazy-parts.ts'
+export { TaughtList } from './attendance/taught-list.tsx'
 export { DisplaceButton } from './displace-button.tsx'
-export {
-  loadCallOff,
-  loadCompensations,
-  loadMoveBack,
-  loadRestore,
-  loadSubstitute,
-} from './lazy-parts.ts'
+export { loadCallOff, loadMoveBack, loadRestore, loadSubstitute } from './lazy-parts.ts'
+export { LearnerNotes } from './learner-notes/learner-notes.tsx'
 export { OpenSpaceButton } from './open-space-button.tsx'
+export { loadAskMove } from './reschedules/lazy-parts.ts'
+export { ReschedulesScreen } from './reschedules/reschedules-screen.tsx'

@@ -7,7 +7,6 @@ import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { DirectionsLink, PolicyWords } from '#web/modules/bookings/public.ts'
-import { ShareThing } from '#web/modules/public-pages/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -23,6 +22,7 @@ import { ExpertCard } from './found-cards.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { openingAt, WEEKDAYS } from './opening.ts'
 import { PriceTable } from './price-table.tsx'
+import { ShareThing } from './public-pages/share-thing.tsx'
 
 type Center = ApiAnswer<'GET /centers/{id}'>
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { ClassFinder, openClass, type Rate } from '#web/modules/slots/public.ts'
+import { ClassFinder, openClass, type Rate } from '#web/modules/bookings/public.ts'
 
 type FreeTimesProps = {
   rates: readonly Rate[]

@@ -1,3 +1,5 @@
+export { FamilyCredits } from './credits/family-credits.tsx'
+export { LearnerCredits } from './credits/learner-credits.tsx'
 export { JoinButtons } from './join-buttons.tsx'
 export { LearnerBatches } from './learner-batches.tsx'
 export { LearnerPlaces } from './learner-places.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
-import type { DiscountWish } from '#web/modules/discounts/public.ts'
+import type { DiscountWish } from '#web/modules/orders/public.ts'
 
 export type JoinQuote = ApiAnswer<'POST /enrolments/quote'>
 

@@ -1,14 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { KYC_STATUSES } from '#domain/modules/kyc/kyc-states.ts'
+import { KYC_STATUSES } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { KYC_TONES } from '#web/modules/kyc/public.ts'
 import { RequestsScroll } from '#web/modules/requests/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
@@ -20,6 +19,7 @@ import { DateText } from '#web/ui/time-text.tsx'
 import { CENTER_TONES } from './center-tones.ts'
 import { CentersMap } from './centers-map.tsx'
 import { ExportCenters } from './export-centers.tsx'
+import { KYC_TONES } from './kyc/kyc-tones.ts'
 
 type Row = ApiAnswer<'GET /admin/centers'>['items'][number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
-import { useTermsBox } from '#web/modules/terms/public.ts'
+import { useTermsBox } from '#web/modules/accounts/public.ts'
 
 /** Starts paying an order at the gateway and leads to its page; the person comes back to the place of this app. */
 export function useCheckout(orderId: string, returnTo: string) {

@@ -1,2 +1,3 @@
 export { DataSection } from './data-section.tsx'
 export { ErasureSection, PendingErasures } from './erasure-section.tsx'
+export { UsersList } from './users/users-list.tsx'

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import {
+  WAITING_KINDS,
+  type WaitingKind,
+  waitingScreen,
+} from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { REQUEST_FACTS, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
-import { WAITING_KINDS, type WaitingKind, waitingScreen } from '#domain/modules/waiting/waiting-kinds.ts'
 import { placesOf, type RoleTree } from '#web/routes/row.ts'
 import { seedRoutes } from '#web/routes/seed-routes.ts'
 import { trees } from '#web/routes/trees.ts'

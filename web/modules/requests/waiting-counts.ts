@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#domain/modules/waiting/waiting-kinds.ts'
+import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 
 /** How much of these kinds waits for an answer of the signed-in side: `useWaitingCounts()(['leave'])`. */

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type WaitingKind, waitingScreen } from '#domain/modules/waiting/waiting-kinds.ts'
+import { type WaitingKind, waitingScreen } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'

@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react'
 import { withWords } from '#web/messages/words.ts'
-import { loadCannotCome, loadTakeRoll } from '#web/modules/attendance/public.ts'
-import { loadCallOff, loadMoveBack, loadRestore, loadSubstitute } from '#web/modules/classes/public.ts'
-import { loadAskMove } from '#web/modules/reschedules/public.ts'
+import {
+  loadAskMove,
+  loadCallOff,
+  loadCannotCome,
+  loadMoveBack,
+  loadRestore,
+  loadSubstitute,
+  loadTakeRoll,
+} from '#web/modules/classes/public.ts'
 import type { ClassAction, ClassActionProps } from './class-action.ts'
 import type { ScheduledClass } from './schedule-data.ts'
 import type { ScheduleRole } from './use-schedule.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { Anchor, Checkbox, Chip, Group, Input, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { newLead } from '#domain/modules/leads/lead-api.ts'
+import { newLead } from '#domain/modules/onboarding/leads/lead-api.ts'
 import { api } from '#web/browser/api.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'

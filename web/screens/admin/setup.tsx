@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { PlatformSetup } from '#web/modules/setup/public.ts'
+import { PlatformSetup } from '#web/modules/onboarding/public.ts'
 
 export default function Setup() {
   return <PlatformSetup title={useT('admin')('titles.setup')} />

@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, ExpertsOfCenter } from '#web/modules/agreements/public.ts'
+import { AgreementWords, ExpertsOfCenter } from '#web/modules/experts/public.ts'
 
 /** Who teaches in the center. */
 export default function Experts() {

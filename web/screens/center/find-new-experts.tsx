@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, FindExpertsToAsk } from '#web/modules/agreements/public.ts'
+import { AgreementWords, FindExpertsToAsk } from '#web/modules/experts/public.ts'
 
 /** Experts nearby who could teach in the center. */
 export default function FindNewExperts() {

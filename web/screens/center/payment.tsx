@@ -1,4 +1,4 @@
-import { CenterPayment } from '#web/modules/money/public.ts'
+import { CenterPayment } from '#web/modules/books/public.ts'
 
 export default function Payment() {
   return <CenterPayment />

@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementsOfExpert, AgreementWords } from '#web/modules/agreements/public.ts'
+import { AgreementsOfExpert, AgreementWords } from '#web/modules/experts/public.ts'
 
 /** The terms with every center. */
 export default function Agreements() {

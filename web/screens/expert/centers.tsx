@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, CentersOfExpert } from '#web/modules/agreements/public.ts'
+import { AgreementWords, CentersOfExpert } from '#web/modules/experts/public.ts'
 
 /** Where the expert teaches, and who asks. */
 export default function Centers() {

@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, FindCentersToJoin } from '#web/modules/agreements/public.ts'
+import { AgreementWords, FindCentersToJoin } from '#web/modules/experts/public.ts'
 
 /** Centers nearby to teach at. */
 export default function FindNewCenters() {

@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { TaughtList } from '#web/modules/attendance/public.ts'
+import { TaughtList } from '#web/modules/classes/public.ts'
 
 export default function Learners() {
   const t = useT('expert.titles')

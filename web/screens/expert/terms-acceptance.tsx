@@ -1,4 +1,4 @@
-import { TermsAcceptance } from '#web/modules/terms/public.ts'
+import { TermsAcceptance } from '#web/modules/accounts/public.ts'
 
 export default function Terms() {
   return <TermsAcceptance of="expert" />

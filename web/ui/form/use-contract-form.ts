@@ -17,7 +17,7 @@ type Schema = {
 
 export type ContractFormOptions<Values extends Record<string, unknown>> = {
   initialValues: Values
-  /** The operation's body schema; import it in the lazy chunk of the form (`newLead` of `domain/modules/leads/lead-api.ts`). */
+  /** The operation's body schema; import it in the lazy chunk of the form (`newLead` of `domain/modules/onboarding/leads/lead-api.ts`). */
   schema?: Schema
   /** What the schema cannot say: problems by path, shown together with its own. */
   check?: (values: Values) => Record<string, string>

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { idField } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
-import { FACT_NAMES, FACT_OWNERS, type FactChange, type FactOwner } from '../../profiles/profile-facts.ts'
+import {
+  FACT_NAMES,
+  FACT_OWNERS,
+  type FactChange,
+  type FactOwner,
+} from '../../onboarding/profiles/profile-facts.ts'
 
 /** Kept for good: what was, and what was asked for. */
 export interface ProfileUpdateDetails {

@@ -1,11 +1,12 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { discountsAgain, type OrderDiscounts } from '#server/modules/discounts/public.ts'
 import {
   approveRefund,
+  discountsAgain,
   findOrderDetail,
   finishAtOnce,
+  type OrderDiscounts,
   orderAnswer,
   updatePayment,
   waitingForChoice,

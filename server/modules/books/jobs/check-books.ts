@@ -1,4 +1,4 @@
-import { listWrongDays, PLATFORM_BOOKS } from '#server/modules/ledger/public.ts'
+import { listWrongDays, PLATFORM_BOOKS } from '#server/modules/orders/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { listBooks, listUnbalancedCurrencies, listWrongOrders, type OrderSums } from '../order-sum-queries.ts'

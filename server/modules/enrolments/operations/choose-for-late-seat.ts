@@ -2,8 +2,13 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { whyNotUsedAgain } from '#server/modules/discounts/public.ts'
-import { approveRefund, finishAtOnce, revive, waitingForChoice } from '#server/modules/orders/public.ts'
+import {
+  approveRefund,
+  finishAtOnce,
+  revive,
+  waitingForChoice,
+  whyNotUsedAgain,
+} from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { seatAgain } from '../enrolment-fulfilment.ts'

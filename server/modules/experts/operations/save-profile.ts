@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#domain/kernel/refusal.ts'
 import { slugOf } from '#domain/kernel/slug.ts'
-import { changesWished } from '#domain/modules/profiles/profile-rules.ts'
+import { changesWished } from '#domain/modules/onboarding/profiles/profile-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { followName, nameAccount } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'

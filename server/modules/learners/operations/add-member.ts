@@ -4,8 +4,13 @@ import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
-import { attestConsent, whyNotTakePart } from '#server/modules/consents/public.ts'
+import {
+  addUser,
+  attestConsent,
+  isReachable,
+  userByPhone,
+  whyNotTakePart,
+} from '#server/modules/accounts/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { deskContact, formerMember, memberByPhone } from '../desk-contact-queries.ts'

@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { MAX_GUARDIANS } from '#domain/modules/learners/family-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import {

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { setConsent } from '#server/modules/consents/public.ts'
+import { setConsent } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { familyMembers } from '../family-view.ts'
 import { familyLearner } from '../learner-queries.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/modules/learners/membership-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import {

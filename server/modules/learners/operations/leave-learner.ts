@@ -1,6 +1,6 @@
 import { whyNotLeave } from '#domain/modules/learners/family-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import {

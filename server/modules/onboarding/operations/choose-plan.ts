@@ -1,6 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import { orderDue } from '#domain/modules/ledger/ledger-postings.ts'
+import { orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockStanding } from '#server/modules/centers/public.ts'
 import { closeUnpaid, lockOrder, type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'

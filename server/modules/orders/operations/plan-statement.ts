@@ -1,5 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
-import { matchStatement } from '#domain/modules/money/match-statement.ts'
+import { matchStatement } from '#domain/modules/books/money/match-statement.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listTransfers } from '../transfer-queries.ts'
 

@@ -2,20 +2,20 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
+import { givesAlready } from '#domain/modules/orders/desk-payment-rules.ts'
+import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
 import {
   latePaymentApplied,
   latePaymentCaptured,
   orderDue,
   paymentCaptured,
-} from '#domain/modules/ledger/ledger-postings.ts'
-import { givesAlready } from '#domain/modules/orders/desk-payment-rules.ts'
-import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
+} from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
-import { post } from '#server/modules/ledger/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { listPlan, zoneOfOrder } from '../instalment-queries.ts'
+import { post } from '../ledger/ledger-queries.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { approveRefund, finishAtOnce } from './give-refund.ts'

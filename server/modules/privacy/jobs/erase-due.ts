@@ -1,5 +1,5 @@
 import { type ErasureBlocker, nextTry } from '#domain/modules/privacy/erasure-rules.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'

@@ -1,5 +1,5 @@
 import { exportExpiry } from '#domain/modules/privacy/privacy-rules.ts'
-import { notify } from '#server/modules/notifications/public.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { collectExpert } from '../collect-expert-queries.ts'

@@ -5,7 +5,10 @@ import { signedIn, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aStage, type Stage } from '#server/testing/people.ts'
 import { aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
-import { cancelClasses, claimSeries, completeClasses, type NewClass } from '../public.ts'
+import { cancelClasses } from '../operations/cancel-classes.ts'
+import { claimSeries } from '../operations/change-series.ts'
+import type { NewClass } from '../series.ts'
+import { completeClasses } from './complete-classes.ts'
 
 const database = await testDatabase()
 const db = database.kysely

@@ -7,17 +7,12 @@ import { signedIn, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
 import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
-import {
-  cancelClasses,
-  changeSeries,
-  claimSeries,
-  moveClass,
-  type NewClass,
-  planSeries,
-  replaceExpert,
-  type SeriesChange,
-  undoMove,
-} from '../public.ts'
+import type { NewClass } from '../series.ts'
+import { cancelClasses } from './cancel-classes.ts'
+import { changeSeries, claimSeries, type SeriesChange } from './change-series.ts'
+import { moveClass, undoMove } from './move-class.ts'
+import { planSeries } from './plan-series.ts'
+import { replaceExpert } from './replace-expert.ts'
 
 const database = await testDatabase()
 const db = database.kysely

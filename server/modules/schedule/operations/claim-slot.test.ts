@@ -16,7 +16,8 @@ import {
   type Stage,
 } from '#server/testing/people.ts'
 import type { ClaimOptions, ClassPlan } from '../class-plan.ts'
-import { claimSlot, completeSlots, releaseSlot } from '../public.ts'
+import { claimSlot } from './claim-slot.ts'
+import { completeSlots, releaseSlot } from './release-slot.ts'
 
 const database = await testDatabase()
 const db = database.kysely

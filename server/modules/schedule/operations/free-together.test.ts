@@ -4,7 +4,10 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
 import { aSeries, classesOf } from '#server/testing/series.ts'
-import { claimSeries, freeTogether, type NewClass, seatLearner, type TogetherQuestion } from '../public.ts'
+import type { NewClass } from '../series.ts'
+import { claimSeries } from './change-series.ts'
+import { freeTogether, type TogetherQuestion } from './free-together.ts'
+import { seatLearner } from './seat-learner.ts'
 
 const database = await testDatabase()
 const db = database.kysely

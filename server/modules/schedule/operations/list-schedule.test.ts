@@ -20,9 +20,10 @@ import {
   openEveryDay,
   type Stage,
 } from '#server/testing/people.ts'
-import { claimSlot, releaseSlot } from '../public.ts'
+import { claimSlot } from './claim-slot.ts'
 import { listBusy } from './list-busy.ts'
 import { listSchedule } from './list-schedule.ts'
+import { releaseSlot } from './release-slot.ts'
 import { showClass } from './show-class.ts'
 
 const database = await testDatabase()

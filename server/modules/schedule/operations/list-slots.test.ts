@@ -17,7 +17,7 @@ import {
   type Stage,
   teachesEveryDay,
 } from '#server/testing/people.ts'
-import { claimSlot } from '../public.ts'
+import { claimSlot } from './claim-slot.ts'
 import { listSlots } from './list-slots.ts'
 
 const database = await testDatabase()

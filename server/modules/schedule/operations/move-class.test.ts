@@ -5,18 +5,13 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aStage, type Stage } from '#server/testing/people.ts'
 import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
-import {
-  cancelClasses,
-  changeSeries,
-  claimSeries,
-  claimSlot,
-  moveClass,
-  type NewClass,
-  replaceExpert,
-  type SeriesChange,
-  seatLearner,
-  undoMove,
-} from '../public.ts'
+import type { NewClass } from '../series.ts'
+import { cancelClasses } from './cancel-classes.ts'
+import { changeSeries, claimSeries, type SeriesChange } from './change-series.ts'
+import { claimSlot } from './claim-slot.ts'
+import { moveClass, undoMove } from './move-class.ts'
+import { replaceExpert } from './replace-expert.ts'
+import { seatLearner } from './seat-learner.ts'
 
 const database = await testDatabase()
 const db = database.kysely

@@ -8,7 +8,9 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
 import type { ClassPlan } from '../class-plan.ts'
-import { claimSlot, moveSlot, releaseSlot } from '../public.ts'
+import { claimSlot } from './claim-slot.ts'
+import { moveSlot } from './move-slot.ts'
+import { releaseSlot } from './release-slot.ts'
 
 const database = await testDatabase()
 const db = database.kysely

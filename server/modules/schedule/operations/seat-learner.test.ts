@@ -6,17 +6,12 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, aStage, type Stage } from '#server/testing/people.ts'
 import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
-import {
-  cancelClasses,
-  claimSeries,
-  claimSlot,
-  excuseLearner,
-  expectAgain,
-  type NewClass,
-  type Seat,
-  seatLearner,
-  unseatLearner,
-} from '../public.ts'
+import type { NewClass, Seat } from '../series.ts'
+import { cancelClasses } from './cancel-classes.ts'
+import { claimSeries } from './change-series.ts'
+import { claimSlot } from './claim-slot.ts'
+import { excuseLearner, expectAgain } from './excuse-learner.ts'
+import { seatLearner, unseatLearner } from './seat-learner.ts'
 
 const database = await testDatabase()
 const db = database.kysely

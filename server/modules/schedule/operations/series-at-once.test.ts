@@ -7,15 +7,10 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
 import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
-import {
-  changeSeries,
-  claimSeries,
-  claimSlot,
-  moveClasses,
-  type NewClass,
-  seatLearner,
-  unseatLearner,
-} from '../public.ts'
+import type { NewClass } from '../series.ts'
+import { changeSeries, claimSeries, moveClasses } from './change-series.ts'
+import { claimSlot } from './claim-slot.ts'
+import { seatLearner, unseatLearner } from './seat-learner.ts'
 
 const database = await testDatabase()
 const db = database.kysely

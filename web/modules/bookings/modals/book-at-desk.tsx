@@ -4,12 +4,13 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { ClassFinder, openClass } from '#web/modules/slots/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingOffer } from '../booking-offer.tsx'
 import { DeskLearner, type DeskLearnerChoice } from '../desk-learner.tsx'
+import { openClass } from '../slots/class-choice.ts'
+import { ClassFinder } from '../slots/class-finder.tsx'
 
 type Time = { rateId: string; startsAt: string }
 

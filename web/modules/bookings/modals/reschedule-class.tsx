@@ -6,7 +6,6 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
-import { SlotCalendar } from '#web/modules/slots/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { phoneWords } from '#web/ui/phone-words.ts'
@@ -16,6 +15,7 @@ import { toastDone } from '#web/ui/toast.ts'
 import { AlternativeTimes } from '../alternative-times.tsx'
 import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
+import { SlotCalendar } from '../slots/slot-calendar.tsx'
 
 /** Moves a booking to another free time of the same expert and length. */
 export default function RescheduleClass({ payload, close }: ModalProps<'reschedule-class'>) {

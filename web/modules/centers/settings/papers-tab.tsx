@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
-import { KycWords, OwnPapers } from '#web/modules/kyc/public.ts'
+import { KycWords, OwnPapers } from '#web/modules/onboarding/public.ts'
 
 /** Papers that show who runs the center; only those who keep its profile see them. */
 export function PapersTab() {

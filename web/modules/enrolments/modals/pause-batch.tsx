@@ -5,7 +5,7 @@ import { LONGEST_PAUSE_DAYS } from '#domain/modules/enrolments/enrolment-rules.t
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
-import { TermsBox, useTermsBox } from '#web/modules/terms/public.ts'
+import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'

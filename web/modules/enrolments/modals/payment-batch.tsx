@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { TermsBox } from '#web/modules/accounts/public.ts'
 import {
   LostCode,
   PayByTransfer,
@@ -14,7 +15,6 @@ import {
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
-import { TermsBox } from '#web/modules/terms/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'

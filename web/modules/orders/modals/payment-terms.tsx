@@ -1,5 +1,5 @@
 import { Select, Switch, Text } from '@mantine/core'
-import { REMINDER_DAYS } from '#domain/modules/dues/due-rules.ts'
+import { REMINDER_DAYS } from '#domain/modules/orders/dues/due-rules.ts'
 import { MOST_INSTALMENTS } from '#domain/modules/orders/payment-terms-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import type { FactName } from '#domain/modules/profiles/profile-facts.ts'
+import type { FactName } from '#domain/modules/onboarding/profiles/profile-facts.ts'
 import type { ShownFact } from '#domain/modules/requests/cards/profile-update.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'

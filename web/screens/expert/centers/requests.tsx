@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, EngagementRequests } from '#web/modules/agreements/public.ts'
+import { AgreementWords, EngagementRequests } from '#web/modules/experts/public.ts'
 
 /** Centers that were asked, or ask. */
 export default function CentersRequests() {

@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { EarningsOfExpert, EarningWords } from '#web/modules/earnings/public.ts'
+import { EarningsOfExpert, EarningWords } from '#web/modules/books/public.ts'
 
 /** What every class brought in. */
 export default function Earnings() {

@@ -1,5 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { KycWords, OwnPapers } from '#web/modules/kyc/public.ts'
+import { KycWords, OwnPapers } from '#web/modules/onboarding/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Papers that show who the expert is. */

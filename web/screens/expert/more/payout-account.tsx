@@ -1,6 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { EarningWords } from '#web/modules/earnings/public.ts'
-import { PayoutAccount } from '#web/modules/payouts/public.ts'
+import { EarningWords, PayoutAccount } from '#web/modules/books/public.ts'
 
 /** Where the expert is paid to. */
 export default function Account() {

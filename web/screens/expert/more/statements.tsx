@@ -1,6 +1,5 @@
 import { useT } from '#web/messages/use-messages.ts'
-import { EarningWords } from '#web/modules/earnings/public.ts'
-import { StatementsOfExpert } from '#web/modules/payouts/public.ts'
+import { EarningWords, StatementsOfExpert } from '#web/modules/books/public.ts'
 
 /** What centers pay for a month. */
 export default function Statements() {

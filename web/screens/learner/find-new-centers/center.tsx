@@ -1,7 +1,7 @@
 import { usePathParam } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { CenterStanding, useOwnStanding } from '#web/modules/centers/public.ts'
 import { CenterPage } from '#web/modules/discovery/public.ts'
-import { CenterStanding, useOwnStanding } from '#web/modules/memberships/public.ts'
 import { Section } from '#web/ui/section.tsx'
 
 /** One center, by its id or its name in the URL. */

@@ -1,3 +1,3 @@
-import { FamilyCredits } from '#web/modules/credits/public.ts'
+import { FamilyCredits } from '#web/modules/enrolments/public.ts'
 
 export default FamilyCredits

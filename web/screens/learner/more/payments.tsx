@@ -1,3 +1,3 @@
-import { FamilyPayments } from '#web/modules/invoices/public.ts'
+import { FamilyPayments } from '#web/modules/orders/public.ts'
 
 export default FamilyPayments

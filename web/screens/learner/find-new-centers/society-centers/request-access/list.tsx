@@ -1,7 +1,7 @@
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { CenterStanding, useOwnStanding } from '#web/modules/centers/public.ts'
 import { FindSocieties } from '#web/modules/discovery/public.ts'
-import { CenterStanding, useOwnStanding } from '#web/modules/memberships/public.ts'
 import { RequestsList } from '#web/modules/requests/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'

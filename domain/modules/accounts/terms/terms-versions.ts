@@ -1,0 +1,38 @@
+import { DEFAULT_ZONE, localDateOf } from '../../../kernel/time.ts'
+
+/** The roles that accept terms. */
+export const TERMS_ROLES = ['center', 'expert', 'learner'] as const
+export type TermsRole = (typeof TERMS_ROLES)[number]
+
+/** A text that people agree to; its words stand beside the screens, under the same number. */
+export interface TermsVersion {
+  version: string
+  /** In force from this date on (India's calendar), YYYY-MM-DD. */
+  since: string
+}
+
+/** Every version there was, the oldest first. A new text is a new row: what was accepted stays readable. */
+export const TERMS_VERSIONS: Record<TermsRole, readonly [TermsVersion, ...TermsVersion[]]> = {
+  center: [{ version: '1.0', since: '2026-01-01' }],
+  expert: [{ version: '1.0', since: '2026-01-01' }],
+  learner: [{ version: '1.0', since: '2026-01-01' }],
+}
+
+/** The version that holds now: the newest whose day has come. */
+export function termsInForce(
+  role: TermsRole,
+  now: Date,
+  versions: readonly [TermsVersion, ...TermsVersion[]] = TERMS_VERSIONS[role],
+): TermsVersion {
+  const today = localDateOf(now, DEFAULT_ZONE)
+  return versions.findLast(({ since }) => since <= today) ?? versions[0]
+}
+
+/** Whether somebody who accepted these versions may be bound to anything now. */
+export function hasAcceptedTerms(role: TermsRole, accepted: readonly string[], now: Date): boolean {
+  return accepted.includes(termsInForce(role, now).version)
+}
+
+export function isTermsRole(role: string): role is TermsRole {
+  return TERMS_ROLES.some(known => known === role)
+}

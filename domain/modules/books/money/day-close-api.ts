@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineContract } from '../../../access/contract.ts'
+import { idField, listAnswer, longText, moneySchema, pageQuery, paiseField } from '../../../kernel/fields.ts'
+
+/** Where cash that leaves the drawer goes. */
+const takenTo = z.enum(['bank', 'safe'])
+
+/** What one person took and handed out in cash. */
+export const cashTaker = z
+  .object({
+    userId: idField.nullable(),
+    name: z.string().nullable(),
+    taken: moneySchema,
+    payments: z.int(),
+    handedOut: moneySchema,
+  })
+  .meta({ id: 'CashTaker' })
+
+/** The drawer as the books see it now. */
+export const openDay = z
+  .object({
+    onDate: z.string(),
+    timeZone: z.string(),
+    /** The close before, or the beginning of the day where there was none. */
+    since: z.string(),
+    /** What the close before left in the drawer; before the first one, what the books had. */
+    float: moneySchema,
+    /** Cash that came less cash that went, by the ledger. */
+    moved: moneySchema,
+    /** What should lie in the drawer. */
+    expected: moneySchema,
+    takers: z.array(cashTaker),
+    /** The day has its close: the next one is tomorrow's. */
+    isClosed: z.boolean(),
+    can: z.object({ close: z.boolean() }),
+  })
+  .meta({ id: 'OpenDay' })
+
+/** A day that was closed: as it was then, for ever. */
+export const dayClose = z
+  .object({
+    id: idField,
+    onDate: z.string(),
+    since: z.string(),
+    closedAt: z.string(),
+    closedByName: z.string().nullable(),
+    float: moneySchema,
+    moved: moneySchema,
+    expected: moneySchema,
+    counted: moneySchema,
+    /** Counted less expected. */
+    difference: moneySchema,
+    kept: moneySchema,
+    /** Counted less kept: what was taken out of the drawer. */
+    takenOut: moneySchema,
+    /** Where that went. */
+    takenTo: takenTo.nullable(),
+    takers: z.array(cashTaker),
+    note: z.string(),
+  })
+  .meta({ id: 'DayClose' })
+
+export const closingBody = z.strictObject({
+  /** What should have been there, as it was shown: if cash moved meanwhile, nothing is closed. */
+  expected: z.int(),
+  counted: paiseField,
+  kept: paiseField,
+  /** Where goes what is taken out; needed as soon as less stays than was counted. */
+  takenTo: takenTo.nullable().default(null),
+  note: longText(500).default(''),
+})
+
+export const dayClosesApi = defineContract({
+  'GET /center/cash-day': {
+    id: 'dayclose.show',
+    summary: 'The cash drawer since its last close: who took what, and what should be in it.',
+    access: { center: 'desk_payment:view' },
+    answer: openDay,
+    refusals: ['whole_center_only'],
+  },
+  'GET /center/day-closes': {
+    id: 'dayclose.list',
+    summary: 'The days that were closed, newest first.',
+    access: { center: 'money:view' },
+    query: z.strictObject(pageQuery).omit({ search: true }),
+    answer: listAnswer(dayClose),
+    refusals: ['whole_center_only'],
+  },
+  'POST /center/day-closes': {
+    id: 'dayclose.close',
+    summary:
+      'Close the day: what was counted against what the books say, and where the rest goes. Posted, once a day, for ever.',
+    access: { center: 'desk_payment:manage' },
+    body: closingBody,
+    answer: dayClose,
+    status: 201,
+    refusals: [
+      'whole_center_only',
+      'day_closed',
+      'cash_moved',
+      'kept_above_counted',
+      'taken_to_missing',
+      'difference_note',
+    ],
+  },
+})

@@ -1,0 +1,43 @@
+import type { TakenTo } from '../../orders/ledger/ledger-postings.ts'
+
+/** What a drawer held and what was counted in it, in paise. */
+export interface Drawer {
+  /** Left in it by the close before. */
+  float: number
+  /** Cash that came less cash that went; below zero where more was handed out. */
+  moved: number
+}
+
+export interface Count {
+  counted: number
+  /** What stays in the drawer. */
+  kept: number
+  /** Where the rest goes; null where all of it stays. */
+  takenTo: TakenTo | null
+  note: string
+}
+
+/** What should lie in the drawer. */
+export function expectedIn(drawer: Drawer): number {
+  return drawer.float + drawer.moved
+}
+
+/** What was counted less what should be there: above zero too much, below it too little. */
+export function differenceOf(drawer: Drawer, { counted }: Pick<Count, 'counted'>): number {
+  return counted - expectedIn(drawer)
+}
+
+/** What is taken out of the drawer. */
+export function takenOutOf({ counted, kept }: Pick<Count, 'counted' | 'kept'>): number {
+  return counted - kept
+}
+
+/** Why a count cannot close the day, or null when it can. */
+export function whyNotClose(
+  drawer: Drawer,
+  count: Count,
+): 'kept_above_counted' | 'taken_to_missing' | 'difference_note' | null {
+  if (count.kept > count.counted) return 'kept_above_counted'
+  if (takenOutOf(count) > 0 && count.takenTo === null) return 'taken_to_missing'
+  return differenceOf(drawer, count) !== 0 && count.note === '' ? 'difference_note' : null
+}

@@ -1,0 +1,19 @@
+import { defineStates } from '../../../kernel/state-machine.ts'
+
+/**
+ * A move that is negotiated. `moved`: the class has its new time and the move can still be undone; `final`: announced
+ * for good; `stayed`: the old time was kept.
+ */
+export const rescheduleStates = defineStates(
+  {
+    open: { move: 'moved', keep: 'stayed', withdraw: 'withdrawn' },
+    moved: { announce: 'final', undo: 'undone' },
+    final: {},
+    undone: {},
+    stayed: {},
+    withdrawn: {},
+  },
+  { initial: ['open'] },
+)
+
+export type RescheduleStatus = (typeof rescheduleStates.states)[number]

@@ -1,0 +1,65 @@
+import { addDays } from '../../../kernel/time.ts'
+import type { CreditStatus } from './credit-states.ts'
+
+/** A credit whose make-up class was called off lasts at least so long from then. */
+export const RETURNED_CREDIT_DAYS = 14
+/** How many days before its end a family is reminded, each once, the earlier reminder first. */
+export const CREDIT_WARNINGS = [7, 1] as const
+
+/** The last local date on which a credit can be used: so many days from the missed class or from today, whichever is later. */
+export function creditEnd(today: string, missedOn: string | null, days: number): string {
+  const from = missedOn !== null && missedOn > today ? missedOn : today
+  return addDays(from, days)
+}
+
+/** The end of a credit that comes back because its class was called off. */
+export function endAfterReturn(expiresOn: string, today: string): string {
+  const least = addDays(today, RETURNED_CREDIT_DAYS)
+  return expiresOn > least ? expiresOn : least
+}
+
+export interface CreditFacts {
+  id: string
+  status: CreditStatus
+  /** The last local date it is good for. */
+  expiresOn: string
+}
+
+/** The credit to take for a class on that local date: the one that ends first, among those that last until then. */
+export function firstToUse<Credit extends CreditFacts>(
+  credits: readonly Credit[],
+  classOn: string,
+): Credit | undefined {
+  return credits
+    .filter(credit => credit.status === 'issued' && credit.expiresOn >= classOn)
+    .toSorted((a, b) => compare(a.expiresOn, b.expiresOn) || compare(a.id, b.id))[0]
+}
+
+/** The reminder that is due on a local date, in days before the end; null when none is, or it was given. */
+export function warningDue(
+  credit: { expiresOn: string; warnedDays: number | null },
+  today: string,
+): number | null {
+  const due = CREDIT_WARNINGS.findLast(days => addDays(credit.expiresOn, -days) <= today)
+  if (due === undefined || today > credit.expiresOn) return null
+  return credit.warnedDays === null || due < credit.warnedDays ? due : null
+}
+
+/** What became of one participant of one class, as far as it decides about a credit. */
+export interface MissedClass {
+  /** Only who is enrolled has a class to make up for. */
+  kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in' | 'booked'
+  /** The family said before the cut-off that the learner cannot come. */
+  toldInTime: boolean
+  mark: 'present' | 'late' | 'absent' | 'excused' | null
+}
+
+/** Whether a class that was not called off gives a make-up credit: missed, and with notice. Who came after all has none. */
+export function deservesCredit({ kind, toldInTime, mark }: MissedClass): boolean {
+  if (kind !== 'enrolled' || mark === 'present' || mark === 'late') return false
+  return toldInTime || mark === 'excused'
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

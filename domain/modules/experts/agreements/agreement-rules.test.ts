@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../../kernel/time.ts'
+import { changedLines, type Terms } from './agreement-terms.ts'
+import { agreementText, canonicalText } from './agreement-text.ts'
+import { agreementSteps, engagementSteps, lastDayByNotice } from './engagement-rules.ts'
+import { earnedIn, percentText, SAMPLE_MONTH } from './fee-rules.ts'
+import { cutBefore, type Holds, holdsOf, inForceOn } from './version-rules.ts'
+
+const terms: Terms = {
+  fee: { model: 'share', basisPoints: 6000 },
+  serviceIds: ['badminton', 'kathak'],
+  weekdays: [1, 3],
+  fromOn: '2026-12-01',
+  untilOn: null,
+  noticeDays: 30,
+  note: '',
+}
+
+describe('the fee', () => {
+  it.each([
+    [{ model: 'share', basisPoints: 6250 }, 1_500_000],
+    [{ model: 'per_class', amount: 80_000 }, 960_000],
+    [{ model: 'per_learner', amount: 12_000 }, 1_152_000],
+    [{ model: 'per_month', amount: 2_500_000 }, 2_500_000],
+  ] as const)('%o of a month of 12 classes with 8 learners at ₹250 comes to %i paise', (fee, paise) => {
+    expect(earnedIn(fee, SAMPLE_MONTH, 'INR')).toEqual({ amount: paise, currency: 'INR' })
+  })
+  it('is rounded half away from zero where a share leaves a part of a paisa', () => {
+    const month = { classes: 1, learners: 1, perLearner: 333 }
+    expect(earnedIn({ model: 'share', basisPoints: 5000 }, month, 'INR').amount).toBe(167)
+  })
+  it('is read as people say a share', () => {
+    expect([6000, 6250, 6255].map(percentText)).toEqual(['60', '62.5', '62.55'])
+  })
+})
+
+describe('what changed between two versions', () => {
+  it('is nothing where only the order of services and days differs', () => {
+    expect(changedLines(terms, { ...terms, serviceIds: ['kathak', 'badminton'], weekdays: [3, 1] })).toEqual(
+      [],
+    )
+  })
+  it('is named line by line', () => {
+    const after: Terms = {
+      ...terms,
+      fee: { model: 'per_class', amount: 6000 },
+      untilOn: '2027-01-31',
+      note: 'x',
+    }
+    expect(changedLines(terms, after)).toEqual(['fee', 'untilOn', 'note'])
+  })
+})
+
+describe('when a version holds', () => {
+  it('begins on its date, and never before it is verified', () => {
+    expect(holdsOf(terms, '2026-11-21')).toEqual({ from: '2026-12-01', until: null })
+    expect(holdsOf(terms, '2026-12-05')).toEqual({ from: '2026-12-05', until: null })
+  })
+  it('is never where its last day has passed', () => {
+    expect(holdsOf({ ...terms, untilOn: '2026-12-04' }, '2026-12-05')).toBeNull()
+    expect(holdsOf({ ...terms, untilOn: '2026-12-05' }, '2026-12-05')).not.toBeNull()
+  })
+  it('ends the day before another begins', () => {
+    expect(cutBefore({ from: '2026-12-01', until: null }, '2026-12-10')).toEqual({
+      from: '2026-12-01',
+      until: '2026-12-09',
+    })
+    expect(cutBefore({ from: '2026-12-01', until: '2026-12-05' }, '2026-12-10')?.until).toBe('2026-12-05')
+    expect(cutBefore({ from: '2026-12-10', until: null }, '2026-12-10')).toBeNull()
+  })
+  it('leaves at most one version in force on any date, the one verified last of those that have begun', () => {
+    const day = (n: number) => addDays('2026-12-01', n)
+    const version = fc.record({
+      fromOn: fc.integer({ min: 0, max: 60 }),
+      days: fc.option(fc.integer({ min: 0, max: 40 })),
+      after: fc.integer({ min: 0, max: 9 }),
+    })
+    fc.assert(
+      fc.property(fc.array(version, { maxLength: 12 }), given => {
+        let today = 0
+        let all: { holds: Holds | null }[] = []
+        for (const { fromOn, days, after } of given) {
+          today += after
+          const untilOn = days === null ? null : day(fromOn + days)
+          const holds = holdsOf({ fromOn: day(fromOn), untilOn }, day(today))
+          if (!holds) continue
+          all = [...all.map(one => ({ holds: cutBefore(one.holds, holds.from) })), { holds }]
+        }
+        for (let n = 0; n < 140; n++) {
+          const on = day(n)
+          const holding = all.filter(
+            ({ holds }) => holds && holds.from <= on && (holds.until === null || on <= holds.until),
+          )
+          expect(holding.length).toBeLessThanOrEqual(1)
+          expect(inForceOn(all, on)).toBe(holding[0] ?? null)
+        }
+      }),
+    )
+  })
+})
+
+describe('the text', () => {
+  const facts = {
+    number: 2,
+    center: { name: 'Sampige Sports and Arts', place: '8th Cross, Bengaluru' },
+    expert: { name: 'Ananya Deshpande' },
+    services: [{ en: 'Badminton', hi: 'बैडमिंटन' }],
+    terms,
+    currency: 'INR',
+  }
+  const both = (more: Partial<Terms> = {}) => {
+    const given = { ...facts, terms: { ...terms, ...more } }
+    return { en: agreementText(given, 'en'), hi: agreementText(given, 'hi') }
+  }
+  it('names the parties, the version, the days, the fee and the notice in both languages', () => {
+    const { en, hi } = both()
+    expect(en.title).toBe('Agreement between Sampige Sports and Arts and Ananya Deshpande, version 2')
+    expect(en.clauses.map(({ body }) => body).join(' ')).toMatch(
+      /teaches Badminton.*on Monday and Wednesday.*60 % of what learners pay.*30 days of notice/,
+    )
+    expect(hi.clauses.map(({ body }) => body).join(' ')).toMatch(/बैडमिंटन.*सोमवार और बुधवार.*60 %.*30 दिन/)
+    expect(hi.clauses).toHaveLength(en.clauses.length)
+  })
+  it.each([
+    [{ fee: { model: 'per_class', amount: 80_000 } }, /₹800 for each class/],
+    [{ fee: { model: 'per_learner', amount: 12_050 } }, /₹120\.50 for each learner/],
+    [{ fee: { model: 'per_month', amount: 2_500_000 } }, /₹25,000 for each calendar month/],
+    [{ noticeDays: 0 }, /from one day to the next/],
+    [{ noticeDays: 1 }, /one day of notice/],
+    [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, /on every day/],
+    [{ untilOn: '2027-03-31' }, /until and with Wed 31 Mar 2027/],
+    [{ note: 'Shuttles are paid by the center.' }, /Shuttles are paid/],
+  ] as [Partial<Terms>, RegExp][])('says %o', (more, words) => {
+    expect(
+      both(more)
+        .en.clauses.map(({ body }) => body)
+        .join(' '),
+    ).toMatch(words)
+  })
+  it('has another fingerprint as soon as one word differs', () => {
+    expect(canonicalText(both())).not.toBe(canonicalText(both({ noticeDays: 31 })))
+    expect(canonicalText(both())).toBe(canonicalText(both()))
+  })
+})
+
+describe('whose turn it is', () => {
+  it('is the other side’s with what was sent, and verifying is the expert’s alone', () => {
+    const byCenter = { status: 'sent', madeBy: 'center' } as const
+    const byExpert = { status: 'sent', madeBy: 'expert' } as const
+    expect(agreementSteps(byCenter, 'expert')).toMatchObject({
+      verify: true,
+      counter: true,
+      decline: true,
+      withdraw: false,
+    })
+    expect(agreementSteps(byCenter, 'center')).toMatchObject({
+      verify: false,
+      counter: false,
+      withdraw: true,
+    })
+    expect(agreementSteps(byExpert, 'center')).toMatchObject({ verify: false, counter: true, decline: true })
+    expect(agreementSteps(byExpert, 'expert')).toMatchObject({ verify: false, withdraw: true })
+  })
+  it('is nobody’s once a version is verified', () => {
+    const steps = agreementSteps({ status: 'verified', madeBy: 'center' }, 'expert')
+    expect(Object.values(steps)).not.toContain(true)
+  })
+  it('lets only the side that paused go on, and only the other side agree to end sooner', () => {
+    const paused = {
+      status: 'paused',
+      pausedBy: 'expert',
+      endsOn: null,
+      endsSoonerOn: null,
+      endingBy: null,
+    } as const
+    expect(engagementSteps(paused, 'center').resume).toBe(false)
+    expect(engagementSteps(paused, 'expert').resume).toBe(true)
+    const ending = {
+      ...paused,
+      endsOn: '2026-12-31',
+      endsSoonerOn: '2026-12-01',
+      endingBy: 'expert',
+    } as const
+    expect(engagementSteps(ending, 'center')).toMatchObject({
+      agreeToEnd: true,
+      takeNoticeBack: false,
+      giveNotice: false,
+    })
+    expect(engagementSteps(ending, 'expert')).toMatchObject({ agreeToEnd: false, takeNoticeBack: true })
+  })
+  it('counts notice from today, and none where nothing was verified', () => {
+    expect(lastDayByNotice('2026-11-21', 30)).toBe('2026-12-21')
+    expect(lastDayByNotice('2026-11-21', null)).toBe('2026-11-21')
+  })
+})

@@ -1,0 +1,75 @@
+import { formatMoney, money } from '../../../kernel/money.ts'
+import { formatLocalDate } from '../../../kernel/time.ts'
+import type { AgreementFacts, AgreementText } from './agreement-facts.ts'
+import { type Fee, percentText } from './fee-rules.ts'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The text in English. */
+export function enClauses({
+  number,
+  center,
+  expert,
+  services,
+  terms,
+  currency,
+}: AgreementFacts): AgreementText {
+  const until = terms.untilOn
+    ? `until and with ${formatLocalDate(terms.untilOn, 'en')}`
+    : 'until it is ended or replaced'
+  const note = terms.note === '' ? [] : [{ heading: 'Further terms', body: terms.note }]
+  return {
+    title: `Agreement between ${center.name} and ${expert.name}, version ${number}`,
+    clauses: [
+      {
+        heading: 'Who agrees',
+        body: `${center.name}, ${center.place} (the center), and ${expert.name} (the expert).`,
+      },
+      {
+        heading: 'What is taught',
+        body: `The expert teaches ${listed(services.map(service => service.en))} at the center. Classes may be planned ${days(terms.weekdays)}.`,
+      },
+      { heading: 'What the expert is paid', body: fee(terms.fee, currency) },
+      {
+        heading: 'What is not paid',
+        body: 'A class that is not held is not paid. What is given back to learners afterwards is taken off again.',
+      },
+      {
+        heading: 'When it holds',
+        body: `From ${formatLocalDate(terms.fromOn, 'en')}, or from the day it is verified where that is later, ${until}.`,
+      },
+      { heading: 'Notice', body: notice(terms.noticeDays) },
+      {
+        heading: 'Changes',
+        body: 'A change is a new version, which holds once the expert has verified it. Each class is paid by the version in force on its date.',
+      },
+      ...note,
+    ],
+  }
+}
+
+function fee(given: Fee, currency: string): string {
+  if (given.model === 'share')
+    return `${percentText(given.basisPoints)} % of what learners pay for the classes that the expert holds, without taxes.`
+  const sum = formatMoney(money(given.amount, currency), 'en', { trim: true })
+  const per = {
+    per_class: 'for each class that the expert holds',
+    per_learner: 'for each learner who comes to a class that the expert holds',
+    per_month: 'for each calendar month, and for a part of a month by its days',
+  }
+  return `${sum} ${per[given.model]}.`
+}
+
+function notice(noticeDays: number): string {
+  if (noticeDays === 0) return 'Either side may end it from one day to the next.'
+  const count = noticeDays === 1 ? 'one day' : `${noticeDays} days`
+  return `Either side may end it with ${count} of notice; sooner if both agree.`
+}
+
+function days(weekdays: readonly number[]): string {
+  return weekdays.length === 7 ? 'on every day' : `on ${listed(weekdays.map(day => DAYS[day - 1] ?? ''))}`
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+}

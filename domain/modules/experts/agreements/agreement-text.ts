@@ -1,0 +1,18 @@
+import type { Language } from '../../../refusals.ts'
+import type { AgreementFacts, AgreementText } from './agreement-facts.ts'
+import { enClauses } from './agreement-text-en.ts'
+import { hiClauses } from './agreement-text-hi.ts'
+
+/** The whole text of a version in a language. Kept word for word when it is sent: later words change nothing of it. */
+export function agreementText(facts: AgreementFacts, language: Language): AgreementText {
+  return language === 'en' ? enClauses(facts) : hiClauses(facts)
+}
+
+/** Both texts as the one line that their fingerprint is taken from. */
+export function canonicalText(texts: Record<Language, AgreementText>): string {
+  const flat = ({ title, clauses }: AgreementText) => [
+    title,
+    ...clauses.flatMap(({ heading, body }) => [heading, body]),
+  ]
+  return JSON.stringify([...flat(texts.en), ...flat(texts.hi)])
+}

@@ -1,0 +1,40 @@
+import { type Money, money, percentOf } from '../../../kernel/money.ts'
+
+/** What an expert is paid: a share of revenue in basis points, or paise for each class, learner who came, or month. */
+export type Fee =
+  | { model: 'share'; basisPoints: number }
+  | { model: 'per_class' | 'per_learner' | 'per_month'; amount: number }
+
+/** A month to reckon with: classes held, learners who came to each, and what one pays for a class, in paise. */
+export interface SampleMonth {
+  classes: number
+  learners: number
+  perLearner: number
+}
+
+/** What a screen begins to reckon with. */
+export const SAMPLE_MONTH: SampleMonth = { classes: 12, learners: 8, perLearner: 25_000 }
+
+/** What came in from learners in that month. */
+export function revenueOf(month: SampleMonth, currency: string): Money {
+  return money(month.classes * month.learners * month.perLearner, currency)
+}
+
+/** What the expert gets for that month; an example, never a promise. */
+export function earnedIn(fee: Fee, month: SampleMonth, currency: string): Money {
+  switch (fee.model) {
+    case 'share':
+      return percentOf(revenueOf(month, currency), fee.basisPoints)
+    case 'per_class':
+      return money(fee.amount * month.classes, currency)
+    case 'per_learner':
+      return money(fee.amount * month.classes * month.learners, currency)
+    case 'per_month':
+      return money(fee.amount, currency)
+  }
+}
+
+/** A share as people read it: 6250 → "62.5". */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100)
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineContract } from '../../../access/contract.ts'
+import {
+  idField,
+  listAnswer,
+  longText,
+  optionalFilter,
+  pageQuery,
+  personName,
+  phoneField,
+} from '../../../kernel/fields.ts'
+import { namePair } from '../../masterlists/masterlist-api.ts'
+import { invitationStates } from './invitation-rules.ts'
+
+const statuses = invitationStates.states as [string, ...string[]]
+
+/** An expert whom the center asked by phone before they were here. */
+export const expertInvitation = z
+  .object({
+    id: idField,
+    status: z.enum(statuses),
+    /** As the center calls them. */
+    name: z.string(),
+    phone: z.string(),
+    services: z.array(z.object({ id: idField, name: namePair })),
+    message: z.string(),
+    invitedBy: z.string(),
+    createdAt: z.string(),
+    /** When the last message went out. */
+    sentAt: z.string(),
+    expiresAt: z.string(),
+    /** Null where it may be done, else the code of the refusal. */
+    can: z.object({
+      resend: z.enum(['expert_invitation_over', 'expert_invitation_sent_lately']).nullable(),
+      withdraw: z.enum(['expert_invitation_over']).nullable(),
+    }),
+  })
+  .meta({ id: 'ExpertInvitation' })
+
+/** Whom a center asks by phone, and for what. */
+export const newExpertInvitation = z.strictObject({
+  phone: phoneField,
+  name: personName,
+  serviceIds: z.array(idField).min(1).max(50),
+  message: longText(1000),
+})
+
+const byId = z.strictObject({ id: idField })
+
+export const expertInvitationsApi = defineContract({
+  'GET /center/expert-invitations': {
+    id: 'expertInvitation.list',
+    summary: 'Experts whom the center asked by phone before they were here; those that are open first.',
+    access: { center: 'experts:view' },
+    query: z.strictObject({ ...pageQuery, status: optionalFilter(z.enum(statuses)) }),
+    answer: listAnswer(expertInvitation),
+  },
+  'POST /center/expert-invitations': {
+    id: 'expertInvitation.send',
+    summary:
+      'Ask an expert by phone to work with the center. Who is not here yet gets a message, and is asked once they are.',
+    access: { center: 'experts:manage' },
+    body: newExpertInvitation,
+    /** Whether they are here already, and were asked at once. */
+    answer: z.object({ isAsked: z.boolean() }),
+    status: 201,
+    refusals: [
+      'already_engaged',
+      'request_pending',
+      'service_not_offered',
+      'service_not_in_profile',
+      'phone_not_supported',
+    ],
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
+  'POST /center/expert-invitations/{id}/message': {
+    id: 'expertInvitation.resend',
+    summary: 'Send the message again, once a day. The invitation ends when it would have ended.',
+    access: { center: 'experts:manage' },
+    params: byId,
+    answer: expertInvitation,
+    status: 201,
+    refusals: ['expert_invitation_over', 'expert_invitation_sent_lately'],
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
+  'POST /center/expert-invitations/{id}/withdrawal': {
+    id: 'expertInvitation.withdraw',
+    summary: 'Take an open invitation back: whoever comes is not asked any more.',
+    access: { center: 'experts:manage' },
+    params: byId,
+    answer: expertInvitation,
+    status: 201,
+    refusals: ['expert_invitation_over'],
+  },
+})

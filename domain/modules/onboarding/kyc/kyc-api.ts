@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { defineContract } from '../../../access/contract.ts'
+import { idField, localDateField, longText } from '../../../kernel/fields.ts'
+import { fileAnswer } from '../../files/file-api.ts'
+import { namePair } from '../../masterlists/masterlist-api.ts'
+import { CLARIFIED_FIELDS, paperNumberPattern, plainPaperNumber } from './kyc-rules.ts'
+import { KYC_STATUSES } from './kyc-states.ts'
+
+/** A paper: of its number the end alone. */
+export const kycPaper = z
+  .object({
+    id: idField,
+    kind: z.object({ id: idField, name: namePair }),
+    /** Null where the paper has no number. */
+    maskedNumber: z.string().nullable(),
+    expiresOn: z.string().nullable(),
+    /** Null once it was removed. */
+    file: fileAnswer.nullable(),
+    /** The file went some time after nobody needed the paper any more. */
+    fileRemovedAt: z.string().nullable(),
+  })
+  .meta({ id: 'KycPaper' })
+
+export const kycQuestion = z
+  .object({
+    id: idField,
+    /** Null asks for a paper that is not there. */
+    paperId: idField.nullable(),
+    field: z.enum(CLARIFIED_FIELDS),
+    reason: z.string(),
+    askedAt: z.string(),
+    answer: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+  })
+  .meta({ id: 'KycQuestion' })
+
+/** One hand-in with its papers. */
+export const kycCase = z
+  .object({
+    id: idField,
+    status: z.enum(KYC_STATUSES),
+    papers: z.array(kycPaper),
+    /** The newest first. */
+    questions: z.array(kycQuestion),
+    submittedAt: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+    /** Of a verified one: to the end of this day; null: none of its papers ends. */
+    verifiedUntil: z.string().nullable(),
+  })
+  .meta({ id: 'KycCase' })
+
+/** The verified state that stands on the day it is asked. */
+export const kycStanding = z
+  .object({ since: z.string(), until: z.string().nullable(), endsSoon: z.boolean() })
+  .meta({ id: 'KycStanding' })
+
+export const ownKyc = z
+  .object({
+    /** What stands verified now; it stands until its end, also while a renewal is looked at. */
+    verified: kycStanding.nullable(),
+    /** The hand-in that is prepared or looked at, else the last one; null: none yet. */
+    current: kycCase.nullable(),
+    /** Of an expert: the centers one works with, and which of them see the papers. */
+    centers: z.array(z.object({ centerId: idField, name: z.string(), sharedSince: z.string().nullable() })),
+    can: z.object({
+      change: z.boolean(),
+      /** Null where it may be done, else the code of the refusal. */
+      submit: z
+        .enum([
+          'kyc_no_papers',
+          'kyc_paper_ended',
+          'kyc_unanswered',
+          'file_not_usable',
+          'kyc_being_looked_at',
+          'illegal_transition',
+        ])
+        .nullable(),
+    }),
+  })
+  .meta({ id: 'OwnKyc' })
+
+/** What is said of a paper. The number may be left out where the kind has none; absent keeps the one that is there. */
+export const paperBody = z.strictObject({
+  kindId: idField,
+  number: z
+    .string()
+    .max(60)
+    .overwrite(plainPaperNumber)
+    .check(z.stringFormat('paper-number', paperNumberPattern))
+    .nullable(),
+  expiresOn: localDateField.nullable(),
+  fileId: idField,
+})
+
+const byId = z.strictObject({ id: idField })
+const owner = { expert: true, center: 'profile:manage' } as const
+const changes = ['kyc_being_looked_at', 'file_not_usable'] as const
+
+export const kycApi = defineContract({
+  'GET /kyc': {
+    id: 'kyc.show',
+    summary: 'The own papers, of the expert or of the selected center: state, questions, numbers masked.',
+    access: { expert: true, center: 'profile:manage' },
+    beforeActivation: true,
+    answer: ownKyc,
+  },
+  'POST /kyc/papers': {
+    id: 'kyc.addPaper',
+    summary:
+      'Add a paper. Opens a new hand-in where none is open; what of the last one still holds is taken over.',
+    access: owner,
+    beforeActivation: true,
+    body: paperBody,
+    answer: ownKyc,
+    status: 201,
+    refusals: [...changes, 'kyc_paper_there', 'kyc_too_many_papers', 'kyc_paper_ended'],
+  },
+  'PUT /kyc/papers/{id}': {
+    id: 'kyc.changePaper',
+    summary: 'Replace what is said of a paper, or its file.',
+    access: owner,
+    beforeActivation: true,
+    params: byId,
+    body: paperBody.omit({ kindId: true }).extend({ number: paperBody.shape.number.optional() }),
+    answer: ownKyc,
+    refusals: [...changes, 'kyc_paper_ended'],
+  },
+  'DELETE /kyc/papers/{id}': {
+    id: 'kyc.removePaper',
+    summary: 'Take back a paper that was never handed in.',
+    access: owner,
+    beforeActivation: true,
+    params: byId,
+    answer: ownKyc,
+    refusals: ['kyc_being_looked_at', 'kyc_paper_asked_about'],
+  },
+  'POST /kyc/submission': {
+    id: 'kyc.submit',
+    summary: 'Hand the papers in, with an answer to each question that was asked back.',
+    access: owner,
+    beforeActivation: true,
+    body: z.strictObject({
+      answers: z.array(z.strictObject({ questionId: idField, text: longText(500, 2) })).max(50),
+    }),
+    answer: ownKyc,
+    status: 201,
+    refusals: ['illegal_transition', 'kyc_no_papers', 'kyc_paper_ended', 'kyc_unanswered', 'file_not_usable'],
+  },
+  'PUT /kyc/shares/{centerId}': {
+    id: 'kyc.share',
+    summary: 'Let a center one works with see the papers, numbers masked, or no longer.',
+    access: { expert: true },
+    params: z.strictObject({ centerId: idField }),
+    body: z.strictObject({ shared: z.boolean() }),
+    answer: ownKyc,
+    refusals: ['kyc_not_engaged'],
+  },
+  'GET /center/experts/{id}/kyc': {
+    id: 'kyc.ofExpert',
+    summary:
+      'Of an expert who works here: whether they are verified, with which papers and until when. Numbers (masked) and files only where the expert shares them.',
+    access: { center: 'experts:view' },
+    params: byId,
+    answer: z.object({
+      expert: z.object({ id: idField, name: z.string() }),
+      status: z.enum(KYC_STATUSES),
+      verified: kycStanding.nullable(),
+      sharedSince: z.string().nullable(),
+      papers: z.array(
+        z.object({
+          kind: z.object({ id: idField, name: namePair }),
+          expiresOn: z.string().nullable(),
+          maskedNumber: z.string().nullable(),
+          file: fileAnswer.nullable(),
+        }),
+      ),
+    }),
+  },
+})

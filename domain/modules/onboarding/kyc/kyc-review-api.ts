@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineContract } from '../../../access/contract.ts'
+import { idField, longText } from '../../../kernel/fields.ts'
+import { kycCase, kycStanding } from './kyc-api.ts'
+import { CLARIFIED_FIELDS, KYC_KINDS } from './kyc-rules.ts'
+
+const subject = z.strictObject({ kind: z.enum(KYC_KINDS), id: idField })
+
+export const reviewedKyc = z
+  .object({
+    kind: z.enum(KYC_KINDS),
+    id: idField,
+    name: z.string(),
+    verified: kycStanding.nullable(),
+    /** Every hand-in, the newest first. */
+    cases: z.array(kycCase.extend({ decidedBy: z.string().nullable() })),
+    /** Who looked at a file or a full number, the latest first. */
+    looks: z.array(z.object({ what: z.enum(['file', 'number']), by: z.string().nullable(), at: z.string() })),
+    can: z.object({ decide: z.boolean() }),
+  })
+  .meta({ id: 'ReviewedKyc' })
+
+/** What an admin decides on papers that were handed in. */
+export const kycDecision = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('verify') }),
+  z.strictObject({ decision: z.literal('reject'), reason: longText(500, 3) }),
+  z.strictObject({
+    decision: z.literal('clarify'),
+    questions: z
+      .array(
+        z.strictObject({
+          /** Null asks for a paper that is not there. */
+          paperId: idField.nullable(),
+          field: z.enum(CLARIFIED_FIELDS),
+          reason: longText(500, 3),
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+])
+
+/** What those who look after the platform do with papers. */
+export const kycReviewApi = defineContract({
+  'GET /admin/kyc/{kind}/{id}': {
+    id: 'kyc.review',
+    summary: 'All hand-ins of an expert or a center, numbers masked, and who looked at what.',
+    access: { admin: true },
+    params: subject,
+    answer: reviewedKyc,
+  },
+  'GET /admin/kyc-papers/{id}/number': {
+    id: 'kyc.number',
+    summary: 'The full number of a paper. Every look is written to the audit trail.',
+    access: { admin: true },
+    params: z.strictObject({ id: idField }),
+    answer: z.object({ number: z.string().nullable() }),
+    refusals: ['kyc_number_unreadable'],
+    rate: { max: 120, windowSeconds: 3600, per: 'user' },
+  },
+  'POST /admin/kyc/{kind}/{id}/decision': {
+    id: 'kyc.decide',
+    summary: 'Verify the papers that were handed in, reject them with a reason, or ask back by field.',
+    access: { admin: true },
+    params: subject,
+    body: kycDecision,
+    answer: reviewedKyc,
+    status: 201,
+    refusals: ['illegal_transition', 'kyc_paper_ended'],
+  },
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineContract } from '../../../access/contract.ts'
+import {
+  idField,
+  latitude,
+  longitude,
+  longText,
+  personName,
+  phoneField,
+  shortText,
+} from '../../../kernel/fields.ts'
+import { gstinField } from '../../orders/account-fields.ts'
+import { stateCodes } from '../indian-states.ts'
+
+const message = longText(500).default('')
+const asked = z.object({ requestId: idField })
+
+/** Facts of a center that an admin has to agree to; those left out stay. */
+export const centerWish = z.strictObject({
+  legalName: shortText(120, 2).nullable().optional(),
+  gstin: gstinField.nullable().optional(),
+  centerTypeId: idField.optional(),
+  operatingEntityId: idField.optional(),
+  place: z
+    .strictObject({
+      addressLine: shortText(200),
+      city: shortText(80),
+      /** The state by its GST code, two digits. */
+      stateCode: z.enum(stateCodes),
+      latitude,
+      longitude,
+    })
+    .optional(),
+})
+
+/** Facts that a center keeps of a learner; those left out stay. */
+export const learnerWish = z.strictObject({
+  name: personName.optional(),
+  flat: shortText(40).optional(),
+  /** Null: the number that the guardian signs in with. */
+  contactPhone: phoneField.nullable().optional(),
+})
+
+/** Facts that a center answers for of an expert; those left out stay. */
+export const expertWish = z.strictObject({
+  name: personName.optional(),
+  qualificationIds: z.array(idField).max(20).optional(),
+})
+
+const common = {
+  answer: asked,
+  status: 201,
+  refusals: ['request_pending', 'nothing_changes', 'not_kept'],
+  rate: { max: 30, windowSeconds: 3600, per: 'user' },
+} as const
+
+export const profilesApi = defineContract({
+  'POST /center/profile/requests': {
+    id: 'profileUpdate.askForCenter',
+    summary: 'Ask the platform to change what it has checked of the center.',
+    access: { center: 'profile:manage' },
+    body: centerWish.extend({ message }),
+    ...common,
+  },
+  'POST /memberships/{id}/profile-requests': {
+    id: 'profileUpdate.askForLearner',
+    summary: 'Ask a center to change what it keeps of a learner of the own family.',
+    access: { learner: true },
+    binding: true,
+    params: z.strictObject({ id: idField }),
+    body: learnerWish.extend({ message }),
+    ...common,
+  },
+  'POST /expert/profile/requests': {
+    id: 'profileUpdate.askForExpert',
+    summary: 'Ask a center one works with to agree to another name or other qualifications.',
+    access: { expert: true },
+    binding: true,
+    body: expertWish.extend({ centerId: idField, message }),
+    ...common,
+  },
+})

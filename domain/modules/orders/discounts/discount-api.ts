@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { defineContract } from '../../../access/contract.ts'
+import {
+  idField,
+  listAnswer,
+  localDateField,
+  moneySchema,
+  optionalFilter,
+  pageQuery,
+  paiseField,
+  paiseText,
+  shortText,
+} from '../../../kernel/fields.ts'
+import { namePair } from '../../masterlists/masterlist-api.ts'
+
+/** A code as somebody writes it: letters and digits; small ones, spaces and hyphens between them do not matter. */
+const codeText = shortText(40).overwrite(text => text.toUpperCase().replace(/[\s-]+/g, ''))
+
+/** What somebody wants taken off an order: a code of the center, and at its desk an amount of its own. */
+export const discountWish = {
+  discountCode: codeText.optional(),
+  /** Only members who may change prices. */
+  deskDiscount: z.strictObject({ amount: paiseField.min(1), reason: shortText(80) }).optional(),
+}
+
+/** The same in a query. */
+export const discountWishText = {
+  discountCode: codeText.optional(),
+  deskAmount: paiseText.optional(),
+  deskReason: shortText(80).optional(),
+}
+
+/** What a quote says of a discount that was asked for. */
+export const discountSaid = z
+  .object({
+    /** All that is taken off the fees. */
+    off: moneySchema,
+    /** Why it is not, in words, with the step that is open (rule R17). */
+    obstacle: z.object({ code: z.string(), message: z.string(), next: z.array(z.string()) }).nullable(),
+  })
+  .meta({ id: 'DiscountSaid' })
+
+/** Refusals of every operation that takes a code. */
+export const CODE_REFUSALS = [
+  'discount_least_amount',
+  'discount_new_only',
+  'discount_not_for_this',
+  'discount_not_yet',
+  'discount_over',
+  'discount_unknown',
+  'discount_used_before',
+  'discount_used_up',
+] as const
+
+/** Refusals of every operation that takes a wish. */
+export const DISCOUNT_REFUSALS = ['desk_discount_too_high', ...CODE_REFUSALS] as const
+
+/** What a code takes off. */
+const off = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    basisPoints: z.int().min(1).max(10_000),
+    /** At most so many paise. */
+    mostAmount: paiseField.min(1).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('amount'), amount: paiseField.min(1) }),
+])
+
+const uses = z.int().min(1).max(1_000_000)
+const many = z.array(idField).min(1).max(50)
+
+/** What a center says of a code, when it makes one and when it changes one. */
+const discountFacts = z
+  .strictObject({
+    code: codeText.check(z.stringFormat('discount-code', /^[A-Z0-9]{3,20}$/)),
+    off,
+    validFrom: localDateField,
+    validUntil: localDateField.nullable(),
+    for: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('all') }),
+      z.strictObject({ kind: z.literal('services'), ids: many }),
+      z.strictObject({ kind: z.literal('batches'), ids: many }),
+    ]),
+    newLearnersOnly: z.boolean(),
+    everyRenewal: z.boolean(),
+    mostUses: uses.nullable(),
+    mostUsesPerFamily: uses.nullable(),
+    /** Fees before tax that the order must come to. */
+    leastAmount: paiseField,
+  })
+  .refine(code => code.validUntil === null || code.validUntil >= code.validFrom, { path: ['validUntil'] })
+
+export const discountAnswer = z
+  .object({
+    id: idField,
+    code: z.string(),
+    status: z.enum(['active', 'ended']),
+    off,
+    validFrom: z.string(),
+    validUntil: z.string().nullable(),
+    for: z.object({
+      kind: z.enum(['all', 'services', 'batches']),
+      items: z.array(z.object({ id: idField, name: namePair })),
+    }),
+    newLearnersOnly: z.boolean(),
+    everyRenewal: z.boolean(),
+    mostUses: z.number().int().nullable(),
+    mostUsesPerFamily: z.number().int().nullable(),
+    leastAmount: moneySchema,
+    /** Orders that stand and used it; renewals are no further use. */
+    uses: z.number().int(),
+    /** What it has taken off orders that stand, less what went back of them. */
+    given: moneySchema,
+    version: z.number().int(),
+    can: z.object({ edit: z.boolean(), end: z.boolean() }),
+  })
+  .meta({ id: 'Discount' })
+
+const byId = z.strictObject({ id: idField })
+
+export const discountsApi = defineContract({
+  'GET /discounts': {
+    id: 'discount.list',
+    summary: 'Discount codes of the center, newest first, with their uses and the money they gave away.',
+    access: { center: 'money:view' },
+    query: z.strictObject({
+      ...pageQuery,
+      status: optionalFilter(z.enum(['active', 'ended'])),
+      sortBy: z.enum(['createdAt']).default('createdAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    /** `given`: what all codes and the desk together have taken off; `mayAdd`: whether this member may make one. */
+    answer: listAnswer(discountAnswer).extend({ given: moneySchema, mayAdd: z.boolean() }),
+  },
+  'POST /discounts': {
+    id: 'discount.add',
+    summary: 'Make a discount code.',
+    access: { center: 'money:manage' },
+    body: discountFacts,
+    answer: discountAnswer,
+    status: 201,
+    refusals: ['discount_code_taken', 'whole_center_only'],
+  },
+  'GET /discounts/{id}': {
+    id: 'discount.show',
+    summary: 'One discount code.',
+    access: { center: 'money:view' },
+    params: byId,
+    answer: discountAnswer,
+  },
+  'PUT /discounts/{id}': {
+    id: 'discount.change',
+    summary: 'Change a code from now on: orders that used it keep what they got.',
+    access: { center: 'money:manage' },
+    params: byId,
+    body: discountFacts.safeExtend({ version: z.int() }),
+    answer: discountAnswer,
+    refusals: ['discount_code_taken', 'whole_center_only', 'illegal_transition', 'changed_meanwhile'],
+  },
+  'POST /discounts/{id}/ending': {
+    id: 'discount.end',
+    summary: 'End a code: nobody uses it any more; renewals that were promised it keep it.',
+    access: { center: 'money:manage' },
+    params: byId,
+    answer: discountAnswer,
+    status: 201,
+    refusals: ['whole_center_only', 'illegal_transition'],
+  },
+})

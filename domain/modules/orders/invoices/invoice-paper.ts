@@ -1,0 +1,149 @@
+import type { LineKind } from '../pricing-rules.ts'
+import type { InvoiceKind } from './invoice-number.ts'
+
+interface NamePair {
+  en: string
+  hi: string
+}
+
+/** Seller or buyer as the document names them. */
+export interface Party {
+  /** Empty: somebody who never said a name. */
+  name: string
+  /** Line by line; empty where the document needs none. */
+  address: string[]
+  /** The two digits of the state, where it is known. */
+  stateCode: string | null
+  gstin: string | null
+}
+
+/** The taxes of a line or a whole document, in paise. */
+export interface TaxAmounts {
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+}
+
+/** One supply with its own taxes, in paise. */
+export interface InvoiceLine extends TaxAmounts {
+  label: NamePair
+  sac: string | null
+  quantity: number
+  /** What was taken off before tax; the taxable value is what is left. Absent: nothing was. */
+  discount?: number
+  /** The whole rate: CGST and SGST together; 0 where no tax is charged. */
+  rateBasisPoints: number
+}
+
+/** What stands on a document besides its number and date: frozen when it is issued. */
+export interface InvoicePaper {
+  seller: Party
+  buyer: Party
+  /** The state the supply is made in: two digits. */
+  placeOfSupply: string
+  orderNumber: string
+  lines: InvoiceLine[]
+  /** The total in words; null for what is no rupees. */
+  words: NamePair | null
+  /** On a credit note: what it takes back of. */
+  against: { number: string; issuedOn: string } | null
+}
+
+/** A line of an order as it was promised, in paise. */
+export interface OrderedLine {
+  kind: LineKind
+  label: NamePair
+  quantity: number
+  amount: number
+  /** What of it has been called off since. */
+  reversed: number
+  taxBasisPoints: number | null
+  sac: string | null
+}
+
+/**
+ * The lines of an order as supplies: fee and registration each begin one, a discount makes the one before it smaller,
+ * and taxes belong to the one they follow. Wallet money pays and is no part of the price.
+ */
+export function suppliesOf(lines: readonly OrderedLine[]): InvoiceLine[] {
+  return grouped(lines).map(({ supply }) => supply)
+}
+
+/** What of each supply has been called off, with its taxes, in the order of `suppliesOf`. */
+export function reversedOf(lines: readonly OrderedLine[]): number[] {
+  return grouped(lines).map(({ reversed }) => reversed)
+}
+
+function grouped(lines: readonly OrderedLine[]): { supply: InvoiceLine; reversed: number }[] {
+  const groups: { supply: InvoiceLine; reversed: number }[] = []
+  for (const { kind, label, sac, quantity, amount, reversed, taxBasisPoints } of lines) {
+    if (kind === 'wallet') continue
+    if (kind === 'fee' || kind === 'registration') {
+      const supply: InvoiceLine = {
+        label,
+        sac,
+        quantity,
+        rateBasisPoints: 0,
+        taxable: amount,
+        cgst: 0,
+        sgst: 0,
+        igst: 0,
+      }
+      groups.push({ supply, reversed })
+      continue
+    }
+    const last = groups.at(-1)
+    if (!last) throw new RangeError(`a ${kind} line follows nothing`)
+    last.reversed += reversed
+    last.supply[kind === 'discount' ? 'taxable' : kind] += amount
+    if (kind === 'discount') last.supply.discount = (last.supply.discount ?? 0) - amount
+    last.supply.rateBasisPoints += taxBasisPoints ?? 0
+  }
+  return groups.filter(({ supply }) => lineTotal(supply) !== 0)
+}
+
+/** What a line comes to with its taxes. */
+export function lineTotal({ taxable, cgst, sgst, igst }: TaxAmounts): number {
+  return taxable + cgst + sgst + igst
+}
+
+/** The sums over lines; the total is theirs, since the parts were never rounded again. */
+export function sumOfLines(lines: readonly TaxAmounts[]): TaxAmounts & { total: number } {
+  const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
+  for (const line of lines) {
+    sum.taxable += line.taxable
+    sum.cgst += line.cgst
+    sum.sgst += line.sgst
+    sum.igst += line.igst
+    sum.total += lineTotal(line)
+  }
+  return sum
+}
+
+/** The sums rate by rate, the lowest first: what a return asks for. */
+export function sumsByRate(
+  lines: readonly InvoiceLine[],
+): (TaxAmounts & { basisPoints: number; total: number })[] {
+  const rates = [...new Set(lines.map(line => line.rateBasisPoints))].sort((a, b) => a - b)
+  return rates.map(basisPoints => ({
+    basisPoints,
+    ...sumOfLines(lines.filter(line => line.rateBasisPoints === basisPoints)),
+  }))
+}
+
+/**
+ * What a sale is documented by: tax on it makes a tax invoice, a registered seller without tax writes a bill of
+ * supply, and one that is not registered a plain receipt.
+ */
+export function documentKind(
+  seller: Pick<Party, 'gstin'>,
+  lines: readonly TaxAmounts[],
+): Exclude<InvoiceKind, 'credit_note'> {
+  const { cgst, sgst, igst } = sumOfLines(lines)
+  if (cgst + sgst + igst > 0) return 'tax_invoice'
+  return seller.gstin ? 'bill_of_supply' : 'receipt'
+}
+
+/** From this total on (50,000 rupees) the rules ask for the address of a buyer who is not registered. */
+export const ADDRESS_FROM_PAISE = 5_000_000

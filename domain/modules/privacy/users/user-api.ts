@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { defineContract } from '../../../access/contract.ts'
+import { CENTER_ROLES, ROLES } from '../../../access/roles.ts'
+import {
+  after,
+  idField,
+  limit,
+  listAnswer,
+  moneySchema,
+  offset,
+  optionalFilter,
+  phoneField,
+  search,
+  shortText,
+} from '../../../kernel/fields.ts'
+import { KYC_STATUSES } from '../../onboarding/kyc/kyc-states.ts'
+import { USER_STATUSES } from './user-rules.ts'
+
+const person = {
+  id: idField,
+  name: z.string().nullable(),
+  phone: phoneField,
+  status: z.enum(USER_STATUSES),
+  /** What they are: from profiles and memberships, not from sign-ins. */
+  roles: z.array(z.enum(ROLES)),
+  /** Of an expert: how the papers stand; null for everybody else. */
+  kyc: z.enum(KYC_STATUSES).nullable(),
+  createdAt: z.string(),
+}
+
+export const userListItem = z.object(person).meta({ id: 'UserListItem' })
+
+export const userDetail = z
+  .object({
+    ...person,
+    isYou: z.boolean(),
+    centers: z.array(
+      z.object({
+        centerId: idField,
+        name: z.string(),
+        centerRole: z.enum(CENTER_ROLES),
+        status: z.enum(USER_STATUSES),
+        /** Nobody else is an active head there. */
+        isOnlyHead: z.boolean(),
+      }),
+    ),
+    expert: z.object({ id: idField, name: z.string(), slug: z.string() }).nullable(),
+    learners: z.number().int(),
+    /** Children they look after together with somebody else. */
+    sharedChildren: z.array(z.object({ learnerId: idField, name: z.string(), with: z.string().nullable() })),
+    /** Open sign-ins, by role; roles without one are left out. */
+    sessions: z.array(z.object({ role: z.enum(ROLES), count: z.number().int(), lastUsedAt: z.string() })),
+    /** Changes of the status, newest first. */
+    changes: z.array(
+      z.object({
+        to: z.enum(USER_STATUSES),
+        reason: z.string(),
+        by: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+    /** The account that stands for this one, where it was merged away. */
+    mergedInto: z.object({ id: idField, name: z.string().nullable(), phone: phoneField }).nullable(),
+    /** Accounts that were merged into this one, the latest first. */
+    merged: z.array(
+      z.object({
+        id: idField,
+        phone: phoneField,
+        reason: z.string(),
+        by: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+    can: z.object({
+      /** Null where it may be done, else the code of the refusal. */
+      deactivate: z.enum(['own_account', 'last_admin']).nullable(),
+      activate: z.enum(['account_merged']).nullable(),
+    }),
+  })
+  .meta({ id: 'UserDetail' })
+
+/** What an account that is made inactive touches. */
+export const userStatusPlan = z
+  .object({
+    /** Open sign-ins, which end. */
+    sessions: z.number().int(),
+    /** Of an expert: what is ahead and what is open; families find and book nothing of it any more. */
+    expert: z
+      .object({
+        id: idField,
+        /** Classes ahead, which stay until their centers hand them over or cancel them. */
+        classes: z.number().int(),
+        /** Confirmed 1-on-1 classes among them. */
+        bookings: z.number().int(),
+        /** Bookings that are not paid or not approved yet: they end at once. */
+        ending: z.number().int(),
+        batches: z.number().int(),
+        families: z.number().int(),
+        /** Earnings that are not paid out yet. */
+        unpaid: z.array(moneySchema),
+        /** Refunds for the expert's bookings that are under way. */
+        refunds: z.number().int(),
+        centers: z.array(z.object({ id: idField, name: z.string(), classes: z.number().int() })),
+      })
+      .nullable(),
+    /** Centers that are left without an active head. */
+    onlyHeadOf: z.array(z.string()),
+    /** Of a family: what stays booked. */
+    family: z
+      .object({
+        learners: z.number().int(),
+        /** Learners for whom nobody else can act. */
+        alone: z.number().int(),
+        bookings: z.number().int(),
+        enrolments: z.number().int(),
+      })
+      .nullable(),
+    /** Of this very plan: what was shown is what happens. */
+    seal: z.string(),
+  })
+  .meta({ id: 'UserStatusPlan' })
+
+export const userStatusChange = z.strictObject({
+  status: z.enum(USER_STATUSES),
+  reason: shortText(300, 3),
+  /** Of the plan that was shown; needed to make somebody inactive whose account touches anything. */
+  seal: shortText(80).optional(),
+})
+
+export const usersApi = defineContract({
+  'GET /users': {
+    id: 'user.list',
+    summary: 'Everybody with an account, newest first; found by part of a name or a phone.',
+    access: { admin: true },
+    query: z.strictObject({
+      role: optionalFilter(z.enum(ROLES)),
+      status: optionalFilter(z.enum(USER_STATUSES)),
+      kyc: optionalFilter(z.enum(KYC_STATUSES)),
+      search,
+      limit,
+      offset,
+      after,
+    }),
+    answer: listAnswer(userListItem),
+  },
+  'GET /users/{id}': {
+    id: 'user.show',
+    summary: 'One account: roles, centers, open sign-ins, changes of its status.',
+    access: { admin: true },
+    params: z.object({ id: idField }),
+    answer: userDetail,
+  },
+  'GET /users/{id}/status-plan': {
+    id: 'user.planStatus',
+    summary:
+      'What it touches when the account is made inactive: classes, bookings, money, centers, families.',
+    access: { admin: true },
+    params: z.object({ id: idField }),
+    answer: userStatusPlan,
+  },
+  'PUT /users/{id}/status': {
+    id: 'user.changestatus',
+    summary: 'Let somebody in or keep them out. Inactive ends all their sign-ins at once.',
+    access: { admin: true },
+    params: z.object({ id: idField }),
+    body: userStatusChange,
+    /** How many sign-ins ended with it. */
+    answer: z.object({ id: idField, status: z.enum(USER_STATUSES), ended: z.number().int() }),
+    refusals: ['own_account', 'last_admin', 'account_merged', 'changed_meanwhile'],
+  },
+})

@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
+import type { PushMessage, PushOutcome, PushSender, PushTarget } from '#server/adapters/push/port.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aLearner, aUser } from '#server/testing/people.ts'
+import { sampleBooking, sampleLink } from '../about-booking.ts'
+import { keep } from '../device-queries.ts'
+import { notify } from '../notify.ts'
+import { deliverNotifications } from './deliver-notifications.ts'
+import { dropNotifications } from './drop-notifications.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+
+let outcomes: PushOutcome[] = []
+const pushed: { target: PushTarget; message: PushMessage }[] = []
+const push: PushSender = {
+  name: 'webpush',
+  browsers: { kind: 'webpush', publicKey: 'key' },
+  mayBeEndpoint: () => true,
+  async send(target, message) {
+    pushed.push({ target, message })
+    return outcomes.shift() ?? { kind: 'sent' }
+  },
+}
+let smsFails: Error | null = null
+const sent: OutgoingMessage[] = []
+const messages = {
+  name: 'double',
+  reaches: 'phone' as const,
+  async send(message: OutgoingMessage) {
+    if (smsFails) throw smsFails
+    sent.push(message)
+  },
+}
+const counted: string[] = []
+const world = testWorld(database, { ports: { push, messages } })
+Object.assign(world.services, {
+  counters: { notificationSent: (channel: string, outcome: string) => counted.push(`${channel} ${outcome}`) },
+})
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world.setNow(TEST_NOW)
+  for (const list of [pushed, sent, counted, world.jobs]) list.length = 0
+  outcomes = []
+  smsFails = null
+})
+
+/** A guardian with this many devices, each of a sign-in of its own. */
+async function guardian(devices = 1) {
+  const { learnerId, userId } = await aLearner(db, { name: 'Diya Sharma' })
+  for (let index = 0; index < devices; index += 1)
+    await device(userId, `https://push.example.com/${userId}/${index}`)
+  return { learnerId, userId }
+}
+async function device(userId: string, token: string) {
+  const sessionId = newId()
+  await sql`insert into identity_sessions (id, user_id, role, created_at, expires_at)
+    values (${sessionId}, ${userId}, 'learner', ${TEST_NOW}, ${TEST_NOW}::timestamptz + interval '30 days')`.execute(
+    db,
+  )
+  const actor = signedIn({ userId, role: 'learner', sessionId })
+  const keys = { p256dh: 'p', auth: 'a' }
+  await keep(db, actor, { kind: 'webpush', token, keys, deviceType: 'web', deviceInfo: '' }, TEST_NOW)
+  return sessionId
+}
+
+/** Tells the guardians, as somebody else, that the center called a class off; answers the jobs that were queued. */
+async function callOff({ learnerId }: { learnerId: string }, actorId?: string) {
+  const actor = signedIn({ userId: actorId ?? (await aUser(db)), role: 'center' })
+  const args = {
+    ...sampleBooking,
+    learner: { id: learnerId, name: 'Diya Sharma' },
+    refund: { amount: 80_000, currency: 'INR' },
+    owed: { amount: 0, currency: 'INR' },
+  }
+  const told = (ctx: Ctx) =>
+    notify(ctx, 'booking.cancelled-by-center', {
+      recipients: [{ guardiansOf: learnerId }],
+      args,
+      link: sampleLink,
+    })
+  await world.run(told, { actor })
+  return takeJobs()
+}
+const confirm = async ({ learnerId }: { learnerId: string }) => {
+  const actor = signedIn({ userId: await aUser(db), role: 'expert' })
+  const args = { ...sampleBooking, learner: { id: learnerId, name: 'Diya Sharma' } }
+  const told = (ctx: Ctx) =>
+    notify(ctx, 'booking.confirmed', { recipients: [{ guardiansOf: learnerId }], args, link: sampleLink })
+  await world.run(told, { actor })
+  return takeJobs()
+}
+const takeJobs = () => world.jobs.splice(0)
+const run = async (jobs: { data: Record<string, unknown> }[]) => {
+  for (const { data } of jobs) {
+    await deliverNotifications.run({
+      services: world.services,
+      data,
+      log: silentLog,
+      signal: new AbortController().signal,
+    })
+  }
+}
+const recorded = async () =>
+  (
+    await db.selectFrom('notification_deliveries').select(['channel', 'outcome']).orderBy('channel').execute()
+  ).map(row => `${row.channel} ${row.outcome}`)
+
+describe('delivering', () => {
+  test('pushes to every device and sends a message, in the person’s language, without the child’s name in the SMS', async () => {
+    const someone = await guardian(2)
+    await sql`update users set language = 'hi' where id = ${someone.userId}`.execute(db)
+    await run(await callOff(someone))
+    expect(pushed.map(({ target }) => target.token).sort()).toEqual(
+      [0, 1].map(index => `https://push.example.com/${someone.userId}/${index}`),
+    )
+    const row = await db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+    expect(pushed[0]?.message).toEqual({
+      tag: row.id,
+      title: 'Sampige Sports and Arts को रद्द करना पड़ा',
+      body: expect.stringContaining('₹800 आपको वापस मिलेंगे'),
+      link: `/learner/bookings/${sampleLink.bookingId}`,
+      language: 'hi',
+      urgent: true,
+    })
+    expect(sent).toEqual([
+      expect.objectContaining({
+        template: 'booking_cancelled',
+        language: 'hi',
+        variables: expect.anything(),
+      }),
+    ])
+    expect(JSON.stringify(sent)).not.toContain('Diya')
+    expect(counted.sort()).toEqual(['push sent', 'push sent', 'sms sent'])
+  })
+
+  test('never reaches a device twice, though the job runs again or beside itself', async () => {
+    const someone = await guardian(2)
+    const jobs = await callOff(someone)
+    await Promise.all([run(jobs), run(jobs)])
+    await run(jobs)
+    expect(pushed).toHaveLength(2)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('leaves alone what a killed process had begun to send', async () => {
+    const someone = await guardian()
+    const jobs = await callOff(someone)
+    await sql`insert into notification_deliveries (notification_id, channel, target, outcome, at)
+      select n.id, 'push', d.id, 'sending', now() from notifications n, push_devices d`.execute(db)
+    await run(jobs)
+    expect(pushed).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('tells nobody beside the bell of what they did themselves', async () => {
+    const someone = await guardian()
+    expect(await callOff(someone, someone.userId)).toEqual([])
+  })
+
+  test('queues nothing where there is no way out', async () => {
+    expect(await confirm(await guardian(0))).toEqual([])
+  })
+
+  test('drops a device that is gone, and no other', async () => {
+    const someone = await guardian(2)
+    outcomes = [{ kind: 'gone' }]
+    await run(await confirm(someone))
+    const left = await db.selectFrom('push_devices').select('token').execute()
+    expect(left).toHaveLength(1)
+    expect(left[0]?.token).not.toBe(pushed[0]?.target.token)
+  })
+
+  test('comes again to the one device that could not be reached, when its service says so', async () => {
+    const someone = await guardian(2)
+    outcomes = [{ kind: 'later', seconds: 600 }]
+    await run(await confirm(someone))
+    const again = takeJobs()
+    expect(again).toMatchObject([{ job: 'notifications.deliver', data: { tries: 1 } }])
+    await run(again)
+    expect(pushed).toHaveLength(3)
+    expect(pushed[2]?.target.token).toBe(pushed[0]?.target.token)
+    expect(takeJobs()).toEqual([])
+  })
+
+  test('gives up after an hour of trying', async () => {
+    const someone = await guardian()
+    let jobs = await confirm(someone)
+    for (let tries = 0; jobs.length > 0; tries += 1) {
+      if (tries > 20) throw new Error('it never gives up')
+      outcomes = [{ kind: 'later', seconds: null }]
+      await run(jobs)
+      jobs = takeJobs()
+    }
+    expect(pushed).toHaveLength(8)
+  })
+
+  test('does not repeat what may have arrived', async () => {
+    const someone = await guardian()
+    outcomes = [{ kind: 'unknown' }]
+    smsFails = new MessageNotSent('timeout', 'no answer')
+    const jobs = await callOff(someone)
+    await run(jobs)
+    await run(jobs)
+    expect(takeJobs()).toEqual([])
+    expect(pushed).toHaveLength(1)
+    expect(await recorded()).toEqual(['push unknown', 'sms unknown'])
+  })
+
+  test('sends a message again that never left', async () => {
+    const someone = await guardian(0)
+    smsFails = new MessageNotSent('unreachable', 'no line')
+    await run(await callOff(someone))
+    smsFails = null
+    await run(takeJobs())
+    expect(sent).toHaveLength(1)
+  })
+
+  test('respects what was switched off', async () => {
+    const someone = await guardian()
+    const muted = JSON.stringify({ bookings: ['push', 'sms'] })
+    await db
+      .insertInto('notification_settings')
+      .values({ user_id: someone.userId, role: 'learner', muted, changed_at: TEST_NOW })
+      .execute()
+    await run(await callOff(someone))
+    expect([pushed, sent]).toEqual([[], []])
+  })
+
+  test('waits for the end of quiet hours, but not with what is urgent', async () => {
+    const someone = await guardian()
+    const quiet = { quiet_from: 660, quiet_to: 720, time_zone: 'Asia/Kolkata' }
+    await db
+      .insertInto('notification_settings')
+      .values({ user_id: someone.userId, role: 'learner', ...quiet, changed_at: TEST_NOW })
+      .execute()
+    await run(await confirm(someone))
+    expect(pushed).toEqual([])
+    const waiting = takeJobs()
+    expect(waiting).toHaveLength(1)
+    world.setNow(new Date('2026-11-21T06:30:00Z'))
+    await run(waiting)
+    expect(pushed).toHaveLength(1)
+    world.setNow(TEST_NOW)
+    await run(await callOff(someone))
+    expect(pushed).toHaveLength(2)
+  })
+
+  test('says nothing more about what was read, is a day old, or belongs to somebody inactive', async () => {
+    const [reader, sleeper, gone] = [await guardian(), await guardian(), await guardian()]
+    const jobs = [...(await confirm(reader)), ...(await confirm(sleeper)), ...(await confirm(gone))]
+    await sql`update notifications set read_at = now() where user_id = ${reader.userId}`.execute(db)
+    await sql`update notifications set created_at = ${TEST_NOW}::timestamptz - interval '25 hours'
+      where user_id = ${sleeper.userId}`.execute(db)
+    await sql`update users set status = 'inactive' where id = ${gone.userId}`.execute(db)
+    await run(jobs)
+    expect(pushed).toEqual([])
+  })
+
+  test('reaches no device whose sign-in has run out', async () => {
+    const someone = await guardian()
+    const jobs = await confirm(someone)
+    await sql`update identity_sessions set expires_at = ${TEST_NOW}`.execute(db)
+    await run(jobs)
+    expect(pushed).toEqual([])
+  })
+})
+
+test('notifications are dropped after a year, with what was noted of their delivery', async () => {
+  const someone = await guardian()
+  await run(await confirm(someone))
+  await run(await callOff(someone))
+  await sql`update notifications set created_at = ${TEST_NOW}::timestamptz - interval '366 days'
+    where event = 'booking.confirmed'`.execute(db)
+  await dropNotifications.run({
+    services: world.services,
+    data: {},
+    log: silentLog,
+    signal: new AbortController().signal,
+  })
+  const left = await db.selectFrom('notifications').select('event').execute()
+  expect(left).toEqual([{ event: 'booking.cancelled-by-center' }])
+  expect(await recorded()).toEqual(['push sent', 'sms sent'])
+})

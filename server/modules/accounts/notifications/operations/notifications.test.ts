@@ -1,0 +1,378 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { api } from '#domain/api.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { PushSender } from '#server/adapters/push/port.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aLearner, aStage, aUser } from '#server/testing/people.ts'
+import { subscriber } from '#server/testing/push-double.ts'
+import { sampleBooking, sampleLink } from '../about-booking.ts'
+import { notificationHandlers as handlers } from '../handlers.ts'
+import { notify } from '../notify.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const push: PushSender = {
+  name: 'webpush',
+  browsers: { kind: 'webpush', publicKey: 'a public key' },
+  // Which addresses these are is tried at the adapter: server/adapters/push/public-address.test.ts.
+  mayBeEndpoint: url => url.startsWith('https://push.example.com/'),
+  send: async () => ({ kind: 'sent' }),
+}
+const world = testWorld(database, { ports: { push } })
+
+beforeEach(async () => {
+  await resetDatabase(database)
+  world.setNow(TEST_NOW)
+})
+
+/** A guardian with a child, and a session that stands. */
+async function guardian(name = 'Diya Sharma') {
+  const { learnerId, userId } = await aLearner(db, { name })
+  const actor = await signInOf(userId, 'learner')
+  return { learnerId, actor: { ...actor, learnerIds: [learnerId] } }
+}
+async function signInOf(userId: string, role: Role): Promise<SignedIn> {
+  const sessionId = newId()
+  await sql`insert into identity_sessions (id, user_id, role, created_at, expires_at)
+    values (${sessionId}, ${userId}, ${role}, ${TEST_NOW}, ${TEST_NOW}::timestamptz + interval '30 days')`.execute(
+    db,
+  )
+  return signedIn({ userId, role, sessionId })
+}
+
+/** Tells a guardian of so many bookings, a minute apart. */
+async function tell(
+  { learnerId }: Pick<Awaited<ReturnType<typeof guardian>>, 'learnerId'>,
+  times = 1,
+  centerId: string | null = null,
+) {
+  for (let time = 0; time < times; time += 1) {
+    world.setNow(new Date(TEST_NOW.getTime() + time * 60_000))
+    const args = { ...sampleBooking, learner: { id: learnerId, name: 'Diya Sharma' } }
+    const told = (ctx: Ctx) =>
+      notify(ctx, 'booking.confirmed', {
+        recipients: [{ guardiansOf: learnerId }],
+        args,
+        link: sampleLink,
+        centerId,
+      })
+    // By somebody else: what one does oneself is read at once.
+    await world.run(told, { actor: signedIn({ userId: newId(), role: 'center' }) })
+  }
+}
+
+const list = async (actor: SignedIn, query: Record<string, unknown> = {}, language: 'en' | 'hi' = 'en') => {
+  const outcome = await world.run(handlers['GET /notifications'], {
+    actor,
+    language,
+    query: api['GET /notifications'].query.parse(query),
+  })
+  return 'refused' in (outcome as object)
+    ? (outcome as never)
+    : api['GET /notifications'].answer.parse(outcome)
+}
+const count = async (actor: SignedIn) =>
+  (await world.run(handlers['GET /notifications/count'], { actor })) as { unread: number }
+const read = (actor: SignedIn, id: string) =>
+  world.run(handlers['PUT /notifications/{id}/read'], { actor, params: { id } })
+const readAll = (actor: SignedIn, newestId: string) =>
+  world.run(handlers['PUT /notifications/read'], { actor, body: { newestId } })
+
+describe('the bell', () => {
+  test('tells in the language one reads now, in the center’s time, and leads to the thing', async () => {
+    const someone = await guardian()
+    const { centerId } = await aStage(db, { timeZone: 'Asia/Dubai' })
+    await tell(someone, 1, centerId)
+    const [english] = (await list(someone.actor)).items
+    expect(english).toMatchObject({
+      title: 'Class booked',
+      body: expect.stringContaining('Mon 23 Nov 2026, 3:30 pm'),
+      link: `/learner/bookings/${sampleLink.bookingId}`,
+      group: 'bookings',
+      readAt: null,
+    })
+    expect(english).not.toHaveProperty('args')
+    const [hindi] = (await list(someone.actor, {}, 'hi')).items
+    expect(hindi).toMatchObject({ id: english?.id, title: 'कक्षा बुक हुई' })
+  })
+
+  test('shows the newest first, by page, by cursor, read or unread', async () => {
+    const someone = await guardian()
+    await tell(someone, 5)
+    const all = await list(someone.actor)
+    expect(all).toMatchObject({ total: 5, totalIsExact: true, next: null })
+    const times = all.items.map(item => item.createdAt)
+    expect([...times].sort().reverse()).toEqual(times)
+    const first = await list(someone.actor, { limit: 3 })
+    const rest = await list(someone.actor, { limit: 3, after: first.next ?? '' })
+    expect([...first.items, ...rest.items].map(item => item.id)).toEqual(all.items.map(item => item.id))
+    expect((await list(someone.actor, { limit: 3, offset: 4 })).items).toHaveLength(2)
+    await read(someone.actor, all.items[0]!.id)
+    expect(await list(someone.actor, { unread: 'true' })).toMatchObject({ total: 4 })
+    expect(await list(someone.actor, { unread: 'false' })).toMatchObject({ total: 1 })
+  })
+
+  test('refuses a cursor of something else', async () => {
+    const { actor } = await guardian()
+    expect(await list(actor, { after: 'garbage' })).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('is read one by one, once each, and other open pages hear of it', async () => {
+    const someone = await guardian()
+    await tell(someone, 2)
+    const [newest] = (await list(someone.actor)).items
+    expect(await read(someone.actor, newest!.id)).toEqual({ unread: 1 })
+    expect(await read(someone.actor, newest!.id)).toEqual({ unread: 1 })
+    const events = await db
+      .selectFrom('outbox_events')
+      .select('topics')
+      .where('kind', '=', 'notification.read')
+      .execute()
+    expect(events).toEqual([{ topics: [`user:${someone.actor.userId}`] }])
+  })
+
+  test('is read as a whole, but for what came after it was looked at', async () => {
+    const someone = await guardian()
+    await tell(someone, 3)
+    const [, seen] = (await list(someone.actor)).items
+    expect(await readAll(someone.actor, seen!.id)).toEqual({ unread: 1 })
+    expect(await count(someone.actor)).toEqual({ unread: 1 })
+  })
+
+  test('counts up to a hundred', async () => {
+    const someone = await guardian()
+    await tell(someone)
+    await sql`insert into notifications (id, user_id, role, event, args, link, created_at)
+      select new_id(now()), user_id, role, event, args, link, created_at from notifications, generate_series(1, 150)`.execute(
+      db,
+    )
+    expect(await count(someone.actor)).toEqual({ unread: 100 })
+  })
+
+  test('keeps silent about events that have lost their words', async () => {
+    const someone = await guardian()
+    await tell(someone)
+    await sql`update notifications set event = 'booking.of-another-time'`.execute(db)
+    expect(await list(someone.actor)).toMatchObject({ items: [], total: 0 })
+    expect(await count(someone.actor)).toEqual({ unread: 0 })
+  })
+
+  test.each(['learner', 'expert', 'center', 'admin'] as const)('is not a stranger’s: %s', async role => {
+    const someone = await guardian()
+    await tell(someone)
+    const [own] = (await list(someone.actor)).items
+    // Another person, and the same person in another role.
+    const strangers = [await signInOf(await aUser(db), role)]
+    if (role !== 'learner') strangers.push(await signInOf(someone.actor.userId, role))
+    for (const stranger of strangers) {
+      expect(await list(stranger)).toMatchObject({ items: [] })
+      expect(await read(stranger, own!.id)).toMatchObject({ code: 'not_found' })
+      expect(await readAll(stranger, own!.id)).toEqual({ unread: 0 })
+    }
+    expect(await count(someone.actor)).toEqual({ unread: 1 })
+  })
+})
+
+describe('settings', () => {
+  const show = (actor: SignedIn) => world.run(handlers['GET /me/notification-settings'], { actor })
+  const replace = (actor: SignedIn, body: Record<string, unknown>) =>
+    world.run(handlers['PUT /me/notification-settings'], {
+      actor,
+      body: api['PUT /me/notification-settings'].body.parse({ muted: [], quietHours: null, ...body }),
+    })
+
+  test('show what goes out in the role, all of it on', async () => {
+    const { actor, learnerId } = await guardian()
+    expect(await show(actor)).toEqual({
+      groups: [
+        {
+          group: 'bookings',
+          channels: [
+            { channel: 'push', on: true },
+            { channel: 'sms', on: true },
+          ],
+        },
+        { group: 'requests', channels: [{ channel: 'push', on: true }] },
+        {
+          group: 'payments',
+          channels: [
+            { channel: 'push', on: true },
+            { channel: 'sms', on: true },
+          ],
+        },
+        {
+          group: 'account',
+          channels: [
+            { channel: 'push', on: true },
+            { channel: 'sms', on: true },
+          ],
+        },
+      ],
+      quietHours: null,
+      children: [{ learnerId, name: 'Diya Sharma', messages: false }],
+      pushHere: false,
+      smsOffered: true,
+    })
+  })
+
+  test('keep what was switched off and the quiet hours, for this role alone', async () => {
+    const { actor } = await guardian()
+    const quietHours = { from: 1320, to: 420, timeZone: 'Asia/Kolkata' }
+    const muted = [{ group: 'bookings', channel: 'sms' }]
+    expect(await replace(actor, { muted, quietHours })).toMatchObject({
+      quietHours,
+      groups: [
+        {
+          group: 'bookings',
+          channels: [
+            { channel: 'push', on: true },
+            { channel: 'sms', on: false },
+          ],
+        },
+        {},
+        {},
+        {},
+      ],
+    })
+    const asExpert = await signInOf(actor.userId, 'expert')
+    expect(await show(asExpert)).toMatchObject({ quietHours: null, children: [] })
+    expect(await replace(actor, {})).toMatchObject({ quietHours: null })
+  })
+
+  test('give and take back the consent to messages about a child, in the trail', async () => {
+    const { actor, learnerId } = await guardian()
+    await replace(actor, { childrenWithMessages: [learnerId] })
+    expect(await show(actor)).toMatchObject({ children: [{ messages: true }] })
+    await replace(actor, { childrenWithMessages: [] })
+    expect(await show(actor)).toMatchObject({ children: [{ messages: false }] })
+    const consents = await db.selectFrom('consents').select(['given_by', 'withdrawn_at']).execute()
+    expect(consents).toEqual([{ given_by: actor.userId, withdrawn_at: TEST_NOW }])
+    const trail = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', learnerId)
+      .execute()
+    expect(trail.map(entry => entry.action)).toEqual(['consent.give', 'consent.withdraw'])
+  })
+
+  test('refuse the child of another family', async () => {
+    const { actor } = await guardian()
+    const other = await guardian('Zoya Khan')
+    expect(await replace(actor, { childrenWithMessages: [other.learnerId] })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await db.selectFrom('consents').select('id').execute()).toEqual([])
+  })
+
+  test('take no zone that is none', () => {
+    const body = { muted: [], quietHours: { from: 0, to: 60, timeZone: 'Asia/Atlantis' } }
+    expect(api['PUT /me/notification-settings'].body.safeParse(body).success).toBe(false)
+  })
+})
+
+describe('devices', () => {
+  const register = (actor: SignedIn, given: Record<string, unknown> = {}) =>
+    world.run(handlers['POST /notification/fcm/register'], {
+      actor,
+      body: api['POST /notification/fcm/register'].body.parse({
+        fcmToken: 'token-of-a-browser',
+        userId: actor.userId,
+        userType: actor.role,
+        deviceType: 'web',
+        deviceInfo: { browser: 'Chromium' },
+        ...given,
+      }),
+    })
+  const subscribe = (actor: SignedIn, endpoint = 'https://push.example.com/1') =>
+    world.run(handlers['POST /notification/web-push/register'], {
+      actor,
+      body: api['POST /notification/web-push/register'].body.parse({ endpoint, keys: subscriber().keys }),
+    })
+  const devices = () =>
+    db
+      .selectFrom('push_devices')
+      .select(['token', 'user_id', 'role', 'session_id'])
+      .orderBy('created_at')
+      .execute()
+
+  test('register for whoever is signed in; again does nothing new', async () => {
+    const { actor } = await guardian()
+    expect(await register(actor)).toEqual({ registered: true })
+    expect(await register(actor, { deviceInfo: 'Chromium' })).toEqual({ registered: true })
+    expect(await devices()).toEqual([
+      { token: 'token-of-a-browser', user_id: actor.userId, role: 'learner', session_id: actor.sessionId },
+    ])
+  })
+
+  test('are refused for another user, and for another role of the same', async () => {
+    const { actor } = await guardian()
+    const stranger = await aUser(db)
+    expect(await register(actor, { userId: stranger })).toMatchObject({ code: 'push_for_another' })
+    for (const userType of ['admin', 'center', 'expert']) {
+      expect(await register(actor, { userType })).toMatchObject({ code: 'push_for_another' })
+    }
+    expect(await devices()).toEqual([])
+  })
+
+  test('serve the four roles of one browser side by side, and move to who signs in there next', async () => {
+    const [first, second] = [await guardian(), await guardian('Zoya Khan')]
+    const expert = await signInOf(first.actor.userId, 'expert')
+    await register(first.actor)
+    await register(expert)
+    await register(second.actor)
+    const kept = await devices()
+    expect(kept.map(row => `${row.role} ${row.user_id}`).sort()).toEqual(
+      [`expert ${expert.userId}`, `learner ${second.actor.userId}`].sort(),
+    )
+  })
+
+  test('are one for each sign-in: a new token replaces the old one', async () => {
+    const { actor } = await guardian()
+    await register(actor)
+    await register(actor, { fcmToken: 'token-of-the-same-browser' })
+    expect((await devices()).map(row => row.token)).toEqual(['token-of-the-same-browser'])
+  })
+
+  test('are ten at most: the one not seen for longest makes room', async () => {
+    const { actor } = await guardian()
+    for (let index = 0; index < 12; index += 1) {
+      world.setNow(new Date(TEST_NOW.getTime() + index * 60_000))
+      await register(await signInOf(actor.userId, 'learner'), { fcmToken: `token-number-${index}` })
+    }
+    const tokens = (await devices()).map(row => row.token)
+    expect(tokens).toHaveLength(10)
+    expect(tokens).not.toContain('token-number-0')
+  })
+
+  test('are forgotten when the sign-in ends, however it ends, or when asked to', async () => {
+    const { actor } = await guardian()
+    await register(actor)
+    await sql`update identity_sessions set revoked_at = now() where id = ${actor.sessionId}`.execute(db)
+    expect(await devices()).toEqual([])
+    await subscribe(actor)
+    await world.run(handlers['DELETE /notification/device'], { actor })
+    expect(await devices()).toEqual([])
+  })
+
+  test('are browsers of a push service, never an address of our own network', async () => {
+    const { actor } = await guardian()
+    expect(await subscribe(actor)).toEqual({ registered: true })
+    for (const endpoint of ['https://10.0.0.7/x', 'https://localhost/x', 'http://push.example.com/x']) {
+      expect(await subscribe(actor, endpoint)).toMatchObject({ code: 'push_endpoint_refused' })
+    }
+    expect((await devices()).map(row => row.token)).toEqual(['https://push.example.com/1'])
+  })
+
+  test('learn how they subscribe', async () => {
+    const { actor } = await guardian()
+    expect(await world.run(handlers['GET /notification/push'], { actor })).toEqual({
+      kind: 'webpush',
+      publicKey: 'a public key',
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { termsInForce } from '#domain/modules/accounts/terms/terms-versions.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiInput } from '#domain/wire.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { operationInSteps } from '#server/platform/operation.ts'
+import { confirmOwnCode } from '../../confirm-own-code.ts'
+import { nameAccount } from '../../name-account.ts'
+import { acceptancesOf, insertAcceptance, type NewAcceptance } from '../terms-queries.ts'
+import { termsAnswer, whoseTerms } from '../terms-view.ts'
+
+type Body = ApiInput<'POST /terms/acceptances'>['body']
+
+/** The center that accepts: locked before anything is written, moved on once it has accepted. */
+export interface AcceptingCenter<Standing> {
+  lock(tx: Tx, centerId: string): Promise<Standing | undefined>
+  move(
+    ctx: UserCtx,
+    standing: Standing,
+    change: {
+      kind: 'center.terms_accepted'
+      flags: { centerTermsAccepted: true }
+      details: { version: string; name: string | null }
+    },
+  ): Promise<unknown>
+}
+
+/**
+ * Accepts the terms in force: a learner by ticking a box, others with a typed name and a one-time code. In steps,
+ * because a spent try must stay spent.
+ * Accepting what was accepted before answers how things stand and changes nothing.
+ */
+export const acceptTerms = <Standing>(center: AcceptingCenter<Standing>) =>
+  operationInSteps('POST /terms/acceptances', async (ctx, { body }) => {
+    const of = whoseTerms(ctx)
+    if (!of) return refuse('choose_center')
+    const { actor, now } = ctx
+    const { version } = termsInForce(of.role, now)
+    if (body.version !== version) return refuse('terms_outdated')
+    const before = await acceptancesOf(ctx.tx, { ...of, userId: actor.userId })
+    if (before.some(row => row.version === version)) return termsAnswer(ctx, of)
+
+    const signed =
+      of.role === 'learner' ? { name: null, verificationId: null } : await signature(ctx, of, body)
+    if (isRefusal(signed)) return signed
+    const kept = await ctx.inTransaction(inner =>
+      keep(inner, center, {
+        id: newId(now.getTime()),
+        role: of.role,
+        version,
+        user_id: actor.userId,
+        center_id: of.centerId,
+        name_typed: signed.name,
+        verification_id: signed.verificationId,
+        address: ctx.address,
+        accepted_at: inner.now,
+      }),
+    )
+    return isRefusal(kept) ? kept : termsAnswer(ctx, of)
+  })
+
+/** The typed name and the code that confirms it. */
+async function signature(ctx: UserCtx, of: { centerId: string | null }, body: Body) {
+  const { name, verificationId, code } = body
+  if (!name || !verificationId || !code) {
+    const missing = Object.entries({ name, verificationId, code }).filter(([, given]) => !given)
+    return refuse('invalid_input', { fields: missing.map(([path]) => ({ path, code: 'required' })) })
+  }
+  const subjectId = of.centerId ?? ctx.actor.userId
+  const wrong = await confirmOwnCode(ctx, { verificationId, code, purpose: 'accept_terms', subjectId })
+  return wrong ?? { name, verificationId }
+}
+
+/** Writes the acceptance; a center that waits at this gate moves on. */
+async function keep<Standing>(ctx: UserCtx, accepting: AcceptingCenter<Standing>, acceptance: NewAcceptance) {
+  const { tx, actor } = ctx
+  const center = acceptance.center_id ? await accepting.lock(tx, acceptance.center_id) : null
+  // Somebody was quicker: then what they signed stands.
+  if (!(await insertAcceptance(tx, acceptance))) return true
+  const { version, name_typed: name, role } = acceptance
+  if (name) await nameAccount(ctx, actor.userId, name)
+  if (center) {
+    await accepting.move(ctx, center, {
+      kind: 'center.terms_accepted',
+      flags: { centerTermsAccepted: true },
+      details: { version, name },
+    })
+    return true
+  }
+  await ctx.grantsChanged(actor.userId)
+  await ctx.emit({ kind: 'terms.accepted', topics: [`user:${actor.userId}`], payload: { role, version } })
+  await ctx.audit({
+    action: 'terms.accept',
+    subjectKind: 'user',
+    subjectId: actor.userId,
+    details: { role, version, name, address: ctx.address, language: ctx.language },
+  })
+  return true
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#domain/access/actor.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { acceptingCenter } from '#server/modules/centers/public.ts'
+import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aCenter, aMember, aUser } from '#server/testing/people.ts'
+import { termsHandlers } from '../handlers.ts'
+
+const terms = termsHandlers(acceptingCenter)
+
+type Terms = ApiAnswer<'GET /terms'>
+
+const database = await testDatabase()
+const db = database.kysely
+const phone = '+919886000054'
+let world = testWorld(database, { config: { demo: true } })
+let fatima: SignedIn
+beforeEach(async () => {
+  await resetDatabase(database)
+  world = testWorld(database, { config: { demo: true } })
+  fatima = signedIn({ userId: await aUser(db, { name: 'Fatima Khan', phone }), role: 'expert' })
+})
+
+const show = (actor: SignedIn) => world.run(terms['GET /terms'], { actor }) as Promise<Terms | Refusal>
+
+async function codeFor(actor: SignedIn, subjectId = actor.userId) {
+  const sent = (await world.run(handlers['POST /me/code'], {
+    actor,
+    body: { purpose: 'accept_terms', subjectId },
+  })) as { verificationId: string }
+  const { rows } = await sql<{ phone: string }>`select phone from users where id = ${actor.userId}`.execute(
+    db,
+  )
+  const inbox = (await world.run(handlers['GET /demo/inbox'], {
+    actor: anonymous,
+    query: { phone: rows[0]?.phone ?? '' },
+  })) as { items: { code: string | null }[] }
+  return { verificationId: sent.verificationId, code: inbox.items[0]?.code ?? '' }
+}
+
+const accept = (
+  actor: SignedIn,
+  given: { verificationId: string; code: string },
+  more: { version?: string; name?: string } = {},
+) =>
+  world.run(terms['POST /terms/acceptances'], {
+    actor,
+    address: '203.0.113.7',
+    body: { version: '1.0', name: 'Fatima Khan', ...given, ...more },
+  }) as Promise<Terms | Refusal>
+const code = (outcome: unknown) => (isRefusal(outcome) ? outcome.code : 'done')
+
+describe('the own terms', () => {
+  test('are accepted with name and code, and who, when and from where stays readable', async () => {
+    expect(await show(fatima)).toMatchObject({ accepted: false, mayAccept: true, acceptances: [] })
+    const answer = await accept(fatima, await codeFor(fatima))
+    expect(answer).toMatchObject({
+      accepted: true,
+      center: null,
+      acceptances: [
+        {
+          version: '1.0',
+          name: 'Fatima Khan',
+          by: 'Fatima Khan',
+          acceptedAt: TEST_NOW.toISOString(),
+        },
+      ],
+    })
+    const { rows } =
+      await sql`select address, verification_id is not null as confirmed from terms_acceptances`.execute(db)
+    expect(rows).toEqual([{ address: '203.0.113.7', confirmed: true }])
+  })
+  test('are not accepted with a wrong code, one of somebody else, or a version that is none', async () => {
+    const given = await codeFor(fatima)
+    const wrong = given.code === '000000' ? '000001' : '000000'
+    expect(code(await accept(fatima, { ...given, code: wrong }))).toBe('code_wrong')
+    const nikhil = signedIn({ userId: await aUser(db, { name: 'Nikhil Verma' }), role: 'expert' })
+    expect(code(await accept(nikhil, given))).toBe('code_spent')
+    expect(code(await accept(fatima, given, { version: '0.9' }))).toBe('terms_outdated')
+    expect(await show(fatima)).toMatchObject({ accepted: false })
+  })
+  test('accepted a second time change nothing and ask for no code', async () => {
+    await accept(fatima, await codeFor(fatima))
+    const again = await accept(fatima, { verificationId: fatima.userId, code: '000000' }, { name: 'F Khan' })
+    expect(again).toMatchObject({ accepted: true, acceptances: [{ name: 'Fatima Khan' }] })
+  })
+  test('of one role are not those of another', async () => {
+    await accept(fatima, await codeFor(fatima))
+    expect(await show({ ...fatima, role: 'learner' })).toMatchObject({ role: 'learner', accepted: false })
+  })
+  test('show in who is signed in, so that the screens can lead there', async () => {
+    const me = () => world.run(handlers['GET /me'], { actor: fatima }) as Promise<ApiAnswer<'GET /me'>>
+    expect((await me()).terms).toMatchObject({ version: '1.0', accepted: false })
+    await accept(fatima, await codeFor(fatima))
+    expect((await me()).terms).toMatchObject({ version: '1.0', accepted: true })
+  })
+  test('that were accepted can be neither changed nor removed', async () => {
+    await accept(fatima, await codeFor(fatima))
+    await expect(sql`update terms_acceptances set name_typed = 'x'`.execute(db)).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(sql`delete from terms_acceptances`.execute(db)).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('the terms of a learner', () => {
+  const byBox = (version = '1.0') =>
+    world.run(terms['POST /terms/acceptances'], {
+      actor: { ...fatima, role: 'learner' },
+      address: '203.0.113.7',
+      body: { version },
+    }) as Promise<Terms | Refusal>
+
+  test('are accepted without a name or a code, and a second time changes nothing', async () => {
+    const answer = await byBox()
+    expect(answer).toMatchObject({ role: 'learner', accepted: true, acceptances: [{ name: 'Fatima Khan' }] })
+    expect(await byBox()).toEqual(answer)
+    const { rows } = await sql`select name_typed, verification_id, address from terms_acceptances`.execute(db)
+    expect(rows).toEqual([{ name_typed: null, verification_id: null, address: '203.0.113.7' }])
+    const kept = await sql`select details from audit_entries where action = 'terms.accept'`.execute(db)
+    expect(kept.rows).toMatchObject([{ details: { version: '1.0', address: '203.0.113.7', language: 'en' } }])
+  })
+  test('have to be the ones in force', async () => expect(code(await byBox('0.9'))).toBe('terms_outdated'))
+  test('are no way round the code of an expert', async () => {
+    const answer = await world.run(terms['POST /terms/acceptances'], {
+      actor: fatima,
+      body: { version: '1.0', name: 'Fatima Khan' },
+    })
+    expect(code(answer)).toBe('invalid_input')
+    expect(await show(fatima)).toMatchObject({ accepted: false })
+  })
+})
+
+describe('a center’s terms', () => {
+  async function memberOf(centerId: string, centerRole: 'head' | 'coordinator') {
+    const center = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds: null }
+    return signedIn({
+      userId: await aMember(db, centerId, centerRole),
+      role: 'center',
+      centers: [center],
+      center,
+    })
+  }
+  const draft = () =>
+    aCenter(db, { status: 'draft', termsAccepted: false, paymentReceived: false, paymentVerified: false })
+
+  test('move it to the next gate', async () => {
+    const centerId = await draft()
+    const head = await memberOf(centerId, 'head')
+    expect(await accept(head, await codeFor(head, centerId))).toMatchObject({
+      accepted: true,
+      center: { id: centerId, name: 'Nritya Studio' },
+    })
+    const { rows } = await sql`select terms_accepted, status from centers where id = ${centerId}`.execute(db)
+    expect(rows).toEqual([{ terms_accepted: true, status: 'draft' }])
+  })
+  test('are not confirmed by a code that was asked for another center', async () => {
+    const [centerId, other] = [await draft(), await draft()]
+    const head = await memberOf(centerId, 'head')
+    expect(code(await accept(head, await codeFor(head, other)))).toBe('code_spent')
+  })
+  test('tell a coordinator who has to accept them', async () => {
+    const centerId = await draft()
+    await memberOf(centerId, 'head')
+    const coordinator = await memberOf(centerId, 'coordinator')
+    expect(await show(coordinator)).toMatchObject({ mayAccept: false, whoMay: ['Lakshmi Rao'] })
+  })
+  test('need a chosen center', async () => {
+    expect(code(await show({ ...fatima, role: 'center' }))).toBe('choose_center')
+  })
+})

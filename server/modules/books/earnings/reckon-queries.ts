@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Seat } from '#domain/modules/books/earnings/earning-rules.ts'
+import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+/** A class as earning by it looks at it, with the terms of everybody who taught it. */
+export interface ReckonedClass {
+  id: string
+  centerId: string
+  serviceId: string
+  /** The local date of the class, and of today, where the center is. */
+  on: string
+  today: string
+  currency: string
+  learners: number
+  unmarked: number
+  /** `agreement` null: no terms were in force between the center and the expert on that date. */
+  experts: { expertId: string; agreement: { id: string; fee: Fee; currency: string } | null }[]
+}
+
+/** Classes that are over and were never reckoned, the first to begin first. */
+export async function listUnreckoned(tx: Tx, since: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select cs.id from class_sessions cs
+    where cs.status = 'completed' and cs.starts_at >= ${since}
+      and not exists (select from earning_classes k where k.class_session_id = cs.id)
+    order by cs.starts_at, cs.id limit ${most}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Classes whose money or marks moved since they were reckoned. Who wrote it may have committed a moment later than they
+ * say: what was reckoned within two minutes of a change is reckoned again.
+ */
+export async function listMoved(tx: Tx, since: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with touched as (
+      select coalesce(p.applied_order_id, p.order_id) as order_id, p.captured_at as at
+      from payments p where p.captured_at >= ${since}
+      union all
+      select r.order_id, r.created_at from refunds r where r.created_at >= ${since}
+      union all
+      select r.order_id, r.decided_at from refunds r where r.decided_at >= ${since}
+    ), moved as (
+      select b.class_session_id as id, t.at from touched t join bookings b on b.order_id = t.order_id
+      union all
+      select cp.class_session_id, t.at from touched t join enrolment_periods p on p.order_id = t.order_id
+        join class_participants cp on cp.enrolment_id = p.enrolment_id
+      union all
+      select cp.class_session_id, cp.marked_at from class_participants cp where cp.marked_at >= ${since}
+    )
+    select distinct k.class_session_id as id from earning_classes k join moved m on m.id = k.class_session_id
+    where k.reckoned_at < m.at + interval '2 minutes'
+    order by 1 limit ${most}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Every class that is over since then, from one id on. */
+export async function listHeld(tx: Tx, since: Date, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select cs.id from class_sessions cs
+    where cs.status = 'completed' and cs.starts_at >= ${since} and cs.id > ${after}
+    order by cs.id limit ${most}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Takes the classes for this reckoning; another one of the same classes waits until the transaction ends. */
+export async function holdClasses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into earning_classes (class_session_id, reckoned_at)
+    select id, ${now} from unnest(${ids}::uuid[]) id order by id
+    on conflict (class_session_id) do update set reckoned_at = excluded.reckoned_at`.execute(tx)
+}
+
+/** Those of the classes that were held. A learner nobody marked counts as having come. */
+export async function readClasses(tx: Tx, ids: readonly string[], now: Date): Promise<ReckonedClass[]> {
+  const { rows } = await sql<ReckonedClass>`
+    select cs.id, cs.center_id as "centerId", cs.service_id as "serviceId", c.currency, local.on_date::text as on,
+      (${now}::timestamptz at time zone c.time_zone)::date::text as today,
+      case when cs.kind = 'booking' then booked.came else came.learners end as learners,
+      case when cs.kind = 'booking' then 0 else came.unmarked end as unmarked, taught.experts
+    from class_sessions cs join centers c on c.id = cs.center_id
+    cross join lateral (select (cs.starts_at at time zone c.time_zone)::date as on_date) local
+    left join lateral (
+      select count(*) filter (where b.status = 'completed')::int as came
+      from bookings b where b.class_session_id = cs.id
+    ) booked on true
+    left join lateral (
+      select count(*) filter (where p.mark in ('present', 'late') or (p.mark is null and p.status = 'expected'))::int
+          as learners,
+        count(*) filter (where p.mark is null and p.status = 'expected')::int as unmarked
+      from class_participants p where p.class_session_id = cs.id
+    ) came on true
+    left join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('expertId', x.expert_id, 'agreement',
+        case when a.id is not null then jsonb_build_object('id', a.id, 'currency', a.currency, 'fee',
+          case when a.fee_model = 'share' then jsonb_build_object('model', 'share', 'basisPoints', a.share_basis_points)
+            else jsonb_build_object('model', a.fee_model, 'amount', a.amount) end) end)
+        order by (x.part = 'assistant'), x.expert_id), '[]') as experts
+      from class_session_experts x
+      left join agreements a on a.center_id = cs.center_id and a.expert_id = x.expert_id and a.holds @> local.on_date
+      where x.class_session_id = cs.id
+    ) taught on true
+    where cs.id = any(${ids}::uuid[]) and cs.status = 'completed'
+    order by cs.id`.execute(tx)
+  return rows
+}
+
+/** A place in a class with what it was paid with. */
+export interface SeatRow extends Seat {
+  classSessionId: string
+}
+
+/**
+ * The paid places of these classes: of a batch, each learner's share of the order that covers the class; of a booking,
+ * its order. A class that is made up for elsewhere is worth nothing here, and all of it there.
+ */
+export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    with places as (
+      select cp.class_session_id, cp.class_session_id as paid_session_id, cp.enrolment_id, cp.learner_id
+      from class_participants cp join class_sessions cs on cs.id = cp.class_session_id
+      join enrolments e on e.id = cp.enrolment_id and e.batch_id = cs.batch_id
+      where cp.class_session_id = any(${ids}::uuid[]) and cp.kind in ('enrolled', 'trial')
+        and not exists (select from make_up_credits m where m.source_session_id = cp.class_session_id
+          and m.learner_id = cp.learner_id and m.status in ('issued', 'reserved', 'used'))
+      union all
+      select cp.class_session_id, m.source_session_id, m.enrolment_id, cp.learner_id
+      from class_participants cp join make_up_credits m on m.id = cp.credit_id
+      where cp.class_session_id = any(${ids}::uuid[]) and cp.kind = 'make_up'
+        and m.status in ('reserved', 'used') and m.enrolment_id is not null and m.source_session_id is not null
+    )
+    select pl.class_session_id as "classSessionId",
+      round(lines.fee::numeric * p.amount / greatest(lines.whole, 1))::bigint as fee,
+      round(lines.fee_left::numeric * p.amount / greatest(periods.amount, 1))::bigint as "feeLeft",
+      greatest(p.classes, roll.total)::int as classes, roll.before as place,
+      roll.standing, roll.standing_before as "standingPlace", own.amount is not null as "isReturned",
+      o.total_amount as "orderTotal", o.paid_amount as "orderPaid"
+    from places pl
+    join class_sessions ps on ps.id = pl.paid_session_id
+    join centers c on c.id = ps.center_id
+    join enrolments e on e.id = pl.enrolment_id
+    join enrolment_periods p on p.enrolment_id = e.id
+      and coalesce(ps.pattern_on, (ps.starts_at at time zone c.time_zone)::date) between p.from_on and p.to_on
+    join orders o on o.id = p.order_id and o.status in ('open', 'paid', 'partly_refunded', 'refunded')
+    left join class_refunds own on own.enrolment_id = e.id and own.class_session_id = ps.id and own.order_id = o.id
+    cross join lateral (
+      select coalesce(sum(l.amount), 0)::bigint as whole,
+        coalesce(sum(l.amount) filter (where l.kind in ('fee', 'discount')), 0)::bigint as fee,
+        coalesce(sum(l.amount - l.reversed_amount) filter (where l.kind in ('fee', 'discount')), 0)::bigint as fee_left
+      from order_lines l
+      where l.order_id = o.id and l.learner_id = e.learner_id and coalesce(l.part, 'classes') = 'classes'
+        and l.kind <> 'wallet'
+    ) lines
+    -- What somebody who left will not attend has gone out of the period; a fee for leaving is of no class.
+    cross join lateral (
+      select sum(q.amount)::bigint as amount from enrolment_periods q join enrolments n on n.id = q.enrolment_id
+      where q.order_id = o.id and n.learner_id = e.learner_id
+    ) periods
+    cross join lateral (
+      select count(*)::int as total, count(*) filter (where r.earlier)::int as before,
+        count(*) filter (where not r.returned)::int as standing,
+        count(*) filter (where r.earlier and not r.returned)::int as standing_before
+      from (
+        select (rs.starts_at, rs.id) < (ps.starts_at, ps.id) as earlier, f.amount is not null as returned
+        from class_participants rp join class_sessions rs on rs.id = rp.class_session_id and rs.batch_id = e.batch_id
+        left join class_refunds f on f.enrolment_id = e.id and f.class_session_id = rs.id and f.order_id = o.id
+        where rp.enrolment_id = e.id and coalesce(f.amount, 1) > 0
+          and coalesce(rs.pattern_on, (rs.starts_at at time zone c.time_zone)::date) between p.from_on and p.to_on
+          -- One that was called off counts where something was given for it; else another took its place.
+          and (rs.status <> 'cancelled' or f.amount is not null
+            or exists (select from make_up_credits m where m.source_session_id = rs.id and m.enrolment_id = e.id
+              and m.status <> 'revoked')
+            or exists (select from compensations k where k.class_session_id = rs.id and k.enrolment_id = e.id
+              and k.status <> 'withdrawn'))
+      ) r
+    ) roll
+    union all
+    select b.class_session_id, lines.fee, lines.fee_left, 1, 0, 1, 0, false, o.total_amount, o.paid_amount
+    from bookings b join orders o on o.id = b.order_id and o.status in ('open', 'paid', 'partly_refunded', 'refunded')
+    cross join lateral (
+      select coalesce(sum(l.amount), 0)::bigint as fee,
+        coalesce(sum(l.amount - l.reversed_amount), 0)::bigint as fee_left
+      from order_lines l where l.order_id = o.id and l.kind in ('fee', 'discount')
+    ) lines
+    where b.class_session_id = any(${ids}::uuid[]) and b.status in ('completed', 'no_show')`.execute(tx)
+  return rows
+}

@@ -1,0 +1,36 @@
+import { notify } from '#server/modules/accounts/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { namesOf } from './earning-queries.ts'
+
+/** Moves the open pages of everybody whose lines are others now. */
+export async function tellEarned(
+  ctx: Ctx,
+  changed: readonly { centerId: string; expertId: string }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const topics = changed.flatMap(each => [`center:${each.centerId}`, `expert:${each.expertId}`])
+  await ctx.emit({ kind: 'earning.reckoned', topics: [...new Set(topics)], payload: {} })
+}
+
+/** Tells a center of which expert classes are paid by nothing: once for each expert and reckoning. */
+export async function tellGaps(
+  ctx: Ctx,
+  gaps: readonly { centerId: string; expertId: string; on: string }[],
+): Promise<void> {
+  const pairs = new Map<string, { centerId: string; expertId: string; days: string[] }>()
+  for (const { centerId, expertId, on } of gaps) {
+    const pair = pairs.get(`${centerId} ${expertId}`) ?? { centerId, expertId, days: [] }
+    pair.days.push(on)
+    pairs.set(`${centerId} ${expertId}`, pair)
+  }
+  for (const { centerId, expertId, days } of pairs.values()) {
+    const names = await namesOf(ctx.tx, centerId, expertId)
+    await ctx.emit({ kind: 'earning.gap', topics: [`center:${centerId}`], payload: { expertId } })
+    await notify(ctx, 'earning.gap', {
+      recipients: [{ membersOf: centerId, may: 'money:manage' }],
+      args: { ...names, on: days.sort()[0] ?? '' },
+      link: { expertId },
+      centerId,
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { localDateOf, toInstant } from '#domain/kernel/time.ts'
+import { cashBalance } from '#server/modules/orders/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { findCenter, lastClose, listTakers, type TakerRow } from './day-close-queries.ts'
+
+/** The drawer of a center as the books see it now; amounts in paise. */
+export interface OpenDrawer {
+  onDate: string
+  timeZone: string
+  currency: string
+  since: Date
+  float: number
+  moved: number
+  takers: TakerRow[]
+  isClosed: boolean
+}
+
+/**
+ * Calculates what came and went since the last close. What should be in the drawer is what its account has: each close
+ * is posted, so the account begins the next day with what stayed. The sum is the difference of two balances, not of two
+ * instants: money whose transaction was under way while a day was closed is in the next one.
+ */
+export async function readDrawer(ctx: CenterCtx): Promise<OpenDrawer> {
+  const { tx, now, actor } = ctx
+  const { centerId } = actor.center
+  const { currency, timeZone } = await findCenter(tx, centerId)
+  const onDate = localDateOf(now, timeZone)
+  const last = await lastClose(tx, centerId)
+  const balance = await cashBalance(tx, { centerId, currency })
+  const since = last?.closed_at ?? toInstant(onDate, 0, timeZone)
+  const float = last?.kept_amount ?? (await cashBalance(tx, { centerId, currency, before: since }))
+  const moved = balance - float
+  const takers = await listTakers(tx, centerId, currency, since)
+  const rest = moved - takers.reduce((sum, taker) => sum + taker.taken - taker.handedOut, 0)
+  if (rest !== 0) {
+    const [taken, handedOut] = [Math.max(rest, 0), Math.max(0 - rest, 0)]
+    takers.push({ userId: null, name: null, taken, payments: 0, handedOut })
+  }
+  return { onDate, timeZone, currency, since, float, moved, takers, isClosed: last?.on_date === onDate }
+}

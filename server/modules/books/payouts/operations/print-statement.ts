@@ -1,0 +1,25 @@
+import { refuse } from '#domain/refusals.ts'
+import { operationInSteps } from '#server/platform/operation.ts'
+import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
+import { linesOfStatement } from '../../earnings/statement-line-queries.ts'
+import { findStatement } from '../statement-queries.ts'
+
+/**
+ * An approved statement as a PDF in one language. The renderer is loaded with the first one that is asked for, and draws
+ * with no transaction open: the database ends one that stands idle.
+ */
+export const printStatement = operationInSteps(
+  'GET /statements/{id}/document',
+  async (ctx, { params, query }) => {
+    const found = await ctx.inTransaction(async inner => {
+      const row = await findStatement(inner.tx, ctx.actor, params.id, inner.now)
+      return row?.approvedAt ? { row, lines: await linesOfStatement(inner.tx, row.id) } : { row, lines: [] }
+    })
+    const { row, lines } = found
+    if (!row) return refuse('not_found')
+    if (!row.approvedAt) return refuse('illegal_transition', { args: { state: row.status } })
+    const { printStatementPaper } = await import('../print/print-statement.ts')
+    const pdf = await printStatementPaper(row, lines, query.language)
+    return pdfAnswer(pdf, `Statement ${row.month} ${row.nameOnPaper}.pdf`)
+  },
+)

@@ -1,0 +1,42 @@
+import { changesOf } from '#domain/access/permissions.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import { accessDifference, isWholeForHead } from '#domain/modules/centers/staff/staff-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { notify } from '#server/modules/accounts/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { answerMember, lockForChange, noteChange, whyNotGive } from '../change-member.ts'
+import { centerName, unknownServices, updateMember } from '../staff-queries.ts'
+import { ruled } from '../staff-view.ts'
+
+/** Sets what a member may do, area by area, and the services it is limited to; what the role gives anyway is not kept. */
+export const setAccess = operation('PUT /center/staff/{id}/access', async (ctx, { params, body }) => {
+  const { centerId } = ctx.actor.center
+  const found = await lockForChange(ctx, params.id, body.version)
+  if (isRefusal(found)) return found
+  const { by, member } = found
+  const { access, serviceIds } = body
+  if (!isWholeForHead(member.centerRole, body)) return refuse('head_has_all')
+  const refused = whyNotGive(by, body)
+  if (refused) return refused
+  const added = serviceIds?.filter(id => !member.serviceIds?.includes(id)) ?? []
+  if ((await unknownServices(ctx.tx, centerId, added)).length > 0) return refuse('service_not_offered')
+  await updateMember(ctx.tx, centerId, member.userId, {
+    permissions: changesOf(member.centerRole, access),
+    service_ids: serviceIds,
+  })
+  await noteChange(ctx, {
+    kind: 'staff.access-changed',
+    userId: member.userId,
+    details: {
+      areas: accessDifference(ruled(member).access, access),
+      services: { from: member.serviceIds, to: serviceIds },
+    },
+  })
+  await notify(ctx, 'staff.access-changed', {
+    recipients: [{ userId: member.userId, role: 'center' }],
+    args: { center: await centerName(ctx.tx, centerId), by: by.name },
+    link: {},
+    centerId,
+  })
+  return answerMember(ctx, member.userId)
+})

@@ -1,0 +1,97 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { isAttended } from '#domain/modules/classes/attendance/mark-merge.ts'
+import { deservesCredit } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import { notify } from '#server/modules/accounts/public.ts'
+import { noteAttendance } from '#server/modules/bookings/public.ts'
+import { issueCredit, revokeCredit } from '#server/modules/enrolments/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { chooseAnew } from '../offer-compensation.ts'
+import { cameAllTheSame } from '../settle-compensation.ts'
+import { choosesAlready } from './absences.ts'
+import { guardiansOf, type MarkRow, type RollClass, type RollRow } from './roll-queries.ts'
+
+/** After so long an absence is news to nobody: then the family sees a correction in the history. */
+const NEWS_MS = 12 * 3_600_000
+
+/** A learner whose standing mark is another one now; the entry is as it was before. */
+interface Changed {
+  entry: RollRow
+  mark: MarkRow
+}
+
+/** All that follows from marks: make-up credits, bookings, the trail, whoever looks on, and families of who is missed. */
+export async function followMarks(
+  ctx: Ctx<SignedIn>,
+  cls: RollClass,
+  fresh: readonly MarkRow[],
+  changed: readonly Changed[],
+): Promise<void> {
+  if (fresh.length === 0) return
+  for (const { entry, mark } of changed) {
+    if (entry.mark === mark.mark) continue
+    await settleCredit(ctx, cls, entry, mark)
+    await settleChoice(ctx, cls, entry, mark)
+    if (entry.kind === 'booked') await noteAttendance(ctx, cls.id, mark.mark)
+    if (isNews(ctx, cls, entry, mark)) await tellMissed(ctx, cls, entry)
+  }
+  const learners = [...new Set(fresh.map(mark => mark.learnerId))]
+  const families = await guardiansOf(ctx.tx, learners)
+  await ctx.emit({
+    kind: 'attendance.marked',
+    topics: [
+      `center:${cls.centerId}`,
+      ...cls.experts.map(expert => `expert:${expert.id}`),
+      ...families.map(id => `user:${id}`),
+    ],
+    payload: { classSessionId: cls.id },
+  })
+  await ctx.audit({
+    action: 'attendance.mark',
+    subjectKind: 'class_session',
+    subjectId: cls.id,
+    centerId: cls.centerId,
+    details: { marks: fresh.map(({ id, learnerId, mark }) => ({ id, learnerId, mark })) },
+  })
+}
+
+async function settleCredit(ctx: Ctx, cls: RollClass, entry: RollRow, { mark }: MarkRow): Promise<void> {
+  const missed = { sourceSessionId: cls.id, learnerId: entry.learnerId }
+  const deserves = deservesCredit({ kind: entry.kind, toldInTime: entry.absenceInTime, mark })
+  if (!deserves) await revokeCredit(ctx, { ...missed, given: 'absence' }, `marked ${mark}`)
+  else
+    await issueCredit(ctx, {
+      ...missed,
+      centerId: cls.centerId,
+      serviceId: cls.serviceId,
+      enrolmentId: entry.enrolmentId,
+      reason: 'absence',
+    })
+}
+
+/** Of a moved class that was made good already: whoever came has no make-up class besides, whoever did not has it again. */
+async function settleChoice(ctx: Ctx, cls: RollClass, entry: RollRow, { mark }: MarkRow): Promise<void> {
+  if (!choosesAlready(entry)) return
+  const { learnerId } = entry
+  if (isAttended(mark)) await cameAllTheSame(ctx, { classSessionId: cls.id, learnerId })
+  else await chooseAnew(ctx, cls.id, [learnerId])
+}
+
+/** Missed without a word, today: a child who did not arrive. */
+function isNews({ now }: Ctx, cls: RollClass, entry: RollRow, { mark }: MarkRow): boolean {
+  if (mark !== 'absent' || entry.absenceToldAt !== null || entry.kind === 'walk_in') return false
+  return now.getTime() <= cls.endsAt.getTime() + NEWS_MS
+}
+
+async function tellMissed(ctx: Ctx, cls: RollClass, entry: RollRow): Promise<void> {
+  await notify(ctx, 'attendance.absent', {
+    recipients: [{ guardiansOf: entry.learnerId }],
+    args: {
+      learner: { id: entry.learnerId, name: entry.name },
+      title: { en: cls.titleEn, hi: cls.titleHi },
+      center: cls.centerName,
+      startsAt: cls.startsAt,
+    },
+    link: { learnerId: entry.learnerId },
+    centerId: cls.centerId,
+  })
+}

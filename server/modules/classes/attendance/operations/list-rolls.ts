@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { attendanceShare } from '#domain/modules/classes/attendance/attendance-rules.ts'
+import { conflictOf } from '#domain/modules/classes/attendance/mark-merge.ts'
+import { operation } from '#server/platform/operation.ts'
+import { findClasses, listMarks, type MarkRow, ownRolls } from '../roll-queries.ts'
+import { asMade, rollAnswers } from '../roll-view.ts'
+import { countMarks, listOpenRolls } from '../summary-queries.ts'
+
+/** Rolls to be taken by the center or the expert, and how well classes are attended. */
+export const listRolls = operation('GET /rolls', async ctx => {
+  const open = await listOpenRolls(ctx.tx, ctx.actor, ctx.now)
+  const ids = open.map(row => row.id)
+  const classes = new Map(
+    (await findClasses(ctx.tx, sql`cs.id = any(${ids}::uuid[])`)).map(one => [one.id, one]),
+  )
+  const marks = Map.groupBy(await listMarks(ctx.tx, ids), mark => mark.classId)
+  const counts = await countMarks(ctx.tx, ctx.actor, ctx.now)
+  return {
+    items: open.flatMap(({ id, expected, marked }) => {
+      const cls = classes.get(id)
+      if (!cls) return []
+      return {
+        classId: id,
+        title: { en: cls.titleEn, hi: cls.titleHi },
+        startsAt: isoInstant(cls.startsAt),
+        endsAt: isoInstant(cls.endsAt),
+        center: { id: cls.centerId, name: cls.centerName, timeZone: cls.timeZone },
+        space: cls.space,
+        experts: cls.experts.map(expert => expert.name),
+        expected,
+        marked,
+        conflicts: conflictsIn(marks.get(id) ?? []),
+      }
+    }),
+    rate: { percent: attendanceShare(counts), counts },
+  }
+})
+
+/** The whole rolls of today and tomorrow, for a device that may lose its network. */
+export const listNearRolls = operation('GET /rolls/near', async ctx => {
+  const today = sql`(${ctx.now}::timestamptz at time zone c.time_zone)::date`
+  const on = sql`(cs.starts_at at time zone c.time_zone)::date`
+  const near = sql`${ownRolls(ctx.actor)} and cs.status <> 'cancelled' and ${on} between ${today} and ${today} + 1
+    and cs.starts_at between ${ctx.now}::timestamptz - interval '30 hours' and ${ctx.now}::timestamptz + interval '54 hours'`
+  return { items: await rollAnswers(ctx, await findClasses(ctx.tx, near)) }
+})
+
+function conflictsIn(marks: readonly MarkRow[]): number {
+  const byLearner = Map.groupBy(marks.map(asMade), mark => mark.row.learnerId)
+  return [...byLearner.values()].filter(own => conflictOf(own).length > 0).length
+}

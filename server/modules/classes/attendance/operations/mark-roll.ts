@@ -1,0 +1,109 @@
+import type { SignedIn } from '#domain/access/actor.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import {
+  CORRECTION_DAYS,
+  ROLL_OPENS_MINUTES,
+  whyNotMark,
+} from '#domain/modules/classes/attendance/attendance-rules.ts'
+import { markedAt, standingMark } from '#domain/modules/classes/attendance/mark-merge.ts'
+import { type RefusalCode, refusalSentence, refuse } from '#domain/refusals.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import { lockRoll } from '#server/modules/enrolments/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { holdChoices } from '../../compensation-queries.ts'
+import { followMarks } from '../follow-marks.ts'
+import * as rolls from '../roll-queries.ts'
+import { asMade, rollAnswers } from '../roll-view.ts'
+
+type GivenMark = ApiHandlerInput<'POST /classes/{id}/marks'>['body']['marks'][number]
+type Result = ApiAnswer<'POST /classes/{id}/marks'>['results'][number]
+
+/**
+ * Takes marks as they come, at once or hours later, from however many devices: each is kept for ever, one that is
+ * known does nothing, and which one stands is decided over all of them. One that does not count is answered with its
+ * reason and holds up no other.
+ */
+export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { params, body }) => {
+  const { tx, now } = ctx
+  await holdChoices(tx, params.id)
+  await lockRoll(tx, params.id)
+  const cls = await rolls.findRoll(tx, ctx.actor, params.id)
+  if (!cls) return refuse('not_found')
+  const entries = new Map((await rolls.listEntries(tx, [cls.id])).map(row => [row.learnerId, row]))
+  const kept = await rolls.listMarks(tx, [cls.id])
+  const known = await rolls.knownMarks(
+    tx,
+    body.marks.map(mark => mark.id),
+  )
+  const refused = new Map<string, Result>()
+  const fresh: rolls.MarkRow[] = []
+  for (const given of body.marks) {
+    if (known.has(given.id)) continue
+    known.add(given.id)
+    const mark = receive(ctx, cls.id, given, Date.parse(body.sentAt), [...kept, ...fresh])
+    const why = entries.has(given.learnerId) ? whyNotMark(cls, mark.madeAt, now) : 'not_on_roll'
+    if (why) refused.set(given.id, refusedMark(ctx, given.id, why))
+    else fresh.push(mark)
+  }
+  await rolls.insertMarks(tx, fresh, now)
+
+  const all = Map.groupBy([...kept, ...fresh], mark => mark.learnerId)
+  const standing = new Map<string, rolls.MarkRow>()
+  const changed: { entry: rolls.RollRow; mark: rolls.MarkRow }[] = []
+  for (const learnerId of new Set(fresh.map(mark => mark.learnerId))) {
+    const mark = standingMark((all.get(learnerId) ?? []).map(asMade))?.row
+    const entry = entries.get(learnerId)
+    if (!mark || !entry) throw new Error(`no mark of learner ${learnerId} stands after one was made`)
+    standing.set(learnerId, mark)
+    if (mark.id === entry.markId) continue
+    await rolls.writeStanding(tx, cls.id, learnerId, mark)
+    changed.push({ entry, mark })
+  }
+  await followMarks(ctx, cls, fresh, changed)
+
+  const [roll] = await rollAnswers(ctx, [cls])
+  if (!roll) throw new Error(`the roll of ${cls.id} is gone while it is being marked`)
+  const freshIds = new Set(fresh.map(mark => mark.id))
+  return {
+    roll,
+    results: body.marks.map((given): Result => {
+      const no = refused.get(given.id)
+      if (no) return no
+      if (!freshIds.has(given.id)) return { id: given.id, outcome: 'known', refusal: null }
+      const stands = standing.get(given.learnerId)?.mark === given.mark
+      return { id: given.id, outcome: stands ? 'stands' : 'overruled', refusal: null }
+    }),
+  }
+})
+
+/** A mark as it is kept: its time by the server's clock, and what it knew of as far as it is known here. */
+function receive(
+  { actor, now }: Ctx<SignedIn>,
+  classId: string,
+  given: GivenMark,
+  sentAt: number,
+  before: readonly rolls.MarkRow[],
+): rolls.MarkRow {
+  if (actor.role !== 'center' && actor.role !== 'expert') throw new Error(`${actor.role} marks nobody`)
+  const own = before.filter(mark => mark.learnerId === given.learnerId).map(mark => mark.id)
+  const madeAt = markedAt({ at: Date.parse(given.at), sentAt, receivedAt: now.getTime() })
+  return {
+    id: given.id,
+    classId,
+    learnerId: given.learnerId,
+    mark: given.mark,
+    note: given.note,
+    seen: own.filter(id => given.seen.includes(id)),
+    madeAt: new Date(madeAt),
+    by: actor.userId,
+    byName: null,
+    as: actor.role,
+  }
+}
+
+function refusedMark(ctx: Ctx<SignedIn>, id: string, code: RefusalCode): Result {
+  const args = { minutes: ROLL_OPENS_MINUTES, days: CORRECTION_DAYS, now: isoInstant(ctx.now) }
+  const words = refusalSentence({ code, args }, ctx.language)
+  return { id, outcome: 'refused', refusal: { code, words } }
+}

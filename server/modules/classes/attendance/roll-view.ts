@@ -1,0 +1,112 @@
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import { rollHours, whyNotMark } from '#domain/modules/classes/attendance/attendance-rules.ts'
+import { conflictOf, type MadeMark } from '#domain/modules/classes/attendance/mark-merge.ts'
+import { isShownToOthers } from '#domain/modules/files/file-access.ts'
+import { ageSpanOf } from '#domain/modules/learners/age-groups.ts'
+import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { listEntries, listMarks, type MarkRow, type RollClass, type RollRow } from './roll-queries.ts'
+
+type Roll = ApiAnswer<'GET /classes/{id}/roll'>
+type Entry = Roll['entries'][number]
+
+/** The rolls of classes that the actor may see, as they see them. */
+export async function rollAnswers(ctx: Ctx<SignedIn>, classes: readonly RollClass[]): Promise<Roll[]> {
+  const ids = classes.map(one => one.id)
+  const entries = Map.groupBy(await listEntries(ctx.tx, ids), row => row.classId)
+  const marks = Map.groupBy(await listMarks(ctx.tx, ids), mark => mark.classId)
+  return classes.map(one => rollAnswer(ctx, one, entries.get(one.id) ?? [], marks.get(one.id) ?? []))
+}
+
+function rollAnswer(
+  { actor, now }: Ctx<SignedIn>,
+  cls: RollClass,
+  rows: readonly RollRow[],
+  marks: readonly MarkRow[],
+): Roll {
+  const { opensAt, closesAt } = rollHours(cls)
+  const closed = mayMark(actor) ? whyNotMark(cls, now, now) : 'not_allowed'
+  const byLearner = Map.groupBy(marks, mark => mark.learnerId)
+  return {
+    classId: cls.id,
+    title: { en: cls.titleEn, hi: cls.titleHi },
+    startsAt: isoInstant(cls.startsAt),
+    endsAt: isoInstant(cls.endsAt),
+    status: cls.status,
+    center: { id: cls.centerId, name: cls.centerName, timeZone: cls.timeZone },
+    space: cls.space,
+    experts: cls.experts.map(expert => expert.name),
+    capacity: cls.capacity,
+    opensAt: isoInstant(opensAt),
+    closesAt: isoInstant(closesAt),
+    entries: rows.map(row => entryFor(actor, row, byLearner.get(row.learnerId) ?? [], cls.timeZone, now)),
+    can: {
+      mark: closed === null,
+      addWalkIn: closed === null && actor.role === 'center' && cls.kind === 'batch',
+    },
+    closedBecause: closed,
+  }
+}
+
+/** Whether somebody may mark at all; whose class it is was decided before. */
+function mayMark(actor: SignedIn): boolean {
+  return actor.role === 'expert' || mayInCenter(actor, 'attendance:manage')
+}
+
+/** A mark as the rule that merges them looks at it. */
+export function asMade(mark: MarkRow): MadeMark & { row: MarkRow } {
+  const { id, by, seen } = mark
+  return { id, mark: mark.mark, by, seen, madeAt: mark.madeAt.getTime(), row: mark }
+}
+
+function entryFor(
+  actor: SignedIn,
+  row: RollRow,
+  marks: readonly MarkRow[],
+  timeZone: string,
+  now: Date,
+): Entry {
+  const standing = marks.find(mark => mark.id === row.markId)
+  return {
+    learnerId: row.learnerId,
+    name: nameFor(actor, row, now, timeZone),
+    ageGroup: ageSpanOf(row.dateOfBirth, localDateOf(now, timeZone)),
+    alert: row.alert,
+    pictureId:
+      mayInCenter(actor, 'learners:view') && isShownToOthers(row, now, timeZone) ? row.pictureId : null,
+    kind: row.kind,
+    status: row.status,
+    absence: row.absenceToldAt && {
+      toldAt: isoInstant(row.absenceToldAt),
+      inTime: row.absenceInTime,
+      reason: row.absenceNote,
+    },
+    madeGood: row.madeGood,
+    mark: row.mark,
+    markNote: standing?.note ?? '',
+    markedBy: standing?.byName ?? null,
+    madeAt: standing ? isoInstant(standing.madeAt) : null,
+    markIds: marks.map(mark => mark.id),
+    conflict: conflictOf(marks.map(asMade)).map(({ row: mark }) => ({
+      id: mark.id,
+      mark: mark.mark,
+      markNote: mark.note,
+      markedBy: mark.byName ?? '',
+      markedAs: mark.as,
+      madeAt: isoInstant(mark.madeAt),
+    })),
+  }
+}
+
+/** Experts see a minor's first name (rule R12). */
+export function nameFor(
+  actor: SignedIn,
+  learner: { name: string; dateOfBirth: string },
+  now: Date,
+  timeZone: string,
+): string {
+  const hidden = actor.role === 'expert' && isMinor(learner.dateOfBirth, now, timeZone)
+  return hidden ? firstNameOf(learner.name) : learner.name
+}

@@ -1,0 +1,55 @@
+import { REMIND_MINUTES, remindAt } from '#domain/modules/classes/reschedules/reschedule-rules.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { eachOf } from '#server/platform/each-of.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { announce } from '../announce-reschedule.ts'
+import { lockReschedule } from '../load-reschedule.ts'
+import { noticeReminder } from '../reschedule-notices.ts'
+import * as reschedules from '../reschedule-queries.ts'
+import { settle } from '../settle-reschedule.ts'
+
+/** The job that decides what nobody has to wait for any longer. */
+export const SETTLE = 'reschedules.settle'
+
+const batch = 200
+
+/**
+ * Decides negotiations whose time to answer is over, makes moves final, and reminds who has not answered: once for
+ * each at its very end, and every minute for whatever that missed. Doing it twice, or in two processes, does it once.
+ */
+export const settleReschedules = defineJob<{ id?: string }>({
+  name: SETTLE,
+  cron: '* * * * *',
+  async run({ services, data }) {
+    const ctx = jobContext(services)
+    const due = data.id ? [data.id] : await reschedules.listDue(ctx.tx, ctx.now, batch)
+    await eachOf(due, id => ctx.inTransaction(inner => settleOne(inner, id)))
+    if (data.id) return
+    const endsBefore = new Date(ctx.now.getTime() + REMIND_MINUTES * 60_000)
+    const unreminded = await reschedules.listUnreminded(ctx.tx, ctx.now, endsBefore, batch)
+    await eachOf(unreminded, id => ctx.inTransaction(inner => remindOne(inner, id)))
+  },
+})
+
+async function settleOne(ctx: Ctx, id: string): Promise<void> {
+  const found = await lockReschedule(ctx.tx, null, id)
+  if (!found) return
+  const { row, aClass } = found
+  if (row.status === 'open' && row.answer_by <= ctx.now) await settle(ctx, row, true)
+  if (row.status === 'moved' && row.final_at && row.final_at <= ctx.now) await announce(ctx, row, aClass)
+}
+
+async function remindOne(ctx: Ctx, id: string): Promise<void> {
+  const found = await lockReschedule(ctx.tx, null, id)
+  if (found?.row.status !== 'open') return
+  const { row, aClass } = found
+  // A short time to answer is not called to mind: people have just been asked.
+  const at = remindAt(row.answer_by, row.created_at)
+  if (at && at > ctx.now) return
+  await reschedules.update(ctx.tx, row.id, { reminded_at: ctx.now })
+  if (!at) return
+  const parties = await reschedules.listParties(ctx.tx, row.id)
+  const silent = parties.filter(party => party.can === null && party.stands)
+  if (silent.length > 0) await noticeReminder(ctx, aClass, row.id, silent, row.answer_by)
+}

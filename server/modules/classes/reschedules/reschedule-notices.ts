@@ -1,0 +1,84 @@
+import { notify, type Recipient } from '#server/modules/accounts/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { ClassRow } from '../class-queries.ts'
+
+/** Whom a negotiation is told to: everybody but, where it is a question, those who have answered. */
+interface Party {
+  party_kind: 'center' | 'expert' | 'learner'
+  party_id: string
+}
+
+const about = (aClass: ClassRow, rescheduleId: string) => ({
+  args: { title: { en: aClass.title_en, hi: aClass.title_hi }, center: aClass.center_name },
+  link: { rescheduleId },
+  centerId: aClass.center_id,
+})
+
+const toAll = (aClass: ClassRow, parties: readonly Party[]): Recipient[] =>
+  parties.map(({ party_kind, party_id }) => {
+    if (party_kind === 'learner') return { guardiansOf: party_id }
+    if (party_kind === 'expert') return { expertId: party_id }
+    return { membersOf: party_id, may: 'bookings:manage', serviceId: aClass.service_id }
+  })
+
+/** Another time is proposed; whoever is told has to answer. */
+export async function noticeAsked(
+  ctx: Ctx,
+  aClass: ClassRow,
+  id: string,
+  parties: readonly Party[],
+  answerBy: Date,
+): Promise<void> {
+  const { args, ...rest } = about(aClass, id)
+  await notify(ctx, 'reschedule.asked', {
+    ...rest,
+    recipients: toAll(aClass, parties),
+    args: { ...args, startsAt: aClass.starts_at, answerBy },
+  })
+}
+
+/** The time to answer runs out. */
+export async function noticeReminder(
+  ctx: Ctx,
+  aClass: ClassRow,
+  id: string,
+  parties: readonly Party[],
+  answerBy: Date,
+): Promise<void> {
+  const { args, ...rest } = about(aClass, id)
+  await notify(ctx, 'reschedule.reminder', {
+    ...rest,
+    recipients: toAll(aClass, parties),
+    args: { ...args, startsAt: aClass.starts_at, answerBy },
+  })
+}
+
+/** The class has its new time; who could not come chooses a credit or the money. */
+export async function noticeMoved(
+  ctx: Ctx,
+  aClass: ClassRow,
+  id: string,
+  parties: readonly Party[],
+  times: { from: Date; to: Date },
+): Promise<void> {
+  const { args, ...rest } = about(aClass, id)
+  await notify(ctx, 'reschedule.moved', {
+    ...rest,
+    recipients: toAll(aClass, parties),
+    args: { ...args, from: times.from, startsAt: times.to },
+  })
+}
+
+/** The old time stays, or stands again. */
+export async function noticeStays(
+  ctx: Ctx,
+  event: 'reschedule.stays' | 'reschedule.undone',
+  aClass: ClassRow,
+  id: string,
+  parties: readonly Party[],
+  startsAt: Date,
+): Promise<void> {
+  const { args, ...rest } = about(aClass, id)
+  const recipients = toAll(aClass, parties)
+  await notify(ctx, event, { ...rest, recipients, args: { ...args, startsAt } })
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/platform/context.ts'
+import type { ClassRow } from '../class-queries.ts'
+import { topicsOf } from '../tell-class.ts'
+
+/** Says what happened to a negotiation, to everybody it touches, and writes it to the trail. */
+export async function tell(
+  ctx: Ctx,
+  kind: `reschedule.${string}`,
+  rescheduleId: string,
+  aClass: ClassRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await ctx.emit({
+    kind,
+    topics: topicsOf(aClass),
+    payload: { rescheduleId, classSessionId: aClass.id },
+  })
+  await ctx.audit({
+    action: kind,
+    subjectKind: 'reschedule',
+    subjectId: rescheduleId,
+    centerId: aClass.center_id,
+    details: { classSessionId: aClass.id, ...details },
+  })
+}

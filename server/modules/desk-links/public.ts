@@ -1,1 +1,0 @@
-export { countDeskLinks } from './desk-link-queries.ts'

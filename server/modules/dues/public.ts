@@ -1,2 +1,0 @@
-export { sumDuesByMonth } from './due-queries.ts'
-export { remindDues } from './jobs/remind-dues.ts'

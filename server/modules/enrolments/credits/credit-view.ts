@@ -1,0 +1,47 @@
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { creditStates } from '#domain/modules/enrolments/credits/credit-states.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { CreditDetail, NamedClass } from './credit-view-queries.ts'
+
+export type CreditAnswer = ApiAnswer<'GET /credits'>['items'][number]
+
+/** A credit as the actor may see it, with what they may do next. */
+export function creditAnswer({ actor, now }: Ctx<SignedIn>, row: CreditDetail): CreditAnswer {
+  const allows = creditStates.allowed(row.status)
+  const isDesk = mayInCenter(actor, 'attendance:manage')
+  const mayAct = actor.role === 'learner' || isDesk
+  const { kept } = row
+  const isAhead = kept !== null && now < new Date(kept.startsAt)
+  return {
+    id: row.id,
+    learner: { id: row.learnerId, name: row.learnerName },
+    center: { id: row.centerId, name: row.centerName, timeZone: row.timeZone },
+    service: { id: row.serviceId, name: { en: row.serviceEn, hi: row.serviceHi } },
+    status: row.status,
+    reason: row.reason,
+    reasonText: row.note,
+    issuedAt: isoInstant(row.issuedAt),
+    expiresOn: row.expiresOn,
+    missed: row.missed && classAnswer(row.missed),
+    kept: kept && classAnswer(kept),
+    backUntil: kept && isoInstant(backUntil(kept)),
+    can: {
+      use: mayAct && row.status === 'issued',
+      cancel: mayAct && row.status === 'reserved' && isAhead,
+      extend: isDesk && allows.includes('extend'),
+      revoke: isDesk && row.status === 'issued',
+    },
+  }
+}
+
+/** Until when giving up the class brings the credit back; to the start where it was moved to when the learner is busy. */
+export function backUntil(kept: { startsAt: string; noticeMinutes: number; seat: string | null }): Date {
+  const minutes = kept.seat === 'clashing' ? 0 : kept.noticeMinutes
+  return new Date(new Date(kept.startsAt).getTime() - minutes * 60_000)
+}
+
+function classAnswer({ id, titleEn, titleHi, startsAt }: NamedClass) {
+  return { id, title: { en: titleEn, hi: titleHi }, startsAt: isoInstant(new Date(startsAt)) }
+}

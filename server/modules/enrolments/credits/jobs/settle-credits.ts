@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { CREDIT_WARNINGS, warningDue } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { jobContext } from '#server/platform/job-context.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { noticeCredit, tellCredit } from '../credit-events.ts'
+import * as credits from '../credit-queries.ts'
+import { lastMinute } from '../last-minute.ts'
+import { giveBack } from '../operations/return-credits.ts'
+
+const batch = 200
+
+/**
+ * Looks after make-up credits: those of classes that are over are used, those of classes that were called off come
+ * back, those that end are warned of and then expire. Each of it once, also with two processes or after a crash.
+ */
+export const settleCredits = defineJob({
+  name: 'credits.settle',
+  cron: '*/15 * * * *',
+  async run({ services }) {
+    const ctx = jobContext(services)
+    const today = sql`(${ctx.now}::timestamptz at time zone c.time_zone)::date`
+    const classOf = (which: RawBuilder<unknown>) => sql<boolean>`k.status = 'reserved' and exists (
+      select from class_sessions s where s.id = k.reserved_session_id and ${which})`
+    await each(ctx, classOf(sql`s.status = 'cancelled'`), giveBack)
+    await each(ctx, classOf(sql`s.status <> 'cancelled' and s.ends_at <= ${ctx.now}`), use)
+    await each(ctx, sql`k.status = 'issued' and k.expires_on < ${today}`, expire)
+    await each(ctx, dueForWarning(today), warn)
+  },
+})
+
+/** Every credit that a condition holds for, some in a transaction, until none is left; the change ends the condition. */
+async function each(
+  ctx: Ctx,
+  which: RawBuilder<boolean>,
+  change: (ctx: Ctx, credit: credits.CreditRow) => Promise<void>,
+): Promise<void> {
+  for (let done = batch; done === batch; ) {
+    done = await ctx.inTransaction(async inner => {
+      const found = await credits.takeCredits(inner.tx, which, batch)
+      for (const credit of found) await change(inner, credit)
+      return found.length
+    })
+  }
+}
+
+async function use(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
+  await credits.updateCredit(ctx.tx, credit.id, { status: 'used', used_at: ctx.now })
+  await tellCredit(ctx, 'credit.used', credit, await credits.factsOf(ctx.tx, credit.id))
+}
+
+async function expire(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
+  const facts = await credits.factsOf(ctx.tx, credit.id)
+  await credits.updateCredit(ctx.tx, credit.id, { status: 'expired' })
+  await tellCredit(ctx, 'credit.expired', credit, facts)
+  await noticeCredit(ctx, 'credit.expired', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
+}
+
+function dueForWarning(today: RawBuilder<unknown>): RawBuilder<boolean> {
+  const dueAt = CREDIT_WARNINGS.map(
+    days => sql`(k.expires_on - ${days}::int <= ${today} and coalesce(k.warned_days, 1000) > ${days}::int)`,
+  )
+  return sql`k.status = 'issued' and k.expires_on >= ${today} and (${sql.join(dueAt, sql` or `)})`
+}
+
+async function warn(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
+  const due = warningDue(credit, localDateOf(ctx.now, credit.timeZone))
+  if (due === null) throw new Error(`credit ${credit.id} was taken to be warned of and is not due`)
+  await credits.updateCredit(ctx.tx, credit.id, { warned_days: due })
+  const facts = await credits.factsOf(ctx.tx, credit.id)
+  await noticeCredit(ctx, 'credit.ending', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
+}

@@ -1,0 +1,41 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { creditStates } from '#domain/modules/enrolments/credits/credit-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import { unseatLearner } from '#server/modules/schedule/public.ts'
+import { operation } from '#server/platform/operation.ts'
+import { tellCredit } from '../credit-events.ts'
+import * as credits from '../credit-queries.ts'
+import { backUntil } from '../credit-view.ts'
+import { lockOwn, showCredit } from '../own-credit.ts'
+
+/** Gives up a make-up class: its place is free at once; before the cut-off the credit comes back, later it lapses. */
+export const cancelMakeUp = operation('POST /credits/{id}/cancellation', async (ctx, { params, body }) => {
+  const { tx, now } = ctx
+  const credit = await lockOwn(ctx, params.id)
+  if (!credit) return refuse('not_found')
+  const { kept } = credit
+  if (credit.status !== 'reserved' || !kept)
+    return refuse('illegal_transition', { args: { state: credit.status } })
+  if (now >= new Date(kept.startsAt)) return refuse('already_started')
+  const until = backUntil(kept)
+  const isBack = now <= until
+  if (!isBack && body.expectsBack) {
+    const say = (language: 'en' | 'hi') => formatDateTime(until, credit.timeZone, language)
+    return refuse('credit_would_lapse', { args: { until: say('en'), until_hi: say('hi') } })
+  }
+  const status = creditStates.next(credit.status, isBack ? 'give_back' : 'lapse')
+  if (isIllegal(status)) return refuse('illegal_transition', { args: { state: credit.status } })
+  await unseatLearner(ctx, { learnerId: credit.learnerId, classSessionIds: [kept.id] })
+  const facts = await credits.factsOf(tx, credit.id)
+  await credits.updateCredit(
+    tx,
+    credit.id,
+    isBack ? { status, reserved_session_id: null } : { status, used_at: now },
+  )
+  await tellCredit(ctx, isBack ? 'credit.given-up' : 'credit.used', credit, facts, {
+    classSessionId: kept.id,
+    gaveUp: true,
+  })
+  return showCredit(ctx, credit.id)
+})

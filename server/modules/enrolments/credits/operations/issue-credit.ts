@@ -1,0 +1,42 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { creditEnd } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { noticeCredit, tellCredit } from '../credit-events.ts'
+import * as credits from '../credit-queries.ts'
+import { lastMinute } from '../last-minute.ts'
+
+/** A class to make up for, or a kindness of the center. */
+export interface CreditGrant {
+  learnerId: string
+  centerId: string
+  serviceId: string
+  enrolmentId: string | null
+  /** The class that was missed or called off; null: none in particular. */
+  sourceSessionId: string | null
+  reason: credits.CreditReason
+  note?: string
+}
+
+/**
+ * Gives a learner the right to one class, in the caller's transaction, and tells the family. For one missed class one
+ * credit stands, however often this is called. Answers its id, or null where one stood already.
+ */
+export async function issueCredit(ctx: Ctx, grant: CreditGrant): Promise<string | null> {
+  const { tx, now, actor } = ctx
+  const { timeZone, startsAt, creditDays } = await credits.datesOf(tx, grant.centerId, grant.sourceSessionId)
+  const missedOn = startsAt && localDateOf(startsAt, timeZone)
+  const credit = {
+    ...grant,
+    id: newId(now.getTime()),
+    issuedBy: actor.kind === 'user' ? actor.userId : null,
+    expiresOn: creditEnd(localDateOf(now, timeZone), missedOn, creditDays),
+    note: grant.note ?? '',
+  }
+  if (!(await credits.insertCredit(tx, credit, now))) return null
+  const facts = await credits.factsOf(tx, credit.id)
+  const { sourceSessionId, reason, expiresOn, note } = credit
+  await tellCredit(ctx, 'credit.issued', credit, facts, { sourceSessionId, reason, expiresOn, note })
+  await noticeCredit(ctx, 'credit.issued', credit, facts, lastMinute(expiresOn, timeZone))
+  return credit.id
+}

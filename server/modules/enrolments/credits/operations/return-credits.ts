@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { endAfterReturn } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { noticeCredit, tellCredit } from '../credit-events.ts'
+import * as credits from '../credit-queries.ts'
+import { lastMinute } from '../last-minute.ts'
+
+/**
+ * Gives back the credits that are kept for classes which were called off, in the caller's transaction, and tells the
+ * families. Doing it twice does it once.
+ */
+export async function returnCredits(ctx: Ctx, classSessionIds: readonly string[]): Promise<void> {
+  const kept = await credits.lockCredits(
+    ctx.tx,
+    sql`k.status = 'reserved' and k.reserved_session_id = any(${classSessionIds}::uuid[])`,
+  )
+  for (const credit of kept) await giveBack(ctx, credit)
+}
+
+/** Gives a reserved credit back under its lock because its class was called off. */
+export async function giveBack(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
+  const facts = await credits.factsOf(ctx.tx, credit.id)
+  const expiresOn = endAfterReturn(credit.expiresOn, localDateOf(ctx.now, credit.timeZone))
+  await credits.updateCredit(ctx.tx, credit.id, {
+    status: 'issued',
+    reserved_session_id: null,
+    expires_on: expiresOn,
+  })
+  await tellCredit(ctx, 'credit.returned', credit, facts, { classSessionId: credit.reservedSessionId })
+  await noticeCredit(ctx, 'credit.returned', credit, facts, lastMinute(expiresOn, credit.timeZone))
+}

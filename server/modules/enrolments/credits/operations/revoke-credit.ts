@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { creditStates } from '#domain/modules/enrolments/credits/credit-states.ts'
+import { unseatLearner } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tellCredit } from '../credit-events.ts'
+import * as credits from '../credit-queries.ts'
+
+/**
+ * Takes back the credit that a learner got for a missed class, in the caller's transaction; one that is kept for a
+ * class gives that place back. Answers `spent` where it was used or has ended: then it stays as it is.
+ */
+export async function revokeCredit(
+  ctx: Ctx,
+  missed: { sourceSessionId: string; learnerId: string; given: credits.CreditReason },
+  reason: string,
+): Promise<'revoked' | 'none' | 'spent'> {
+  const [credit] = await credits.lockCredits(
+    ctx.tx,
+    sql`k.source_session_id = ${missed.sourceSessionId} and k.learner_id = ${missed.learnerId}
+      and k.reason = ${missed.given} and k.status <> 'revoked'`,
+  )
+  if (!credit) return 'none'
+  const status = creditStates.next(credit.status, 'revoke')
+  if (isIllegal(status)) return 'spent'
+  await revoke(ctx, credit, reason)
+  return 'revoked'
+}
+
+/** Takes back a credit under its lock; the caller has seen that its state allows it. */
+export async function revoke(ctx: Ctx, credit: credits.CreditRow, reason: string): Promise<void> {
+  const facts = await credits.factsOf(ctx.tx, credit.id)
+  if (credit.reservedSessionId) {
+    await unseatLearner(ctx, { learnerId: credit.learnerId, classSessionIds: [credit.reservedSessionId] })
+  }
+  await credits.updateCredit(ctx.tx, credit.id, { status: 'revoked', reserved_session_id: null })
+  await tellCredit(ctx, 'credit.revoked', credit, facts, { reason })
+}

@@ -1,0 +1,73 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { agreementStates } from '#domain/modules/experts/agreements/agreement-states.ts'
+import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { type AgreementRow, findAgreement } from './agreement-queries.ts'
+import { detailOf, sideOf } from './agreement-view.ts'
+import { holdEngagement } from './engagement-queries.ts'
+import type { Pair } from './tell-sides.ts'
+
+type Event = Parameters<typeof agreementStates.next>[1]
+
+/**
+ * A version that the actor may see, its engagement held. Refused where its state does not know the event, or where it
+ * is not this side's turn: one's own is sent and withdrawn, the other side's is answered.
+ */
+export async function heldAgreement(
+  ctx: UserCtx,
+  id: string,
+  expected: { event: Event; whose: 'own' | 'other'; version?: number },
+): Promise<AgreementRow | Refusal> {
+  const seen = await findAgreement(ctx.tx, ctx.actor, id, ctx.now)
+  if (!seen) return refuse('not_found')
+  if (!(await holdEngagement(ctx.tx, ctx.actor, seen.engagementId))) return refuse('not_found')
+  const found = await findAgreement(ctx.tx, ctx.actor, id, ctx.now)
+  if (!found) return refuse('not_found')
+  const refused = whyNotNow(found, expected, sideOf(ctx.actor))
+  if (refused) return refused
+  if (expected.version !== undefined && found.version !== expected.version) return refuse('changed_meanwhile')
+  return found
+}
+
+/** Why this side may not do that with a version now; null: it may. */
+export function whyNotNow(
+  agreement: AgreementRow,
+  { event, whose }: { event: Event; whose: 'own' | 'other' },
+  side: 'center' | 'expert',
+): Refusal | null {
+  const next = agreementStates.next(agreement.status, event)
+  if (isIllegal(next))
+    return refuse('illegal_transition', {
+      args: { state: agreement.status },
+      extra: { allowed: next.allowed },
+    })
+  const isOwn = agreement.madeBy === side
+  if (isOwn === (whose === 'own')) return null
+  return refuse(isOwn ? 'own_agreement' : 'other_sides_agreement')
+}
+
+/** Between whom a version is, for telling them. */
+export function pairOf(agreement: AgreementRow): Pair {
+  const { engagementId, centerId, centerName, expertId, expertName } = agreement
+  return { engagementId, centerId, centerName, expertId, expertName }
+}
+
+/** The terms of a version, with ids where the row has names. */
+export function termsOf({ terms: { services, ...terms } }: AgreementRow): Terms {
+  return { ...terms, serviceIds: services.map(service => service.id) }
+}
+
+/** The version as it is now, for the answer. */
+export async function answerAgreement(ctx: UserCtx, id: string): Promise<ApiAnswer<'GET /agreements/{id}'>> {
+  return detailOf(await standing(ctx, id), ctx.actor)
+}
+
+/** A version that was just written. */
+export async function standing(ctx: UserCtx, id: string): Promise<AgreementRow> {
+  const row = await findAgreement(ctx.tx, ctx.actor, id, ctx.now)
+  if (!row) throw new Error(`agreement ${id} is gone while being changed`)
+  return row
+}

@@ -1,2 +1,0 @@
-export { issueDocuments } from './issue-documents.ts'
-export { issueInvoices } from './jobs/issue-invoices.ts'

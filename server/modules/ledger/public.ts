@@ -1,5 +1,0 @@
-export { daysOf, listWrongDays, PLATFORM_BOOKS } from './day-queries.ts'
-export { sumDays } from './jobs/sum-days.ts'
-export { accountId, ledgerParts, post } from './ledger-queries.ts'
-export { cashBalance, gatewayBalance, givenOf, receivedOf } from './sum-queries.ts'
-export { holdWallet, walletSum } from './wallet-queries.ts'

@@ -1,0 +1,112 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { addDays, DEFAULT_ZONE, isoInstant, localDateOf } from '#domain/kernel/time.ts'
+import {
+  hasEnded,
+  isOpenForChanges,
+  KYC_WARNING_DAYS,
+  maskedNumber,
+  submitRefusal,
+} from '#domain/modules/onboarding/kyc/kyc-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { fileAnswer } from '#server/modules/files/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { ownSubject } from './kyc-owner.ts'
+import * as kyc from './kyc-queries.ts'
+import { readShares } from './share-queries.ts'
+
+type OwnKyc = ApiAnswer<'GET /kyc'>
+type Case = NonNullable<OwnKyc['current']>
+
+/** The day on which ends of papers are judged. */
+export const todayOf = (now: Date) => localDateOf(now, DEFAULT_ZONE)
+
+const iso = (at: Date | null) => at && isoInstant(at)
+
+/** The verified hand-in that stands now, among those of a subject. */
+export function standingOf(rows: readonly kyc.CaseRow[], now: Date): OwnKyc['verified'] {
+  const today = todayOf(now)
+  const row = rows.find(
+    one => one.status === 'verified' && one.replacedAt === null && !hasEnded(one.verifiedUntil, today),
+  )
+  if (!row?.decidedAt) return null
+  const { verifiedUntil: until } = row
+  const endsSoon = until !== null && until <= addDays(today, KYC_WARNING_DAYS)
+  return { since: isoInstant(row.decidedAt), until, endsSoon }
+}
+
+/** Hand-ins with their papers and questions, as somebody sees them who may read every file of them. */
+export async function describeCases(ctx: UserCtx, rows: readonly kyc.CaseRow[]): Promise<Case[]> {
+  const ids = rows.map(row => row.id)
+  const papers = await kyc.readPapers(ctx.tx, ids)
+  const questions = await kyc.readQuestions(ctx.tx, ids)
+  const described: Case[] = []
+  for (const row of rows) {
+    const own = papers.filter(paper => paper.caseId === row.id)
+    described.push({
+      id: row.id,
+      status: row.status,
+      papers: await describePapers(ctx, own),
+      questions: questions
+        .filter(question => question.caseId === row.id)
+        .map(({ caseId: _, ...question }) => ({
+          ...question,
+          askedAt: isoInstant(question.askedAt),
+          answeredAt: iso(question.answeredAt),
+        })),
+      submittedAt: iso(row.submittedAt),
+      decidedAt: iso(row.decidedAt),
+      reason: row.reason,
+      verifiedUntil: row.verifiedUntil,
+    })
+  }
+  return described
+}
+
+async function describePapers(ctx: UserCtx, rows: readonly kyc.PaperRow[]): Promise<Case['papers']> {
+  const papers: Case['papers'] = []
+  for (const row of rows) {
+    const file = row.fileRemovedAt ? null : await fileAnswer(ctx, row.fileId)
+    if (isRefusal(file))
+      throw new Error(`the file of paper ${row.id} cannot be read by who may see the paper`)
+    papers.push({ ...paperFacts(row), id: row.id, file, fileRemovedAt: iso(row.fileRemovedAt) })
+  }
+  return papers
+}
+
+/** A paper without its file. */
+export function paperFacts(row: kyc.PaperRow) {
+  return {
+    kind: { id: row.kindId, name: row.kindName },
+    maskedNumber: row.numberEnd === null ? null : maskedNumber(row.numberEnd),
+    expiresOn: row.expiresOn,
+  }
+}
+
+/** The caller's own papers, with what they may do. */
+export async function ownKycAnswer(ctx: UserCtx): Promise<OwnKyc | Refusal> {
+  const subject = ownSubject(ctx)
+  if (!subject) return refuse('not_found')
+  const rows = await kyc.readCases(ctx.tx, subject)
+  const newest = rows[0]
+  const [current] = newest ? await describeCases(ctx, [newest]) : []
+  const shares = subject.kind === 'expert' ? await readShares(ctx.tx, subject.id) : []
+  return {
+    verified: standingOf(rows, ctx.now),
+    current: current ?? null,
+    centers: shares.map(share => ({ ...share, sharedSince: iso(share.sharedSince) })),
+    can: {
+      // Where nothing is open, the next paper opens another hand-in.
+      change: current?.status !== 'submitted',
+      submit: whyNotSubmit(current ?? null, ctx.now),
+    },
+  }
+}
+
+function whyNotSubmit(current: Case | null, now: Date): OwnKyc['can']['submit'] {
+  if (!current) return 'kyc_no_papers'
+  if (current.status === 'submitted') return 'kyc_being_looked_at'
+  if (!isOpenForChanges(current.status)) return 'illegal_transition'
+  // Answers come with the submission itself.
+  return submitRefusal({ status: current.status, papers: current.papers, unanswered: 0 }, todayOf(now))
+}

@@ -1,0 +1,100 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { hasEnded, heldUntil } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
+import { kycStates } from '#domain/modules/onboarding/kyc/kyc-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import * as kyc from '../kyc-queries.ts'
+import { describeCases, standingOf, todayOf } from '../kyc-view.ts'
+import { noteKyc, tellOwner } from '../tell-kyc.ts'
+
+type Decision = ApiHandlerInput<'POST /admin/kyc/{kind}/{id}/decision'>['body']
+type Reviewed = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
+
+/** All hand-ins of an expert or a center. */
+export const reviewKyc = operation('GET /admin/kyc/{kind}/{id}', (ctx, { params }) => reviewed(ctx, params))
+
+/** Verifies papers, rejects them, or asks back; whoever comes second is told what it is now. */
+export const decideKyc = operation('POST /admin/kyc/{kind}/{id}/decision', async (ctx, { params, body }) => {
+  const name = await kyc.lockSubject(ctx.tx, params)
+  if (name === null) return refuse('not_found')
+  const [newest] = await kyc.readCases(ctx.tx, params)
+  const state = newest?.status ?? 'not_submitted'
+  const next = kycStates.next(state, body.decision)
+  if (!newest || isIllegal(next)) return refuse('illegal_transition', { args: { state } })
+  const papers = await kyc.readPapers(ctx.tx, [newest.id])
+  const refusal = await decide(ctx, { subject: params, name, case: newest, papers }, body)
+  return refusal ?? reviewed(ctx, params)
+})
+
+interface Looked {
+  subject: kyc.KycSubject
+  name: string
+  case: kyc.CaseRow
+  papers: readonly kyc.PaperRow[]
+}
+
+async function decide(ctx: UserCtx, looked: Looked, body: Decision): Promise<Refusal | null> {
+  if (body.decision === 'verify') return verify(ctx, looked)
+  if (body.decision === 'clarify') return askBack(ctx, looked, body.questions)
+  const { subject, name, case: row } = looked
+  const { reason } = body
+  const decided = { decided_at: ctx.now, decided_by: ctx.actor.userId }
+  await kyc.updateCase(ctx.tx, row.id, { status: 'rejected', reject_reason: reason, ...decided })
+  await noteKyc(ctx, subject, 'kyc.reject', { caseId: row.id, reason })
+  await tellOwner(ctx, subject, 'kyc.rejected', { name, reason, until: '' })
+  return null
+}
+
+async function verify(ctx: UserCtx, { subject, name, case: row, papers }: Looked): Promise<Refusal | null> {
+  const today = todayOf(ctx.now)
+  if (papers.some(paper => hasEnded(paper.expiresOn, today))) return refuse('kyc_paper_ended')
+  const until = heldUntil(papers)
+  await kyc.replaceVerified(ctx.tx, subject, ctx.now)
+  const decided = { decided_at: ctx.now, decided_by: ctx.actor.userId }
+  await kyc.updateCase(ctx.tx, row.id, { status: 'verified', verified_until: until, ...decided })
+  await noteKyc(ctx, subject, 'kyc.verify', { caseId: row.id, until })
+  await tellOwner(ctx, subject, 'kyc.verified', { name, reason: '', until: until ?? '' })
+  return null
+}
+
+type Asked = Extract<Decision, { decision: 'clarify' }>['questions']
+
+async function askBack(ctx: UserCtx, looked: Looked, questions: Asked): Promise<Refusal | null> {
+  const { subject, name, case: row, papers } = looked
+  const wrong = questions.findIndex(({ paperId, field }) =>
+    field === 'missing' ? paperId !== null : !papers.some(paper => paper.id === paperId),
+  )
+  if (wrong >= 0) {
+    return refuse('invalid_input', { fields: [{ path: `questions.${wrong}.paperId`, code: 'unknown_item' }] })
+  }
+  await kyc.updateCase(ctx.tx, row.id, { status: 'needs_clarification' })
+  await kyc.insertQuestions(ctx.tx, { caseId: row.id, by: ctx.actor.userId, now: ctx.now }, questions)
+  await noteKyc(ctx, subject, 'kyc.clarify', { caseId: row.id, questions })
+  const reason = questions.map(question => question.reason).join(' · ')
+  await tellOwner(ctx, subject, 'kyc.asked-back', { name, reason, until: '' })
+  return null
+}
+
+async function reviewed(ctx: UserCtx, subject: kyc.KycSubject): Promise<Reviewed | Refusal> {
+  const name = await kyc.nameOfSubject(ctx.tx, subject)
+  if (name === null) return refuse('not_found')
+  const rows = await kyc.readCases(ctx.tx, subject)
+  const handedIn = rows.filter(row => row.status !== 'not_submitted')
+  const cases = await describeCases(ctx, handedIn)
+  const looks = await kyc.readLooks(ctx.tx, subject)
+  return {
+    ...subject,
+    name,
+    verified: standingOf(rows, ctx.now),
+    cases: cases.map(one => ({
+      ...one,
+      decidedBy: handedIn.find(row => row.id === one.id)?.decidedBy ?? null,
+    })),
+    looks: looks.map(look => ({ ...look, at: isoInstant(look.at) })),
+    can: { decide: rows[0]?.status === 'submitted' },
+  }
+}

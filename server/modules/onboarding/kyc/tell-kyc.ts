@@ -1,0 +1,64 @@
+import { notify } from '#server/modules/accounts/public.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { KycSubject } from './kyc-queries.ts'
+
+/** What happened to papers, as the trail and live pages name it. */
+export type KycAct =
+  | 'kyc.add_paper'
+  | 'kyc.change_paper'
+  | 'kyc.remove_paper'
+  | 'kyc.submit'
+  | 'kyc.share'
+  | 'kyc.clarify'
+  | 'kyc.verify'
+  | 'kyc.reject'
+  | 'kyc.expire'
+  | 'kyc.remove_file'
+
+/** Writes to the trail what was done to a subject's papers, and tells the screens that show them. */
+export async function noteKyc(
+  ctx: Ctx,
+  subject: KycSubject,
+  action: KycAct,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await ctx.audit({
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    centerId: subject.kind === 'center' ? subject.id : null,
+    details,
+  })
+  await ctx.emit({
+    kind: 'kyc.changed',
+    topics: ['admin', `${subject.kind}:${subject.id}`],
+    payload: { kind: subject.kind, id: subject.id, what: action },
+  })
+}
+
+type OwnerEvent = 'kyc.asked-back' | 'kyc.verified' | 'kyc.rejected' | 'kyc.ending' | 'kyc.expired'
+
+/** Tells whoever hands in: the expert, or those who may change the center's profile. */
+export async function tellOwner(
+  ctx: Ctx,
+  subject: KycSubject,
+  event: OwnerEvent,
+  said: { name: string; reason: string; until: string },
+): Promise<void> {
+  const isCenter = subject.kind === 'center'
+  await notify(ctx, event, {
+    recipients: [isCenter ? { membersOf: subject.id, may: 'profile:manage' } : { expertId: subject.id }],
+    args: said,
+    link: {},
+    centerId: isCenter ? subject.id : null,
+  })
+}
+
+/** Tells those who look after the platform that papers wait, which the center or the expert themselves hand in. */
+export async function tellAdmins(ctx: UserCtx, subject: KycSubject, name: string): Promise<void> {
+  await notify(ctx, 'kyc.submitted', {
+    recipients: [{ admins: true }],
+    args: { name },
+    link: { kind: subject.kind, id: subject.kind === 'center' ? subject.id : ctx.actor.userId },
+  })
+}

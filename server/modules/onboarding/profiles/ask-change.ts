@@ -1,0 +1,45 @@
+import type { FieldProblem, Refusal } from '#domain/kernel/refusal.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { FactOwner, FactsOf } from '#domain/modules/onboarding/profiles/profile-facts.ts'
+import { changesWished } from '#domain/modules/onboarding/profiles/profile-rules.ts'
+import { PLATFORM_ID } from '#domain/modules/requests/request-kinds.ts'
+import { refuse } from '#domain/refusals.ts'
+import { ask } from '#server/modules/requests/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import type { Keeper, Kept } from './keeper.ts'
+import { keepers } from './keepers.ts'
+
+/** What somebody wishes to be otherwise. */
+interface Wish<O extends FactOwner> {
+  of: O
+  kept: Kept
+  wished: { [F in keyof FactsOf[O]]?: FactsOf[O][F] | undefined }
+  message: string
+  /** What else is wrong with the facts as they would be. */
+  check?: (facts: FactsOf[O]) => FieldProblem[]
+}
+
+/** Asks whoever keeps the facts, or the platform for what it has checked of a center. */
+export async function askChange<O extends FactOwner>(
+  ctx: UserCtx,
+  { of, kept, wished, message, check }: Wish<O>,
+): Promise<{ requestId: string } | Refusal> {
+  const keeper = keepers[of] as unknown as Keeper<O>
+  const standing = await keeper.hold(ctx.tx, kept)
+  if (!standing) return refuse('not_kept')
+  const changes = changesWished(of, standing.facts, wished)
+  if (changes.length === 0) return refuse('nothing_changes')
+  const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
+  const fields = check?.({ ...standing.facts, ...given }) ?? []
+  if (fields.length > 0) return refuse('invalid_input', { fields })
+  const requestId = await ask(ctx, {
+    kind: 'profile_update',
+    centerId: kept.centerId,
+    asker: { kind: of, id: kept.subjectId },
+    answerer: of === 'center' ? { kind: 'admin', id: PLATFORM_ID } : { kind: 'center', id: kept.centerId },
+    subject: { kind: of, id: kept.subjectId },
+    details: { of, changes },
+    message,
+  })
+  return isRefusal(requestId) ? requestId : { requestId }
+}

@@ -1,0 +1,134 @@
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { FACT_WORDS, type FactChange } from '#domain/modules/onboarding/profiles/profile-facts.ts'
+import { movedOn, withChanges } from '#domain/modules/onboarding/profiles/profile-rules.ts'
+import type { CardOf } from '#domain/modules/requests/request-cards.ts'
+import { isOpen } from '#domain/modules/requests/request-states.ts'
+import { refuse } from '#domain/refusals.ts'
+import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
+import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import type { Keeper, Kept, Standing } from './keeper.ts'
+import { keepers } from './keepers.ts'
+import { subjectNames } from './profile-queries.ts'
+import { factLine, shownFact } from './shown-fact.ts'
+
+type Asked = StoredRequest<'profile_update'>
+
+/**
+ * Somebody asks for another value of what the other side keeps or has checked. A yes writes it in the same
+ * transaction, unless its ground has moved meanwhile; the request keeps both versions.
+ */
+export const profileUpdate: RequestKind<'profile_update'> = {
+  kind: 'profile_update',
+
+  async approve(ctx, request) {
+    const { of, changes } = request.details
+    const keeper = keepers[of] as Keeper
+    const standing = await keeper.hold(ctx.tx, keptOf(request))
+    if (!standing) return refuse('not_kept')
+    const [moved] = movedOn(changes, standing.facts)
+    if (moved) return whyMoved(moved, standing, await currentMasterlists(ctx.tx))
+    await keeper.write(ctx, keptOf(request), withChanges(standing.facts, changes))
+    await ctx.audit({
+      action: 'profile.update',
+      subjectKind: of,
+      subjectId: request.subject.id,
+      centerId: request.centerId,
+      details: { requestId: request.id, changes },
+    })
+    return request.subject.id
+  },
+
+  async describe(ctx, requests) {
+    const lists = await currentMasterlists(ctx.tx)
+    const names = await subjectNames(
+      ctx.tx,
+      requests.map(request => request.subject.id),
+    )
+    const standing = await standingOf(
+      ctx,
+      requests.filter(request => isOpen(request.status)),
+    )
+    return new Map(
+      requests.map(request => [
+        request.id,
+        cardOf(
+          ctx,
+          request,
+          names.get(request.subject.id) ?? '',
+          standing.get(keyOf(keptOf(request))),
+          lists,
+        ),
+      ]),
+    )
+  },
+}
+
+/** What stands now behind open requests, one statement for each kind of owner. */
+async function standingOf(ctx: UserCtx, open: readonly Asked[]): Promise<Map<string, Standing>> {
+  const found = new Map<string, Standing>()
+  for (const owner of new Set(open.map(request => request.details.of))) {
+    const kept = open.filter(request => request.details.of === owner).map(keptOf)
+    for (const one of await (keepers[owner] as Keeper).read(ctx.tx, kept)) found.set(keyOf(one), one)
+  }
+  return found
+}
+
+function cardOf(
+  { actor }: UserCtx,
+  request: Asked,
+  name: string,
+  standing: Standing | undefined,
+  lists: Masterlists,
+): CardOf<'profile_update'> {
+  const { of, changes } = request.details
+  // Guardians of one child may live in two homes: where the other lives, and its number, is not shown to them.
+  const isHome = (fact: FactChange['fact']) =>
+    actor.role === 'learner' && (fact === 'flat' || fact === 'contactPhone')
+  const mayRead = ({ fact }: FactChange) => !isHome(fact) || request.askedBy === actor.userId
+  const isOtherHome = (fact: FactChange['fact']) => {
+    const whose = standing?.homes?.[fact === 'flat' ? 'flat' : 'contactPhone'] ?? null
+    return isHome(fact) && whose !== null && whose !== actor.userId
+  }
+  const moved = new Set(standing ? movedOn(changes, standing.facts).map(change => change.fact) : [])
+  return {
+    kind: 'profile_update',
+    of,
+    subject: { id: request.subject.id, name },
+    changes: changes.filter(mayRead).map(({ fact, from, to }) => ({
+      fact,
+      from: isOtherHome(fact) ? { kind: 'none' } : shownFact(fact, from, lists),
+      to: shownFact(fact, to, lists),
+      now:
+        standing && moved.has(fact) && !isOtherHome(fact)
+          ? shownFact(fact, factIn(standing, fact), lists)
+          : null,
+    })),
+  }
+}
+
+function whyMoved({ fact }: FactChange, standing: Standing, lists: Masterlists): Refusal {
+  const words = FACT_WORDS[fact]
+  const now = factLine(shownFact(fact, factIn(standing, fact), lists))
+  return refuse('profile_moved_on', {
+    args: {
+      fact: words.en,
+      fact_en: words.en,
+      fact_hi: words.hi,
+      now: now.en,
+      now_en: now.en,
+      now_hi: now.hi,
+    },
+    extra: { fact, now },
+  })
+}
+
+const factIn = ({ facts }: Standing, fact: FactChange['fact']): FactChange['from'] =>
+  (facts as unknown as Record<string, FactChange['from']>)[fact] ?? null
+
+const keptOf = ({ subject, centerId, askedBy }: Asked): Kept => ({
+  by: askedBy,
+  subjectId: subject.id,
+  centerId: centerId ?? subject.id,
+})
+const keyOf = ({ subjectId, centerId }: Kept) => `${subjectId} ${centerId}`

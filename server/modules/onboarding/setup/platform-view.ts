@@ -1,0 +1,54 @@
+import { isoInstant } from '#domain/kernel/time.ts'
+import { TERMS_ROLES, termsInForce } from '#domain/modules/accounts/terms/terms-versions.ts'
+import { type SetupFacts, setupSteps } from '#domain/modules/onboarding/setup/setup-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { Ports } from '#server/adapters/port.ts'
+import { hasAdmin } from '#server/modules/accounts/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { readPlatformFacts } from '#server/platform/platform-facts.ts'
+import { platformOffer } from '../platform-offer.ts'
+import { readPlatform } from './setup-queries.ts'
+
+type Platform = ApiAnswer<'GET /admin/platform'>
+
+/** What a gateway for codes cannot do without. */
+const SMS_SETTINGS = ['SMS_URL', 'SMS_AUTH', 'SMS_FIELDS']
+
+/** How one-time codes reach people here. */
+export function codesReach(ports: Pick<Ports, 'messages' | 'identityService'>): Platform['codes']['by'] {
+  if (ports.identityService) return 'firebase'
+  const { reaches } = ports.messages
+  return reaches === 'phone' ? 'sms' : reaches
+}
+
+/** The installation as its admins see it, with what is still to do. */
+export async function platformAnswer(ctx: Ctx): Promise<Platform> {
+  const { tx, now, ports } = ctx
+  const row = await readPlatform(tx)
+  const by = codesReach(ports)
+  const texts = TERMS_ROLES.map(role => ({
+    role,
+    version: termsInForce(role, now).version,
+    takenOver: row.texts?.[role] ?? null,
+  }))
+  const facts: SetupFacts = {
+    ...(await platformOffer(ctx)),
+    hasAdmin: await hasAdmin(tx),
+    isNamed: row.saved_at !== null,
+    codes: by !== 'none',
+    textsTaken: texts.every(text => text.takenOver === text.version),
+    activeCenters: row.active_centers,
+  }
+  return {
+    facts: await readPlatformFacts(tx),
+    isSaved: facts.isNamed,
+    version: row.version,
+    codes: { by, missing: by === 'none' ? SMS_SETTINGS : [] },
+    texts,
+    textsTaken:
+      row.texts_taken_at && row.texts_taken_by
+        ? { at: isoInstant(row.texts_taken_at), by: row.texts_taken_by }
+        : null,
+    steps: setupSteps(facts),
+  }
+}

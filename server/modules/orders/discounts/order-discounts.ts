@@ -1,0 +1,158 @@
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import { formatMoney, type Money, money } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import {
+  type DiscountTerms,
+  discountOn,
+  shareDiscount,
+  termsOfOne,
+  type WhyNotDiscount,
+  whyNotDiscount,
+} from '#domain/modules/orders/discounts/discount-rules.ts'
+import type { LineDiscount } from '#domain/modules/orders/pricing-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import * as uses from './use-queries.ts'
+
+/** What somebody wants taken off. */
+export interface DiscountWish {
+  discountCode?: string | undefined
+  deskDiscount?: { amount: number; reason: string } | undefined
+}
+
+/** What it is wanted for: the fees before tax in paise, each of one learner. */
+export interface Discountable extends uses.UseOf {
+  fees: readonly number[]
+  currency: string
+  /** First names beside the fees, where an order has several. */
+  names?: readonly string[]
+}
+
+/** What comes off an order. */
+export interface OrderDiscounts {
+  /** The code with the terms it was used on; `isLimited`: its uses are counted. */
+  code: { id: string; code: string; terms: DiscountTerms; isLimited: boolean } | null
+  desk: { amount: number; reason: string } | null
+  /** Beside each fee what is taken off it. */
+  byFee: LineDiscount[][]
+  off: Money
+}
+
+/** What codes and the desk take off fees now, or why they do not. Nothing is written: `noteDiscounts` counts the use. */
+export async function discountsFor(
+  ctx: Ctx<SignedIn>,
+  wish: DiscountWish,
+  on: Discountable,
+): Promise<OrderDiscounts | Refusal> {
+  const none = nothingOff(on)
+  if (wish.deskDiscount && !mayInCenter(ctx.actor, 'money:manage')) return refuse('not_allowed')
+  const coded = wish.discountCode ? await withCode(ctx, wish.discountCode, on) : none
+  if (isRefusal(coded) || !wish.deskDiscount) return coded
+  return withDesk(ctx, coded, wish.deskDiscount, on)
+}
+
+/** An order that nothing is taken off. */
+export function nothingOff(on: Pick<Discountable, 'fees' | 'currency'>): OrderDiscounts {
+  return { code: null, desk: null, byFee: on.fees.map(() => []), off: money(0, on.currency) }
+}
+
+async function withCode(ctx: Ctx, wanted: string, on: Discountable): Promise<OrderDiscounts | Refusal> {
+  const found = await uses.findForUse(ctx.tx, wanted, on, ctx.now)
+  const { code, centerName: center } = found
+  if (!code) return refuse('discount_unknown', { args: { code: wanted, center } })
+  const fees = sum(on.fees)
+  const reason = whyNotDiscount(code, { ...found, fees })
+  if (reason) {
+    const least = formatMoney(money(code.leastAmount, on.currency), ctx.language, { trim: true })
+    return sayWhyNot(reason, { code: code.code, center, least, validFrom: code.validFrom })
+  }
+  const { basisPoints, amount, mostAmount, everyRenewal } = code
+  const terms = { basisPoints, amount, mostAmount, everyRenewal }
+  const isLimited = code.mostUses !== null || code.mostUsesPerFamily !== null
+  return codeOff({ id: code.id, code: code.code, terms, isLimited }, on)
+}
+
+function sayWhyNot(
+  reason: WhyNotDiscount,
+  said: { code: string; center: string; least: string; validFrom: string },
+): Refusal {
+  const { validFrom, ...args } = said
+  const from = (language: 'en' | 'hi') => formatLocalDate(validFrom, language)
+  return refuse(reason, { args: { ...args, from_en: from('en'), from_hi: from('hi') } })
+}
+
+function codeOff(code: NonNullable<OrderDiscounts['code']>, on: Discountable): OrderDiscounts {
+  const off = discountOn(code.terms, money(sum(on.fees), on.currency))
+  const shares = shareDiscount(off, on.fees)
+  const label = { en: `Discount ${code.code}`, hi: `छूट ${code.code}` }
+  return {
+    code,
+    desk: null,
+    byFee: shares.map(({ amount }, place) => [
+      { label: ofLearner(label, on, place), amount, discountId: code.id },
+    ]),
+    off,
+  }
+}
+
+function withDesk(
+  ctx: Ctx,
+  coded: OrderDiscounts,
+  desk: { amount: number; reason: string },
+  on: Discountable,
+): OrderDiscounts | Refusal {
+  const left = on.fees.map((fee, place) => fee - sum((coded.byFee[place] ?? []).map(each => each.amount)))
+  if (desk.amount > sum(left)) {
+    const most = formatMoney(money(sum(left), on.currency), ctx.language, { trim: true })
+    return refuse('desk_discount_too_high', { args: { most } })
+  }
+  const off = money(desk.amount, on.currency)
+  const shares = shareDiscount(off, left)
+  const label = { en: `Discount: ${desk.reason}`, hi: `छूट: ${desk.reason}` }
+  return {
+    ...coded,
+    desk,
+    byFee: coded.byFee.map((given, place) => [
+      ...given,
+      { label: ofLearner(label, on, place), amount: shares[place]?.amount ?? 0 },
+    ]),
+    off: money(coded.off.amount + off.amount, on.currency),
+  }
+}
+
+/** The same taken off a booking's fee that comes in an earlier one's place; nothing where the fee is another by now. */
+export async function discountsAgain(tx: Tx, orderId: string, on: Discountable): Promise<OrderDiscounts> {
+  const { fee, lines } = await uses.findTakenOff(tx, orderId)
+  if (lines.length === 0 || fee !== on.fees[0]) return nothingOff(on)
+  const use = await uses.findUse(tx, orderId)
+  return {
+    code: use ? { id: use.discountId, code: use.code, terms: use.terms, isLimited: true } : null,
+    desk: null,
+    byFee: [lines.map(({ discountId, ...line }) => ({ ...line, ...(discountId && { discountId }) }))],
+    off: money(sum(lines.map(line => line.amount)), on.currency),
+  }
+}
+
+/** What a code that holds for every renewal takes off one learner's next period; nothing where none does. */
+export async function discountsOnRenewal(
+  tx: Tx,
+  orderIds: readonly string[],
+  on: Discountable,
+): Promise<OrderDiscounts> {
+  const use = await uses.findRenewing(tx, orderIds, on)
+  if (!use || sum(on.fees) === 0) return nothingOff(on)
+  const place = Math.max(0, use.learnerIds.indexOf(on.learnerIds[0] ?? ''))
+  const terms = termsOfOne(use.terms, place, use.learnerIds.length)
+  // A renewal is no further use.
+  return codeOff({ id: use.discountId, code: use.code, terms, isLimited: false }, on)
+}
+
+function ofLearner(label: { en: string; hi: string }, on: Discountable, place: number) {
+  const name = on.names?.[place]
+  return name ? { en: `${label.en} · ${name}`, hi: `${label.hi} · ${name}` } : label
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DiscountCode, DiscountTerms } from '#domain/modules/orders/discounts/discount-rules.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+/** An order `o` that stands: one that expired or was cancelled unpaid gives its use of a code back by that. */
+export const stands = sql<boolean>`o.status not in ('cancelled', 'expired')`
+
+/** What an order is for, as far as codes look at it. */
+export interface UseOf {
+  centerId: string
+  serviceId: string
+  batchId: string | null
+  learnerIds: readonly string[]
+}
+
+/** A code as it stands for somebody who wants to use it; `code` null: the center has none of that name. */
+export interface CodeForUse {
+  centerName: string
+  today: string
+  code: (DiscountCode & { id: string; code: string }) | null
+  isCovered: boolean
+  allNew: boolean
+  uses: number
+  familyUses: number
+}
+
+const families = (learnerIds: readonly string[]) => sql`array(
+  select f.learner_id from learner_guardians g join learner_guardians f on f.user_id = g.user_id
+  where g.learner_id = any(${[...learnerIds]}::uuid[]))`
+
+const counted = (discount: RawBuilder<unknown>, learnerIds: readonly string[]) => sql`
+  (select count(*)::int as uses,
+      count(*) filter (where u.learner_ids && ${families(learnerIds)})::int as "familyUses"
+    from discount_uses u join orders o on o.id = u.order_id
+    where u.discount_id = ${discount} and not u.is_renewal and ${stands})`
+
+/**
+ * A code of a center and all that decides whether it may be used for an order. New at the center is who has had neither
+ * a place nor a class there; one who only came for a trial is new.
+ */
+export async function findForUse(tx: Tx, code: string, of: UseOf, now: Date): Promise<CodeForUse> {
+  const ids = [...of.learnerIds]
+  const { rows } = await sql<CodeForUse>`
+    select c.name as "centerName", (${now}::timestamptz at time zone c.time_zone)::date as today,
+      case when d.id is not null then jsonb_build_object('id', d.id, 'code', d.code, 'status', d.status,
+        'basisPoints', d.basis_points, 'amount', d.amount, 'mostAmount', d.most_amount,
+        'validFrom', d.valid_from, 'validUntil', d.valid_until, 'newLearnersOnly', d.new_learners_only,
+        'everyRenewal', d.every_renewal, 'mostUses', d.most_uses, 'mostUsesPerFamily', d.most_uses_per_family,
+        'leastAmount', d.least_amount) end as code,
+      coalesce(d.scope = 'all' or exists (select from discount_scopes s where s.discount_id = d.id
+        and (s.service_id = ${of.serviceId} or s.batch_id = ${of.batchId}::uuid)), false) as "isCovered",
+      not exists (select from enrolments e where e.center_id = c.id and e.learner_id = any(${ids}::uuid[])
+          and e.kind = 'regular' and (e.status in ('active', 'paused', 'completed') or e.paid_until is not null))
+        and not exists (select from bookings b where b.center_id = c.id and b.learner_id = any(${ids}::uuid[])
+          and b.status in ('confirmed', 'completed', 'no_show')) as "allNew",
+      used.uses, used."familyUses"
+    from centers c left join discounts d on d.center_id = c.id and d.code = ${code}
+    cross join lateral ${counted(sql`d.id`, ids)} used
+    where c.id = ${of.centerId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`center ${of.centerId} is gone`)
+  return row
+}
+
+type Limits = Pick<DiscountCode, 'mostUses' | 'mostUsesPerFamily'>
+
+/** How often a code may be used; nobody else uses it until this transaction ends. */
+export async function lockLimits(tx: Tx, id: string): Promise<Limits> {
+  const { rows } = await sql<Limits>`
+    select d.most_uses as "mostUses", d.most_uses_per_family as "mostUsesPerFamily"
+    from discounts d where d.id = ${id} for no key update`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a discount that orders used is gone')
+  return row
+}
+
+/** Orders that stand and used a code: in all, and of the family of these learners. Read after its lock. */
+export async function countUses(
+  tx: Tx,
+  id: string,
+  learnerIds: readonly string[],
+): Promise<{ uses: number; familyUses: number }> {
+  const { rows } = await sql<{ uses: number; familyUses: number }>`
+    select * from ${counted(sql`${id}::uuid`, learnerIds)} used`.execute(tx)
+  return rows[0] ?? { uses: 0, familyUses: 0 }
+}
+
+/** That an order used a code, on the terms of that moment. */
+export interface NewUse {
+  orderId: string
+  discountId: string
+  batchId: string | null
+  learnerIds: readonly string[]
+  terms: DiscountTerms
+  isRenewal: boolean
+}
+
+export async function insertUse(tx: Tx, use: NewUse, now: Date): Promise<void> {
+  await tx
+    .insertInto('discount_uses')
+    .values({
+      order_id: use.orderId,
+      discount_id: use.discountId,
+      batch_id: use.batchId,
+      learner_ids: [...use.learnerIds],
+      terms: JSON.stringify(use.terms),
+      is_renewal: use.isRenewal,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** A use as it was noted. */
+export interface UseRow {
+  discountId: string
+  code: string
+  batchId: string | null
+  learnerIds: string[]
+  terms: DiscountTerms
+}
+
+const use = sql`u.discount_id as "discountId", d.code, u.batch_id as "batchId", u.learner_ids as "learnerIds", u.terms`
+
+/** The code that an order used. */
+export async function findUse(tx: Tx, orderId: string): Promise<UseRow | undefined> {
+  const { rows } = await sql<UseRow>`
+    select ${use} from discount_uses u join discounts d on d.id = u.discount_id
+    where u.order_id = ${orderId}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * The newest use among a place's orders that holds for every renewal: in the batch it was used for, and in another one
+ * that its code is for.
+ */
+export async function findRenewing(
+  tx: Tx,
+  orderIds: readonly string[],
+  of: Pick<UseOf, 'serviceId' | 'batchId'>,
+): Promise<UseRow | undefined> {
+  const { rows } = await sql<UseRow>`
+    select ${use} from discount_uses u join discounts d on d.id = u.discount_id join orders o on o.id = u.order_id
+    where u.order_id = any(${[...orderIds]}::uuid[]) and (u.terms->>'everyRenewal')::boolean and ${stands}
+      and (u.batch_id = ${of.batchId}::uuid or d.scope = 'all' or exists (select from discount_scopes s
+        where s.discount_id = d.id and (s.service_id = ${of.serviceId} or s.batch_id = ${of.batchId}::uuid)))
+    order by u.created_at desc, u.order_id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** What was taken off an order's one fee, and that fee, in paise. */
+export async function findTakenOff(
+  tx: Tx,
+  orderId: string,
+): Promise<{
+  fee: number
+  lines: { label: { en: string; hi: string }; amount: number; discountId: string | null }[]
+}> {
+  const { rows } = await sql<{
+    kind: string
+    label: { en: string; hi: string }
+    amount: number
+    discount_id: string | null
+  }>`
+    select l.kind, l.label, l.amount, l.discount_id from order_lines l
+    where l.order_id = ${orderId} and l.kind in ('fee', 'discount') order by l.position`.execute(tx)
+  return {
+    fee: rows.find(row => row.kind === 'fee')?.amount ?? 0,
+    lines: rows
+      .filter(row => row.kind === 'discount')
+      .map(row => ({ label: row.label, amount: -row.amount, discountId: row.discount_id })),
+  }
+}

@@ -1,0 +1,191 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { money } from '#domain/kernel/money.ts'
+import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
+import { amountInWords } from '#domain/modules/orders/invoices/amount-in-words.ts'
+import { creditLines } from '#domain/modules/orders/invoices/credit-rules.ts'
+import { financialYearOf, invoiceNumber } from '#domain/modules/orders/invoices/invoice-number.ts'
+import {
+  documentKind,
+  type InvoiceLine,
+  reversedOf,
+  sumOfLines,
+  suppliesOf,
+} from '#domain/modules/orders/invoices/invoice-paper.ts'
+import type { Tx } from '#server/platform/context.ts'
+import * as issue from './issue-queries.ts'
+import { buyerOf, sellerOf } from './parties.ts'
+
+/** The platform as a seller. */
+const PLATFORM = '00000000-0000-0000-0000-000000000000'
+
+/** A document as it will stand, all but its number. */
+type Draft = Omit<issue.NewInvoice, 'serial' | 'number' | 'issuedOn'> & { on: string; gstin: string | null }
+
+/**
+ * Issues the documents of what happened, in the order in which it did: invoices for orders that were paid, credit notes
+ * for refunds that were processed. A number is taken and used in this transaction or not at all, under the lock of its
+ * series: none is missing and none stands twice. What has its document already gets no second one.
+ */
+export async function issueDocuments(
+  tx: Tx,
+  ids: readonly string[] | 'all',
+  now: Date,
+): Promise<issue.NewInvoice[]> {
+  const taken = await issue.takeWaiting(tx, ids)
+  if (taken.length === 0) return []
+  const idsOf = (what: 'order' | 'refund') => taken.filter(wait => wait.what === what).map(wait => wait.id)
+  const refunds = await issue.findRefunds(tx, idsOf('refund'))
+  const toCredit = refunds.filter(refund => refund.counted)
+  const orderIds = [...new Set([...idsOf('order'), ...toCredit.map(refund => refund.orderId)])]
+  const standing = await issue.lockStanding(tx, orderIds)
+  const sold = await issue.findSold(tx, orderIds)
+
+  const drafts = draftAll(sold, toCredit, standing, new Set(idsOf('order')), now)
+  const early = new Set(drafts.early)
+  const done = taken.map(wait => wait.id).filter(id => !early.has(id))
+  const { invoices, series } = await numberAll(tx, drafts.made)
+  await issue.write(tx, { invoices, series, done }, now)
+  return invoices
+}
+
+/**
+ * The documents in the order of what they document. A refund whose invoice is just being issued by somebody else is too
+ * early: it waits on.
+ */
+function draftAll(
+  sold: readonly issue.SoldOrder[],
+  refunds: readonly issue.ProcessedRefund[],
+  standing: readonly issue.StandingInvoice[],
+  paidNow: ReadonlySet<string>,
+  now: Date,
+) {
+  const orders = new Map(sold.map(order => [order.id, order]))
+  const invoiced = new Map(standing.map(one => [one.orderId, one]))
+  const made: Draft[] = []
+  const early: string[] = []
+  const byTime = (a: { happenedAt: Date }, b: { happenedAt: Date }) =>
+    a.happenedAt.getTime() - b.happenedAt.getTime()
+  for (const order of [...sold].sort(byTime)) {
+    if (!paidNow.has(order.id) || invoiced.has(order.id)) continue
+    const draft = invoiceOf(order, now)
+    if (!draft) continue
+    made.push(draft)
+    // Its number is not known yet: numbering fills it in.
+    invoiced.set(order.id, {
+      id: draft.id,
+      orderId: order.id,
+      number: '',
+      issuedOn: draft.on,
+      lines: draft.paper.lines,
+      credited: [],
+    })
+  }
+  for (const refund of [...refunds].sort(byTime)) {
+    const order = orders.get(refund.orderId)
+    const invoice = invoiced.get(refund.orderId)
+    if (!order) continue
+    if (!invoice) {
+      if (!paidNow.has(order.id) && sumOfLines(suppliesOf(order.lines)).total > 0) early.push(refund.id)
+      continue
+    }
+    const draft = creditNoteOf(refund, order, invoice, now)
+    invoice.credited.push(draft.paper.lines)
+    made.push(draft)
+  }
+  return { made, early }
+}
+
+function invoiceOf(order: issue.SoldOrder, now: Date): Draft | null {
+  const lines = suppliesOf(order.lines)
+  // What cost nothing needs no document.
+  if (sumOfLines(lines).total === 0) return null
+  const kind = documentKind(sellerOf(order), lines)
+  return draftOf(order, { kind, lines, happenedAt: order.happenedAt, refundId: null, against: null }, now)
+}
+
+function creditNoteOf(
+  refund: issue.ProcessedRefund,
+  order: issue.SoldOrder,
+  invoice: issue.StandingInvoice,
+  now: Date,
+): Draft {
+  const { lines: invoiced, credited } = invoice
+  const lines = creditLines({ invoiced, credited, reversed: reversedOf(order.lines) }, refund.amount)
+  const { id: refundId, happenedAt } = refund
+  return draftOf(order, { kind: 'credit_note', lines, happenedAt, refundId, against: invoice }, now)
+}
+
+function draftOf(
+  order: issue.SoldOrder,
+  what: {
+    kind: issue.NewInvoice['kind']
+    lines: InvoiceLine[]
+    happenedAt: Date
+    refundId: string | null
+    against: issue.StandingInvoice | null
+  },
+  now: Date,
+): Draft {
+  const { kind, lines, happenedAt, refundId, against } = what
+  const seller = sellerOf(order)
+  const sums = sumOfLines(lines)
+  const on = localDateOf(happenedAt, order.isPlatforms ? DEFAULT_ZONE : order.center.timeZone)
+  return {
+    id: newId(now.getTime()),
+    kind,
+    sellerId: order.isPlatforms ? PLATFORM : order.centerId,
+    centerId: order.centerId,
+    orderId: order.id,
+    refundId,
+    invoiceId: against?.id ?? null,
+    buyerUserId: order.buyer.userId,
+    financialYear: financialYearOf(on),
+    on,
+    gstin: seller.gstin,
+    happenedAt,
+    currency: order.currency,
+    ...sums,
+    paper: {
+      seller,
+      buyer: buyerOf(order, sums.total),
+      placeOfSupply: order.center.stateCode,
+      orderNumber: order.number,
+      lines,
+      words: amountInWords(money(sums.total, order.currency)),
+      against: against && { number: against.number, issuedOn: against.issuedOn },
+    },
+  }
+}
+
+/** Gives each draft the next number of its series and its date, which never lies before that of the number before. */
+async function numberAll(tx: Tx, drafts: readonly Draft[]) {
+  const keyOf = (of: Pick<issue.SeriesRow, 'sellerId' | 'kind' | 'financialYear'>) =>
+    `${of.sellerId} ${of.kind} ${of.financialYear}`
+  const wanted = new Map(drafts.map(draft => [keyOf(draft), draft]))
+  const asked = [...wanted.values()].map(({ sellerId, kind, financialYear, gstin }) => ({
+    sellerId,
+    kind,
+    financialYear,
+    gstin,
+  }))
+  const series = asked.length === 0 ? [] : await issue.lockSeries(tx, asked)
+  const bySeries = new Map(series.map(row => [keyOf(row), row]))
+  const issued = new Map<string, issue.NewInvoice>()
+  for (const { on, gstin: _, ...draft } of drafts) {
+    const row = bySeries.get(keyOf(draft))
+    if (!row) throw new Error(`no series for document ${draft.id}`)
+    row.lastSerial += 1
+    row.lastOn = row.lastOn && row.lastOn > on ? row.lastOn : on
+    const before = draft.invoiceId ? issued.get(draft.invoiceId) : undefined
+    issued.set(draft.id, {
+      ...draft,
+      serial: row.lastSerial,
+      number: invoiceNumber(row, row.lastSerial),
+      issuedOn: row.lastOn,
+      paper: before
+        ? { ...draft.paper, against: { number: before.number, issuedOn: before.issuedOn } }
+        : draft.paper,
+    })
+  }
+  return { invoices: [...issued.values()], series }
+}

@@ -1,0 +1,42 @@
+import { money } from '#domain/kernel/money.ts'
+import { refuse } from '#domain/refusals.ts'
+import { notify } from '#server/modules/accounts/public.ts'
+import { operation, operationInSteps } from '#server/platform/operation.ts'
+import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
+import { receiptWords } from '../print/receipt-words.ts'
+import { findReceipt } from '../receipt-queries.ts'
+
+/** A receipt for one payment as a PDF; drawn with no transaction open. */
+export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async (ctx, { params, query }) => {
+  const row = await ctx.inTransaction(inner => findReceipt(inner.tx, ctx.actor, params.id))
+  if (!row) return refuse('not_found')
+  const { language } = query
+  const { printReceiptPaper } = await import('../print/print-receipt.ts')
+  const pdf = await printReceiptPaper(row, language)
+  return pdfAnswer(pdf, `${receiptWords[language].title} ${row.number.replaceAll('/', '-')}.pdf`)
+})
+
+/** Tells whoever paid that the money came, with the way to its receipt. */
+export const sendReceipt = operation('POST /payments/{id}/receipt-messages', async (ctx, { params }) => {
+  const row = await findReceipt(ctx.tx, ctx.actor, params.id)
+  if (!row) return refuse('not_found')
+  await notify(ctx, 'payment.receipt', {
+    recipients: [{ userId: row.buyerId, role: 'learner' }],
+    args: {
+      what: row.what,
+      center: row.seller.name,
+      amount: money(row.amount, row.currency),
+      due: money(Math.max(0, row.total - row.paid), row.currency),
+    },
+    link: { orderId: row.orderId },
+    centerId: row.centerId,
+  })
+  await ctx.audit({
+    action: 'receipt.send',
+    subjectKind: 'payment',
+    subjectId: row.id,
+    centerId: row.centerId,
+    details: { orderId: row.orderId, amount: row.amount, currency: row.currency },
+  })
+  return { sentTo: row.buyerName }
+})

@@ -1,0 +1,102 @@
+import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
+import type { Language } from '#domain/refusals.ts'
+
+/** What a document says besides what it documents. */
+export interface InvoiceWords {
+  kinds: Record<InvoiceKind, string>
+  number: string
+  date: string
+  order: string
+  /** On a credit note: what it takes back of. */
+  against: string
+  againstDate: string
+  buyer: string
+  /** Somebody who never said a name. */
+  somebody: string
+  placeOfSupply: string
+  gstin: string
+  columns: Record<'what' | 'sac' | 'quantity' | 'taxable' | 'amount', string>
+  /** A fee before a discount, and the discount. */
+  less: (whole: string, discount: string) => string
+  sums: Record<'taxable' | 'cgst' | 'sgst' | 'igst', string>
+  totals: Record<InvoiceKind, string>
+  inWords: string
+  reverseCharge: string
+  notes: Record<InvoiceKind, string>
+  page: (page: number, pages: number) => string
+}
+
+/** The words of documents in both languages. */
+export const invoiceWords: Record<Language, InvoiceWords> = {
+  en: {
+    kinds: {
+      tax_invoice: 'Tax invoice',
+      bill_of_supply: 'Bill of supply',
+      receipt: 'Receipt',
+      credit_note: 'Credit note',
+    },
+    number: 'Number',
+    date: 'Date',
+    order: 'Order',
+    against: 'Against',
+    againstDate: 'Issued on',
+    buyer: 'Billed to',
+    somebody: 'Customer',
+    placeOfSupply: 'Place of supply',
+    gstin: 'GSTIN',
+    columns: { what: 'For', sac: 'SAC', quantity: 'Qty', taxable: 'Taxable value', amount: 'Amount' },
+    less: (whole, discount) => `${whole} less discount ${discount}`,
+    sums: { taxable: 'Taxable value', cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
+    totals: {
+      tax_invoice: 'Total, paid',
+      bill_of_supply: 'Total, paid',
+      receipt: 'Total, received',
+      credit_note: 'Total, given back',
+    },
+    inWords: 'In words',
+    reverseCharge: 'Tax payable on reverse charge: no.',
+    notes: {
+      tax_invoice: 'Made by computer; valid without a signature.',
+      bill_of_supply: 'No tax is charged on this supply. Made by computer; valid without a signature.',
+      receipt:
+        'The seller is not registered under GST; no tax is charged. Made by computer; valid without a signature.',
+      credit_note: 'Made by computer; valid without a signature.',
+    },
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+  hi: {
+    kinds: {
+      tax_invoice: 'टैक्स इनवॉइस',
+      bill_of_supply: 'आपूर्ति बिल',
+      receipt: 'रसीद',
+      credit_note: 'क्रेडिट नोट',
+    },
+    number: 'संख्या',
+    date: 'तारीख़',
+    order: 'ऑर्डर',
+    against: 'मूल दस्तावेज़',
+    againstDate: 'उसकी तारीख़',
+    buyer: 'ग्राहक',
+    somebody: 'ग्राहक',
+    placeOfSupply: 'आपूर्ति का स्थान',
+    gstin: 'जीएसटीआईएन',
+    columns: { what: 'विवरण', sac: 'एसएसी', quantity: 'मात्रा', taxable: 'कर योग्य मूल्य', amount: 'राशि' },
+    less: (whole, discount) => `${whole} में से छूट ${discount}`,
+    sums: { taxable: 'कर योग्य मूल्य', cgst: 'सीजीएसटी', sgst: 'एसजीएसटी', igst: 'आईजीएसटी' },
+    totals: {
+      tax_invoice: 'कुल, चुकाया गया',
+      bill_of_supply: 'कुल, चुकाया गया',
+      receipt: 'कुल, प्राप्त',
+      credit_note: 'कुल, लौटाया गया',
+    },
+    inWords: 'शब्दों में',
+    reverseCharge: 'रिवर्स चार्ज पर देय कर: नहीं।',
+    notes: {
+      tax_invoice: 'कंप्यूटर से बना; बिना हस्ताक्षर मान्य।',
+      bill_of_supply: 'इस आपूर्ति पर कोई कर नहीं लगा। कंप्यूटर से बना; बिना हस्ताक्षर मान्य।',
+      receipt: 'विक्रेता जीएसटी में पंजीकृत नहीं है; कोई कर नहीं लगा। कंप्यूटर से बना; बिना हस्ताक्षर मान्य।',
+      credit_note: 'कंप्यूटर से बना; बिना हस्ताक्षर मान्य।',
+    },
+    page: (page, pages) => `पृष्ठ ${page} / ${pages}`,
+  },
+}

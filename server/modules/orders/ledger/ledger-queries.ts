@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Entry, Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Writes ledger transactions in one statement. One that was written before throws: a caller counted twice. */
+export async function post(tx: Tx, postings: readonly Posting[], now: Date): Promise<void> {
+  const written = postings.filter(posting => posting.entries.length > 0)
+  if (written.length === 0) return
+  await sql`with ${ledgerParts(written, now)} select`.execute(tx)
+}
+
+/**
+ * The same as parts of a larger `with`, for callers that write their own rows in the same statement.
+ * Accounts have ids made from what they stand for, so that nobody has to look them up first.
+ */
+export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder<unknown> {
+  const at = now.toISOString()
+  const accounts = new Map<string, Record<string, unknown>>()
+  const transactions: Record<string, unknown>[] = []
+  const entries: Record<string, unknown>[] = []
+  for (const posting of postings.filter(posting => posting.entries.length > 0)) {
+    const transactionId = newId(now.getTime())
+    transactions.push({
+      id: transactionId,
+      kind: posting.kind,
+      source_id: posting.sourceId,
+      order_id: posting.orderId,
+      center_id: posting.centerId,
+      occurred_at: at,
+    })
+    for (const entry of posting.entries) {
+      const account = accountOf(posting, entry)
+      accounts.set(account.id, account)
+      entries.push({
+        id: newId(now.getTime()),
+        transaction_id: transactionId,
+        account_id: account.id,
+        amount: entry.amount,
+        currency: posting.currency,
+        occurred_at: at,
+      })
+    }
+  }
+  // Sorted, so that two writers that open the same accounts wait in the same order.
+  const opened = [...accounts.values()].sort((a, b) => String(a.id).localeCompare(String(b.id)))
+  return sql`
+    ledger_opened as (
+      insert into ledger_accounts (id, kind, center_id, owner_id, label, currency)
+      select id, kind, center_id, owner_id, label, currency
+      from jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb)
+      on conflict do nothing
+    ), ledger_written as (
+      insert into ledger_transactions
+      select * from jsonb_populate_recordset(null::ledger_transactions, ${JSON.stringify(transactions)}::jsonb)
+    ), ledger_moved as (
+      insert into ledger_entries (id, transaction_id, account_id, amount, currency, occurred_at, control_id)
+      select e.id, e.transaction_id, e.account_id, e.amount, e.currency, e.occurred_at,
+        ledger_control(a.kind, a.center_id, a.label, a.currency)
+      from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb) e
+      join jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb) a on a.id = e.account_id
+    )`
+}
+
+function accountOf(posting: Posting, entry: Entry) {
+  const owner = entry.ownerId ?? nobody
+  const center = entry.ofPlatform ? nobody : posting.centerId
+  const { account: kind, label } = entry
+  return {
+    id: accountId({ kind, center, owner, label, currency: posting.currency }),
+    kind,
+    center_id: center,
+    owner_id: owner,
+    label,
+    currency: posting.currency,
+  }
+}
+
+/** The id of an account, made from what it is: whoever opens it gives it the same. */
+export function accountId(of: {
+  kind: Entry['account']
+  center: string
+  owner?: string
+  label?: string
+  currency: string
+}): string {
+  return nameId([of.kind, of.center, of.owner ?? nobody, of.label ?? '', of.currency].join('|'))
+}
+
+/** A UUID made from a name (version 8, RFC 9562 section 5.8). */
+function nameId(name: string): string {
+  const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
+  bytes[6] = 0x80 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

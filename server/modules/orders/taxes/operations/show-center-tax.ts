@@ -1,0 +1,13 @@
+import { taxWay, whyNoTax } from '#domain/modules/orders/taxes/tax-rules.ts'
+import { operation } from '#server/platform/operation.ts'
+import { ofCenter } from '../tax-queries.ts'
+
+/** The tax on each service of the center today. */
+export const showCenterTax = operation('GET /center/tax-rates', async ctx => {
+  const { gstin, stateCode, items } = await ofCenter(ctx.tx, ctx.actor.center.centerId, ctx.now)
+  return {
+    gstin,
+    way: taxWay(gstin, stateCode),
+    items: items.map(item => ({ ...item, noTax: whyNoTax(gstin, item.rate?.basisPoints ?? null) })),
+  }
+})

@@ -1,0 +1,10 @@
+import type { deskLinksApi } from '#domain/modules/privacy/desk-links/desk-link-api.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
+import { acceptDeskLink, refuseDeskLink } from './operations/answer-desk-link.ts'
+import { listDeskLinks } from './operations/list-desk-links.ts'
+
+export const deskLinkHandlers = {
+  'GET /family/desk-links': listDeskLinks,
+  'POST /family/desk-links/{id}/acceptance': acceptDeskLink,
+  'POST /family/desk-links/{id}/refusal': refuseDeskLink,
+} satisfies HandlersOf<typeof deskLinksApi>

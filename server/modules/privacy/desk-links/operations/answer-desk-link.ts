@@ -1,0 +1,93 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import { notify } from '#server/modules/accounts/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { mergeAccounts } from '../../users/merge-accounts.ts'
+import { lockPair } from '../../users/merge-queries.ts'
+import { type AskedLink, findDeskLink, markRefused } from '../desk-link-queries.ts'
+import { putTogether, type SameChild, sameChildren } from '../same-child-queries.ts'
+
+/** They are the caller's: the contact becomes one with the account, with all that hangs on it. */
+export const acceptDeskLink = operation(
+  'POST /family/desk-links/{id}/acceptance',
+  async (ctx, { params: { id } }) => {
+    const { userId } = ctx.actor
+    const found = await holdLink(ctx, id)
+    if (!found) return refuse('not_found')
+    const accepted = { id, status: 'accepted' as const }
+    if (found.mergedInto === userId) return accepted
+    if (!found.learner || found.mergedInto || found.isRefused) return refuse('desk_link_answered')
+    const same = await sameChildren(ctx.tx, id, userId)
+    const merged = await mergeAccounts(
+      ctx,
+      { kept: userId, duplicate: id },
+      { reason: 'The family confirmed what a desk wrote down' },
+    )
+    if (isRefusal(merged)) return inFamilyWords(merged)
+    for (const child of same) await putTogether(ctx.tx, child)
+    if (same.length > 0) await ctx.grantsChanged(userId)
+    const own = same.find(({ typedId }) => typedId === found.learner?.id)
+    const learner = own ? { ...found.learner, id: own.ownId } : found.learner
+    await tell(ctx, id, { ...found, learner }, 'desk-link.confirmed', same)
+    return accepted
+  },
+)
+
+/** They are not: nothing is linked, the center keeps what it typed, and the family is not asked for it again. */
+export const refuseDeskLink = operation(
+  'POST /family/desk-links/{id}/refusal',
+  async (ctx, { params: { id } }) => {
+    const found = await holdLink(ctx, id)
+    if (!found) return refuse('not_found')
+    const refused = { id, status: 'refused' as const }
+    if (found.isRefused) return refused
+    if (found.mergedInto || !found.learner) return refuse('desk_link_answered')
+    await markRefused(ctx.tx, id, ctx.now)
+    await tell(ctx, id, found, 'desk-link.refused')
+    return refused
+  },
+)
+
+/** The link as it is once nobody else can answer it. */
+async function holdLink(ctx: UserCtx, id: string): Promise<AskedLink | null> {
+  const { tx, actor } = ctx
+  if (!(await findDeskLink(tx, id, actor.userId))) return null
+  await lockPair(tx, { kept: actor.userId, duplicate: id })
+  return findDeskLink(tx, id, actor.userId)
+}
+
+/** Whose classes are in the way, where two of one learner are at one time. */
+function inFamilyWords(refusal: Refusal): Refusal {
+  const clashes = (refusal.extra?.['clashes'] ?? []) as { code: string; name: string | null }[]
+  const overlap = clashes.find(({ code }) => code === 'classes_overlap')
+  return overlap ? refuse('desk_link_clashes', { args: { name: overlap.name ?? '' } }) : refusal
+}
+
+async function tell(
+  ctx: UserCtx,
+  id: string,
+  { centerId, learner }: AskedLink,
+  what: 'desk-link.confirmed' | 'desk-link.refused',
+  same: readonly SameChild[] = [],
+): Promise<void> {
+  if (!learner) throw new Error('a link without a learner is not answered')
+  await ctx.audit({
+    action: what === 'desk-link.confirmed' ? 'desk_link.accept' : 'desk_link.refuse',
+    subjectKind: 'user',
+    subjectId: id,
+    centerId,
+    details: { learnerId: learner.id, ...(same.length > 0 && { same }) },
+  })
+  await ctx.emit({
+    kind: 'desk-link.answered',
+    topics: [`center:${centerId}`, `user:${ctx.actor.userId}`],
+    payload: { centerId, learnerId: learner.id },
+  })
+  await notify(ctx, what, {
+    recipients: [{ membersOf: centerId, may: 'learners:manage' }],
+    args: { learner },
+    link: {},
+    centerId,
+  })
+}

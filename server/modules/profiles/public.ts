@@ -1,1 +1,0 @@
-export { profileUpdate } from './profile-update.ts'

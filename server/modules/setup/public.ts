@@ -1,2 +1,0 @@
-export { appointAdmin } from './appoint-admin.ts'
-export { newSetupAddress } from './setup-code.ts'

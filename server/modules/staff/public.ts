@@ -1,7 +1,0 @@
-export { memberByPhone, memberOfStaff } from './import-member.ts'
-export { sendInvitation } from './jobs/send-invitation.ts'
-export { inviteMember } from './operations/invite-member.ts'
-export { removeMember } from './operations/remove-member.ts'
-export { setAccess } from './operations/set-access.ts'
-export { updateMember } from './operations/update-member.ts'
-export type { StaffMember } from './staff-view.ts'

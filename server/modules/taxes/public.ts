@@ -1,1 +1,0 @@
-export { platformTaxInForce, taxInForce, withTax } from './force-queries.ts'

@@ -1,1 +1,0 @@
-export { centerAcceptances } from './terms-view.ts'

@@ -1,2 +1,0 @@
-export { mergeAccounts } from './merge-accounts.ts'
-export { lockPair } from './merge-queries.ts'

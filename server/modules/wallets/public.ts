@@ -1,1 +1,0 @@
-export { payOutWallet } from './operations/pay-out-wallet.ts'

@@ -1,6 +1,0 @@
-export { AgreementWords } from './agreement-words.tsx'
-export { AgreementsOfExpert } from './agreements-of-expert.tsx'
-export { CentersOfExpert } from './centers-of-expert.tsx'
-export { EngagementRequests } from './engagement-requests.tsx'
-export { ExpertsOfCenter } from './experts-of-center.tsx'
-export { FindCentersToJoin, FindExpertsToAsk } from './find-partners.tsx'

@@ -1,0 +1,85 @@
+import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { formatMoney, sumMoney } from '#domain/kernel/money.ts'
+import { earningsApi } from '#domain/modules/books/earnings/earnings-api.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { type EarningDetail, earningTouches } from '../earning-data.ts'
+import { FormulaText } from '../earning-text.tsx'
+import { OfEarning } from '../of-earning.tsx'
+
+/** Keeps a disputed line, or corrects it. */
+export default function AnswerDispute({ payload, close }: ModalProps<'answer-dispute'>) {
+  return (
+    <OfEarning earningId={payload.earningId} close={close}>
+      {earning => <Answer earning={earning} close={close} />}
+    </OfEarning>
+  )
+}
+
+function Answer({ earning, close }: { earning: EarningDetail; close: () => void }) {
+  const t = useT('payouts.answer')
+  const language = useLanguage()
+  const answer = useApiMutation('POST /earnings/{id}/disputes/answer', earningTouches)
+  const { amount, changes, expert, dispute } = earning
+  const worth = sumMoney([amount, ...changes.map(change => change.amount)], amount.currency)
+  const schema = earningsApi['POST /earnings/{id}/disputes/answer'].body
+  const toBody = (values: { decision: string; reason: string; amount: string }) =>
+    values.decision === 'keep'
+      ? { decision: 'keep' as const, reason: values.reason }
+      : { decision: 'correct' as const, reason: values.reason, amount: paiseOf(values.amount) ?? -1 }
+  const form = useContractForm({
+    initialValues: { decision: 'keep', reason: '', amount: rupeesOf(Math.max(0, worth.amount)) },
+    schema,
+    toBody,
+    send: async values => {
+      await answer.mutateAsync({ params: { id: earning.id }, body: toBody(values) })
+      toastDone(t('done'))
+      close()
+    },
+  })
+  return (
+    <FormModal
+      title={t('title', { name: expert.name })}
+      form={form}
+      submitLabel={t('submit')}
+      onClose={close}
+    >
+      <Text component="div" fw={600}>
+        <FormulaText earning={earning} />
+      </Text>
+      {dispute && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {t('asked', { name: expert.name, reason: dispute.reason })}
+        </Text>
+      )}
+      <Radio.Group label={t('decision')} {...form.getInputProps('decision')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="keep" label={t('keep')} data-autofocus />
+          <Radio value="correct" label={t('correct')} />
+        </Stack>
+      </Radio.Group>
+      {form.values.decision === 'correct' && (
+        <TextInput
+          label={t('amount')}
+          description={t('amountHint', { amount: formatMoney(worth, language, { trim: true }) })}
+          inputMode="decimal"
+          {...form.getInputProps('amount')}
+          key={form.key('amount')}
+        />
+      )}
+      <Textarea
+        label={t('reason')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+        key={form.key('reason')}
+      />
+    </FormModal>
+  )
+}

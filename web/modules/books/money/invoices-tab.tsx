@@ -1,0 +1,3 @@
+import { CenterInvoices } from '#web/modules/orders/public.ts'
+
+export default CenterInvoices

@@ -1,0 +1,140 @@
+import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { closingBody } from '#domain/modules/books/money/day-close-api.ts'
+import { takenOutOf } from '#domain/modules/books/money/day-close-rules.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { paiseOf } from '#web/ui/form/rupees.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import type { OpenDay } from '../desk-data.ts'
+
+type ClosingValues = { counted: string; kept: string; takenTo: '' | 'bank' | 'safe'; note: string }
+
+/** The drawer counted at the end of the day, against what the books say. */
+export default function CloseDay({ close }: ModalProps<'close-day'>) {
+  const t = useT('center.moneyDesk')
+  const day = useApiQuery('GET /center/cash-day', {})
+  if (day.data?.can.close) return <ClosingForm day={day.data} close={close} />
+  return (
+    <PlainModal title={t('closing.title')} onClose={close}>
+      <QueryState query={day}>{() => <Text>{t('day.closed')}</Text>}</QueryState>
+    </PlainModal>
+  )
+}
+
+function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
+  const t = useT('center.moneyDesk.closing')
+  const words = useT('center.moneyDesk.day')
+  const language = useLanguage()
+  const send = useApiMutation('POST /center/day-closes', { touches: ['cash-day', 'day-closes'] })
+  const { expected } = day
+  const toBody = (values: ClosingValues) => ({
+    expected: expected.amount,
+    counted: paiseOf(values.counted) ?? Number.NaN,
+    kept: paiseOf(values.kept) ?? Number.NaN,
+    takenTo: values.takenTo || null,
+    note: values.note,
+  })
+  const form = useContractForm({
+    initialValues: { counted: '', kept: '0', takenTo: '', note: '' } as ClosingValues,
+    schema: closingBody,
+    toBody,
+    check: (values): Record<string, string> => {
+      const [counted, kept] = [paiseOf(values.counted), paiseOf(values.kept)]
+      if (counted === null || kept === null) return {}
+      return {
+        ...(kept > counted && { kept: t('keptProblem') }),
+        ...(kept < counted && values.takenTo === '' && { takenTo: t('takenToProblem') }),
+        ...(counted !== expected.amount && values.note.trim() === '' && { note: t('noteProblem') }),
+      }
+    },
+    words: path => (path === 'counted' || path === 'kept' ? t('amountProblem') : undefined),
+    send: async values => {
+      await send.mutateAsync({ body: toBody(values) })
+      toastDone(t('done'))
+      close()
+    },
+  })
+  const counted = paiseOf(form.values.counted)
+  const kept = paiseOf(form.values.kept)
+  const difference = counted === null ? 0 : counted - expected.amount
+  const takenOut = counted === null || kept === null ? 0 : takenOutOf({ counted, kept })
+  const sum = (paise: number) => <MoneyText value={{ amount: paise, currency: expected.currency }} />
+  const { takenTo } = form.values
+  const amount = formatMoney({ amount: Math.abs(difference), currency: expected.currency }, language)
+  return (
+    <FormModal title={t('title')} form={form} submitLabel={t('submit')} onClose={close}>
+      <Text>{t('text')}</Text>
+      <KeyValues rows={[{ label: words('expected'), value: <MoneyText value={expected} />, strong: true }]} />
+      <TextInput
+        label={t('counted')}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('counted')}
+        key={form.key('counted')}
+      />
+      {counted !== null && (
+        <Text role="status" fw={600}>
+          {difference === 0
+            ? t('exact')
+            : difference > 0
+              ? t('tooMuch', { amount })
+              : t('tooLittle', { amount })}
+        </Text>
+      )}
+      {difference !== 0 && (
+        <Textarea
+          label={t('note')}
+          autosize
+          minRows={2}
+          {...form.getInputProps('note')}
+          key={form.key('note')}
+        />
+      )}
+      <TextInput
+        label={t('kept')}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('kept')}
+        key={form.key('kept')}
+      />
+      {takenOut > 0 && (
+        <Radio.Group label={t('takenTo')} {...form.getInputProps('takenTo')} key={form.key('takenTo')}>
+          <Group gap="md" mt="xs">
+            <Radio value="bank" label={t('bank')} />
+            <Radio value="safe" label={t('safe')} />
+          </Group>
+        </Radio.Group>
+      )}
+      {counted !== null && kept !== null && kept <= counted && (
+        <section aria-label={t('posted')}>
+          <Text fw={600}>{t('posted')}</Text>
+          <KeyValues
+            rows={[
+              ...(difference === 0
+                ? []
+                : [{ label: difference < 0 ? t('short') : t('over'), value: sum(Math.abs(difference)) }]),
+              ...(takenOut === 0
+                ? []
+                : [
+                    {
+                      label: takenTo ? words(`takenOutTo.${takenTo}`) : words('takenOut'),
+                      value: sum(takenOut),
+                    },
+                  ]),
+              { label: words('kept'), value: sum(kept), strong: true },
+            ]}
+          />
+        </section>
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,49 @@
+import { Stack, Title } from '@mantine/core'
+import { useMay } from '#web/browser/center-access.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { LearnerCredits } from '#web/modules/enrolments/public.ts'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { LearnerNotes } from '../../learner-notes/learner-notes.tsx'
+import { AlertField } from '../alert-field.tsx'
+import { HistoryView } from '../history-view.tsx'
+
+/** How one learner attends, and for families and the center which classes may be made up. */
+export default function Attendance({ payload, close }: ModalProps<'attendance'>) {
+  const t = useT('common.attendance')
+  const history = useApiQuery('GET /learners/{id}/attendance', { params: { id: payload.learnerId } })
+  const notes = useT('common.learnerNotes')
+  const isDesk = useMay('attendance:view')
+  const role = currentRole()
+  const title = history.data ? t('history.title', { name: history.data.learner.name }) : t('title')
+  return (
+    <PlainModal title={title} onClose={close} size="lg">
+      {history.error?.code === 'not_found' ? (
+        <EmptyState title={t('history.none')} text={t('history.noneText')} />
+      ) : (
+        <QueryState query={history} loading={<LoadingLines lines={6} />}>
+          {data => (
+            <Stack gap="xl">
+              {(role === 'learner' || (role === 'center' && isDesk)) && (
+                <LearnerCredits learnerId={data.learner.id} name={data.learner.name} />
+              )}
+              {role === 'learner' && <AlertField learner={data.learner} />}
+              <HistoryView history={data} />
+              {role === 'expert' && (
+                <section aria-label={notes('title')}>
+                  <Title order={2} mb="sm">
+                    {notes('title')}
+                  </Title>
+                  <LearnerNotes learnerId={data.learner.id} as="expert" mayAdd />
+                </section>
+              )}
+            </Stack>
+          )}
+        </QueryState>
+      )}
+    </PlainModal>
+  )
+}

@@ -1,2 +1,0 @@
-export { FamilyCredits } from './family-credits.tsx'
-export { LearnerCredits } from './learner-credits.tsx'

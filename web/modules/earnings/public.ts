@@ -1,6 +1,0 @@
-export { EarnedThisMonth } from './earned-this-month.tsx'
-export { EarningWords } from './earning-words.tsx'
-export { EarningsOfCenter } from './earnings-of-center.tsx'
-export { EarningsOfExpert } from './earnings-of-expert.tsx'
-export { LinesOfStatement } from './lines-of-statement.tsx'
-export { useMonths } from './use-months.ts'

@@ -1,0 +1,46 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { creditsApi } from '#domain/modules/enrolments/credits/credit-api.ts'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
+
+/** Lets a class that may be made up last longer. */
+export default function ExtendCredit({ payload, close }: ModalProps<'extend-credit'>) {
+  const t = useT('common.attendance.credits')
+  const language = useLanguage()
+  const { credit } = useOneCredit(payload)
+  const extend = useApiMutation('POST /credits/{id}/extension', { touches: touchedByCredits })
+  const form = useContractForm({
+    initialValues: { expiresOn: '', reasonText: '' },
+    schema: creditsApi['POST /credits/{id}/extension'].body,
+    send: async values => {
+      await extend.mutateAsync({ params: { id: payload.creditId }, body: values })
+      toastDone(t('extended', { date: formatLocalDate(values.expiresOn, language) }))
+      close()
+    },
+  })
+  return (
+    <FormModal title={t('extendTitle')} form={form} submitLabel={t('extend')} onClose={close}>
+      <TextInput
+        type="date"
+        label={t('lasts')}
+        description={credit && t('until', { date: formatLocalDate(credit.expiresOn, language) })}
+        min={credit?.expiresOn}
+        {...form.getInputProps('expiresOn')}
+        key={form.key('expiresOn')}
+        data-autofocus
+      />
+      <Textarea
+        label={t('reason')}
+        maxLength={200}
+        {...form.getInputProps('reasonText')}
+        key={form.key('reasonText')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,215 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { otherSide, SIDES } from '#domain/modules/experts/agreements/engagement-rules.ts'
+import { useMay } from '#web/browser/center-access.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { ImportButton } from '#web/modules/imports/public.ts'
+import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
+import { useList } from '#web/ui/list/use-list.ts'
+import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { ENGAGEMENT_STATUSES, type Engagement, ownSide } from './engagement-data.ts'
+import { EngagementPanel } from './engagement-panel.tsx'
+import { EngagementStatus } from './engagement-status.tsx'
+import { ExportExperts } from './export-experts.tsx'
+import { useFeeText } from './fee-text.ts'
+import { InviteExpertButton } from './invite-expert-button.tsx'
+
+const askers = [...SIDES, 'all'] as const
+
+/** Who teaches in the center: one list, and each beside it. */
+export function ExpertsOfCenter({ title }: { title: string }) {
+  const t = useT('agreements')
+  const [state, change] = useUrlState({ engagement: '', requesterType: 'center', page: '1' })
+  const mayManage = useMay('experts:manage')
+  const asker = askers.find(one => one === state.requesterType.toLowerCase()) ?? 'center'
+  const list = useList('GET /engagements', {
+    filters: useFilters(),
+    search: true,
+    sort: { by: 'name', order: 'asc' },
+    fixed: { requesterType: asker },
+  })
+  const totals = useTotals()
+  const find = (
+    <Button
+      variant={mayManage ? 'default' : 'filled'}
+      leftSection={<IconUserSearch size={16} aria-hidden />}
+      renderRoot={props => <Link to="/center/find-new-experts" {...props} />}
+    >
+      {t('experts.find')}
+    </Button>
+  )
+  const empty = mayManage ? (
+    <Group justify="center">
+      <InviteExpertButton />
+      {find}
+    </Group>
+  ) : (
+    find
+  )
+  return (
+    <>
+      <ListScreen
+        title={title}
+        text={t('experts.text')}
+        list={list}
+        columns={useColumns()}
+        rowKey={one => one.id}
+        onOpen={one => change({ engagement: one.id })}
+        card={one => <EngagementCard engagement={one} />}
+        above={
+          <Stack gap="sm">
+            <SegmentedTabs
+              label={t('experts.byLabel')}
+              value={asker}
+              onChange={requesterType => change({ requesterType, page: '1' })}
+              options={askers.map(value => ({
+                value,
+                label: t(`experts.by.${value}`, { count: totals[value] }),
+              }))}
+            />
+            {asker !== 'expert' && <ByPhone />}
+          </Stack>
+        }
+        empty={{ title: t('experts.emptyTitle'), text: t('experts.emptyText'), action: empty }}
+        actions={
+          <>
+            <ExportExperts list={list} />
+            <Button variant="default" renderRoot={props => <Link to="/center/experts/requests" {...props} />}>
+              {t('experts.requests')}
+            </Button>
+            {mayManage && <ImportButton kind="experts" />}
+            {find}
+            {mayManage && <InviteExpertButton />}
+          </>
+        }
+      />
+      {state.engagement && (
+        <EngagementPanel engagementId={state.engagement} onClose={() => change({ engagement: '' })} />
+      )}
+    </>
+  )
+}
+
+/** Those who were invited by phone and are not here yet: nobody wonders where an invitation went. */
+function ByPhone() {
+  const t = useT('agreements.invite')
+  const open = useApiQuery('GET /center/expert-invitations', { query: { status: 'open', limit: 1 } })
+  const count = open.data?.total ?? 0
+  if (count === 0) return null
+  return (
+    <Anchor
+      display="inline-block"
+      py={4}
+      renderRoot={props => (
+        <Link to="/center/experts/requests" search={{ requesterType: 'Invited' } as never} {...props} />
+      )}
+    >
+      {t('waiting', { count })}
+    </Anchor>
+  )
+}
+
+/** How many experts each tab holds, whichever of them is open; nobody who asked to join is overlooked. */
+function useTotals(): Record<(typeof askers)[number], number> {
+  const read = (requesterType: 'center' | 'expert') => ({ query: { requesterType, limit: 1 } })
+  const center = useApiQuery('GET /engagements', read('center')).data?.total ?? 0
+  const expert = useApiQuery('GET /engagements', read('expert')).data?.total ?? 0
+  return { center, expert, all: center + expert }
+}
+
+function useFilters() {
+  const t = useT('agreements')
+  const name = useNames()
+  const services = useApiQuery('GET /center/settings', {}).data?.services
+  return useMemo(
+    () => [
+      {
+        kind: 'choice' as const,
+        name: 'status',
+        label: t('filters.status'),
+        options: ENGAGEMENT_STATUSES.map(value => ({ value, label: t(`statuses.${value}`) })),
+      },
+      {
+        kind: 'choice' as const,
+        name: 'service',
+        label: t('filters.service'),
+        options: (services ?? []).map(one => ({ value: one.serviceId, label: name(one.name) })),
+      },
+    ],
+    [t, name, services],
+  )
+}
+
+function useColumns(): Column<Engagement>[] {
+  const t = useT('agreements')
+  const name = useNames()
+  return [
+    {
+      label: t('experts.name'),
+      cell: one => (
+        <Text span fw={600}>
+          {one.expert.name}
+        </Text>
+      ),
+      sortBy: 'name',
+    },
+    {
+      label: t('experts.services'),
+      cell: one => one.services.map(service => name(service.name)).join(', '),
+    },
+    { label: t('experts.terms'), cell: one => <FeeLine engagement={one} /> },
+    { label: t('experts.classes'), cell: one => one.classesAhead, numeric: true },
+    { label: t('experts.status'), cell: one => <EngagementStatus engagement={one} /> },
+  ]
+}
+
+/** What is in force; else what is drafted or waits. */
+export function FeeLine({ engagement }: { engagement: Engagement }) {
+  const t = useT('agreements.version')
+  const fee = useFeeText()
+  const { inForce, open } = engagement
+  const line = inForce ?? open
+  if (!line)
+    return (
+      <Text span c="dimmed">
+        {t('none')}
+      </Text>
+    )
+  return (
+    <span>
+      {fee.line(line.fee, line.currency)}
+      {open && (
+        <Text span size="xs" {...(open.madeBy === ownSide() ? { c: 'dimmed' } : { fw: 650 })} display="block">
+          {open.number === null
+            ? t('draft')
+            : open.madeBy === ownSide()
+              ? t(`waitsFor.${otherSide(open.madeBy)}`)
+              : t('yourTurn')}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+/** An expert on a phone. */
+function EngagementCard({ engagement }: { engagement: Engagement }) {
+  const name = useNames()
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{engagement.expert.name}</Text>
+      <Text size="sm" c="dimmed">
+        {engagement.services.map(service => name(service.name)).join(', ')}
+      </Text>
+      <Text component="div" size="sm">
+        <FeeLine engagement={engagement} />
+      </Text>
+      <div>
+        <EngagementStatus engagement={engagement} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { newExpertInvitation } from '#domain/modules/experts/agreements/invitation-api.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
+import { PhoneField } from '#web/ui/form/phone-field.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { AgreementWords } from '../agreement-words.tsx'
+import { engagementTouches } from '../engagement-data.ts'
+
+/** Asks an expert whose number the center has: whoever is not here yet gets a message. */
+export default function InviteExpert(props: ModalProps<'invite-expert'>) {
+  return (
+    <AgreementWords>
+      <Invite {...props} />
+    </AgreementWords>
+  )
+}
+
+function Invite({ close }: ModalProps<'invite-expert'>) {
+  const t = useT('agreements')
+  const name = useNames()
+  const invite = useApiMutation('POST /center/expert-invitations', {
+    touches: [...engagementTouches.touches, 'expert-invitations'],
+  })
+  const settings = useApiQuery('GET /center/settings', {})
+  const offered = settings.data?.services.filter(one => one.status === 'active') ?? []
+  const form = useContractForm({
+    initialValues: { phone: '', name: '', serviceIds: [] as string[], message: '' },
+    schema: newExpertInvitation,
+    words: path => (path.startsWith('serviceIds') ? t('form.servicesMissing') : undefined),
+    send: async body => {
+      const { isAsked } = await invite.mutateAsync({ body })
+      toastDone(t(isAsked ? 'ask.done' : 'invite.done', { name: body.name }))
+      close()
+    },
+  })
+  return (
+    <FormModal title={t('invite.title')} form={form} submitLabel={t('invite.submit')} onClose={close}>
+      <Text c="dimmed">{t('invite.text')}</Text>
+      <PhoneField
+        value={form.values.phone}
+        onChange={phone => form.setFieldValue('phone', phone)}
+        error={form.errors.phone}
+        autoFocus
+        required
+      />
+      <TextInput
+        label={t('invite.name')}
+        required
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        key={form.key('name')}
+      />
+      <ChipsField
+        label={t('ask.services')}
+        options={offered.map(service => ({ id: service.serviceId, label: name(service.name) }))}
+        value={form.values.serviceIds}
+        onChange={ids => form.setFieldValue('serviceIds', ids)}
+        error={form.errors.serviceIds}
+      />
+      <Textarea
+        label={t('invite.message')}
+        placeholder={t('ask.messageHint')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...form.getInputProps('message')}
+        key={form.key('message')}
+      />
+    </FormModal>
+  )
+}

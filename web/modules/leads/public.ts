@@ -1,1 +1,0 @@
-export { LeadsScreen } from './leads-screen.tsx'

@@ -1,1 +1,0 @@
-export { LearnerNotes } from './learner-notes.tsx'

@@ -1,3 +1,0 @@
-import { CenterInvoices } from '#web/modules/invoices/public.ts'
-
-export default CenterInvoices

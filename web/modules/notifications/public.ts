@@ -1,2 +1,0 @@
-export { Bell } from './bell.tsx'
-export { LatestNotices } from './latest-notices.tsx'

@@ -1,0 +1,68 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { OrderFacts } from '../order-facts.tsx'
+import { DocumentLine } from './document-line.tsx'
+import { type FamilyOrder, OrderFor, OrderStatus, PayButton } from './family-order.tsx'
+import classes from './invoices.module.css'
+
+/** An order beside the list: what it is made of, what was paid and came back, and its documents. */
+export function FamilyOrderPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const t = useT('invoices.family')
+  const orders = useApiQuery('GET /family/orders', { query: { orderId } })
+  const facts = useApiQuery('GET /orders/{id}', { params: { id: orderId } })
+  const order = orders.data?.items[0]
+  return (
+    <SidePanel title={facts.data ? facts.data.number : ''} onClose={onClose}>
+      <QueryState query={facts} loading={<LoadingLines lines={8} />}>
+        {found => (
+          <Stack gap="lg">
+            {order && <Head order={order} />}
+            <OrderFacts order={found} zone={order?.center.timeZone ?? 'Asia/Kolkata'} />
+            {order && <Documents order={order} none={t('noDocuments')} />}
+          </Stack>
+        )}
+      </QueryState>
+    </SidePanel>
+  )
+}
+
+function Head({ order }: { order: FamilyOrder }) {
+  const t = useT('invoices.family')
+  const language = useLanguage()
+  const { payBy, center, can } = order
+  return (
+    <Stack gap="sm" align="flex-start">
+      <OrderFor order={order} />
+      <OrderStatus order={order} />
+      {can.pay && payBy && (
+        <Text c="dimmed">
+          {t('payBy', { at: formatDateTime(new Date(payBy), center.timeZone, language) })}
+        </Text>
+      )}
+      <PayButton order={order} size="sm" />
+    </Stack>
+  )
+}
+
+function Documents({ order, none }: { order: FamilyOrder; none: string }) {
+  const t = useT('invoices.family')
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{t('documents')}</Title>
+      {order.documents.length === 0 && (
+        <Text c="dimmed">{order.paid.amount > 0 ? none : t('noneToPay')}</Text>
+      )}
+      <ul className={classes.documents}>
+        {order.documents.map(document => (
+          <li key={document.id}>
+            <DocumentLine document={document} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,2 +1,0 @@
-export { PublicPageCard } from './public-page-card.tsx'
-export { ShareThing } from './share-thing.tsx'

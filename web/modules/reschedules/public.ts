@@ -1,2 +1,0 @@
-export { loadAskMove } from './lazy-parts.ts'
-export { ReschedulesScreen } from './reschedules-screen.tsx'

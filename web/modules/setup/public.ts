@@ -1,2 +1,0 @@
-export { FirstAdmin } from './first-admin.tsx'
-export { PlatformSetup } from './platform-setup.tsx'

@@ -1,1 +1,0 @@
-export { StaffList } from './staff-list.tsx'

@@ -1,1 +1,0 @@
-export { UsersList } from './users-list.tsx'

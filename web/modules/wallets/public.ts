@@ -1,1 +1,0 @@
-export { WalletCards } from './wallet-cards.tsx'
