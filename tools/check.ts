@@ -6,6 +6,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['types', 'tsc', '-p', '.', '--checkers', '1'],
   ['lint and format', 'biome', 'ci', '.'],
   ['import directions', 'node', 'tools/imports.ts'],
+  ['owners of tables', 'node', 'tools/table-owners.ts'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
   ['unused code', 'knip'],
 ]

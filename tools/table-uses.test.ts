@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { tableUses } from './table-uses.ts'
+
+const tables = new Set(['batches', 'bookings', 'centers', 'experts', 'orders', 'places'])
+const uses = (source: string) =>
+  tableUses(source, tables).map(({ table, writes }) => `${writes ? 'writes' : 'reads'} ${table}`)
+
+describe('the tables that SQL in TypeScript uses', () => {
+  it('are read in a select, its joins and its subqueries', () => {
+    expect(
+      uses('sql`select 1 from orders o join centers c on true where exists (select from experts e)`'),
+    ).toEqual(['reads orders', 'reads centers', 'reads experts'])
+  })
+
+  it('are written by insert, update and delete, and not by locks and conflicts', () => {
+    expect(uses('sql`insert into orders (id) values (1) on conflict do update set id = 2`')).toEqual([
+      'writes orders',
+    ])
+    expect(uses('sql`update centers set name = 1`')).toEqual(['writes centers'])
+    expect(uses('sql<Row>`delete from experts`')).toEqual(['writes experts'])
+    expect(uses('sql`select 1 from orders o for update of o`')).toEqual(['reads orders'])
+    expect(uses('sql`select 1 from orders for no key update`')).toEqual(['reads orders'])
+  })
+
+  it('are found in fragments nested in a statement and in bare ones', () => {
+    expect(uses('sql`select ${sql`(select 1 from experts)`} from orders`')).toEqual([
+      'reads orders',
+      'reads experts',
+    ])
+    expect(uses('const r = sql`experts x join centers c on true`')).toEqual([
+      'reads centers',
+      'reads experts',
+    ])
+  })
+
+  it('are found after a comma and as a row type', () => {
+    expect(uses('sql`select 1 from orders o, centers c where true`')).toEqual([
+      'reads orders',
+      'reads centers',
+    ])
+    expect(uses('sql`select * from jsonb_populate_record(null::bookings, 1)`')).toEqual(['reads bookings'])
+  })
+
+  it('are none where a statement gives their name to an expression of its own', () => {
+    expect(uses('sql`with places as (select 1 from centers) select * from places`')).toEqual([
+      'reads centers',
+    ])
+    expect(
+      uses('sql`with a as (select 1), orders (id) as materialized (select 2) select * from orders`'),
+    ).toEqual([])
+  })
+
+  it('are named to the builder of queries', () => {
+    expect(uses("tx.selectFrom('orders as o').innerJoin('centers', 'a', 'b')")).toEqual([
+      'reads centers',
+      'reads orders',
+    ])
+    expect(uses("tx.selectFrom(['orders', 'experts as x'])")).toEqual(['reads orders', 'reads experts'])
+    expect(uses("tx.updateTable('batches').set({})")).toEqual(['writes batches'])
+    expect(uses("tx.insertInto('batches')")).toEqual(['writes batches'])
+    expect(uses("tx.deleteFrom('batches')")).toEqual(['writes batches'])
+  })
+
+  it('are not what stands in comments, texts and other templates', () => {
+    expect(uses("sql`select 'from orders' -- from centers\n`")).toEqual([])
+    expect(uses('say`from orders`')).toEqual([])
+  })
+})
