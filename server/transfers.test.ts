@@ -6,6 +6,7 @@ import { type BookingScene, bookingScene, SLOT, settled } from '#server/modules/
 import { bookingJobs } from '#server/modules/bookings/public.ts'
 import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
+import { invoiceHandlers } from '#server/modules/orders/invoices/handlers.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -98,16 +99,34 @@ describe('where families pay a center', () => {
 })
 
 describe('a transfer that a family reports', () => {
+  it('is not asked for again in the list of all the family paid, until the center does not find it', async () => {
+    const { scene, order, payment } = await reported()
+    const listed = async () => {
+      const list = await scene.world.run(invoiceHandlers['GET /family/orders'], {
+        actor: scene.learner,
+        query: { orderId: order.id, limit: 10, offset: 1 } as never,
+      })
+      return (list as ApiAnswer<'GET /family/orders'>).items[0]
+    }
+    expect(await listed()).toMatchObject({ status: 'open', isBeingChecked: true, can: { pay: false } })
+    settled(await decide(scene, payment.id, reject))
+    expect(await listed()).toMatchObject({ status: 'open', isBeingChecked: false, can: { pay: true } })
+  })
+
   it('holds the time until the center’s hours are over, and pays the order once it is verified', async () => {
     const { scene, booking, payment } = await reported()
     expect(payment).toMatchObject({ status: 'submitted', method: 'upi', reference: '412345678901' })
     const held = await scene.show(booking.id)
-    expect(held).toMatchObject({ status: 'held', heldUntil: '2026-11-21T18:00:00.000Z' })
+    expect(held).toMatchObject({
+      status: 'held',
+      heldUntil: '2026-11-21T18:00:00.000Z',
+      isBeingChecked: true,
+    })
     scene.at(11)
     await scene.runJob(expireHolds, { bookingId: booking.id })
     expect(await scene.show(booking.id)).toMatchObject({ status: 'held' })
     expect(settled(await decide(scene, payment.id, verify))).toMatchObject({ status: 'paid' })
-    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
+    expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed', isBeingChecked: false })
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 

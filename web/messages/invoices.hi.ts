@@ -62,6 +62,7 @@ export default {
     statuses: {
       open: 'चुकाना है',
       partly_paid: 'कुछ बाकी',
+      being_checked: 'भुगतान की जाँच हो रही है',
       paid: 'चुकाया',
       partly_refunded: 'कुछ लौटाया',
       refunded: 'लौटाया',

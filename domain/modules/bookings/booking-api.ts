@@ -72,6 +72,8 @@ export const bookingAnswer = z
     orderId: idField,
     orderStatus: z.enum(['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired']).nullable(),
     due: moneySchema,
+    /** A transfer was reported that the center has not looked at yet: it is not asked for a second time. */
+    isBeingChecked: z.boolean(),
     cancellationPolicy,
     note: z.string(),
     cancelReason: z.string().nullable(),

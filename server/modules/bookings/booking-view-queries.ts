@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
-import { givenBackOf } from '#server/modules/orders/public.ts'
+import { givenBackOf, isBeingChecked } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownBookings } from './booking-queries.ts'
 
@@ -48,6 +48,7 @@ export interface BookingDetail {
   order_status: OrderStatus
   pay_where: 'gateway' | 'center'
   pay_by: Date | null
+  is_being_checked: boolean
   currency: string
   total_amount: number
   paid_amount: number
@@ -99,6 +100,7 @@ export const detailColumns = sql`
     and p.applied_order_id is null
     and not exists (select from refunds r where r.payment_id = p.id)
     order by p.captured_at limit 1), 0) as late_amount,
+  ${isBeingChecked(sql`o.id`)} as is_being_checked,
   exists (select from center_payees h where h.center_id = c.id) as takes_transfers,
   exists (select from payments p where p.applied_order_id = o.id and p.method not in ('gateway', 'wallet')) as paid_at_desk,
   not exists (select from payments p where p.applied_order_id = o.id and p.method = 'wallet') or exists (

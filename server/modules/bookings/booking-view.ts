@@ -60,11 +60,23 @@ export function isPayer(actor: SignedIn, row: Pick<BookingDetail, 'buyer_id'>): 
 function moneyFor(
   actor: SignedIn,
   row: BookingDetail,
-): Pick<BookingAnswer, 'isPayer' | 'orderId' | 'orderStatus' | 'due'> {
+): Pick<BookingAnswer, 'isPayer' | 'orderId' | 'orderStatus' | 'due' | 'isBeingChecked'> {
   if (!isPayer(actor, row))
-    return { isPayer: false, orderId: row.order_id, orderStatus: null, due: money(0, row.currency) }
+    return {
+      isPayer: false,
+      orderId: row.order_id,
+      orderStatus: null,
+      due: money(0, row.currency),
+      isBeingChecked: false,
+    }
   const due = money(dueOf({ ...row, status: row.order_status }), row.currency)
-  return { isPayer: true, orderId: row.order_id, orderStatus: row.order_status, due }
+  return {
+    isPayer: true,
+    orderId: row.order_id,
+    orderStatus: row.order_status,
+    due,
+    isBeingChecked: row.is_being_checked,
+  }
 }
 
 /** In which part somebody signed in acts on bookings; an operation of theirs lets no other role through. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
-import { isPayer, planOf, withTax } from '#server/modules/orders/public.ts'
+import { isBeingChecked, isPayer, planOf, withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type EnrolmentRow, ownEnrolments } from './enrolment-queries.ts'
 import { openToJoin } from './seat-queries.ts'
@@ -109,7 +109,7 @@ export const detailTables = (actor: SignedIn): RawBuilder<unknown> => sql`
   left join lateral (
     select jsonb_build_object('orderId', o.id, 'amount', o.total_amount - o.paid_amount, 'fromOn', p.from_on,
       'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql`o.id`)},
-      'isBeingChecked', exists (select from payments t where t.order_id = o.id and t.status = 'submitted')) as due
+      'isBeingChecked', ${isBeingChecked(sql`o.id`)}) as due
     from enrolment_periods p join orders o on o.id = p.order_id
     where p.enrolment_id = e.id and o.status = 'open' and ${isPayer(actor)} order by p.from_on limit 1
   ) open_order on true

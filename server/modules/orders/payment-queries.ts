@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PaymentStatus } from '#domain/modules/orders/payment-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -42,6 +42,10 @@ export function find(tx: Tx, id: string): Promise<PaymentRow | undefined> {
     PaymentRow | undefined
   >
 }
+
+/** As a part of a statement: whether money for the order was reported that people have not looked at yet. */
+export const isBeingChecked = (orderId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from payments t where t.order_id = ${orderId} and t.status = 'submitted')`
 
 /** Whether money for an order was reported that people have not looked at yet. */
 export async function isReported(tx: Tx, orderId: string): Promise<boolean> {

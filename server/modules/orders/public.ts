@@ -55,7 +55,12 @@ export {
 } from './order-queries.ts'
 export { orderAnswer } from './order-view.ts'
 export { findDetail as findOrderDetail, type RefundDetail } from './order-view-queries.ts'
-export { find as findPayment, update as updatePayment, waitingForChoice } from './payment-queries.ts'
+export {
+  find as findPayment,
+  isBeingChecked,
+  update as updatePayment,
+  waitingForChoice,
+} from './payment-queries.ts'
 export { givenBackOf, OWN_MONEY, sumGivenBack } from './refund-queries.ts'
 export { platformTaxInForce, taxInForce, withTax } from './taxes/force-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'

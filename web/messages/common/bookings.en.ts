@@ -44,6 +44,7 @@ export const bookings = {
     payAtCenter: '{due} to pay at the center',
     unpaid: '{due} to pay',
     partlyPaid: 'Partly paid, {due} due',
+    beingChecked: 'Payment being checked',
     paid: 'Paid',
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
@@ -81,6 +82,7 @@ export const bookings = {
   by: { learner: 'the learner', center: 'the center', expert: 'the expert' },
   actions: {
     pay: 'Pay',
+    payment: 'See the payment',
     cancel: 'Cancel',
     letGo: 'Let it go',
     move: 'Move',

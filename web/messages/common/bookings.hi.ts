@@ -46,6 +46,7 @@ export const bookings = {
     payAtCenter: 'केंद्र पर {due} देने हैं',
     unpaid: '{due} देने हैं',
     partlyPaid: 'कुछ पेमेंट हुआ, {due} बाकी',
+    beingChecked: 'भुगतान की जाँच हो रही है',
     paid: 'भुगतान हो चुका',
     partly_refunded: 'कुछ राशि वापस',
     refunded: 'राशि वापस',
@@ -82,6 +83,7 @@ export const bookings = {
   by: { learner: 'शिक्षार्थी', center: 'केंद्र', expert: 'विशेषज्ञ' },
   actions: {
     pay: 'भुगतान करें',
+    payment: 'भुगतान देखें',
     cancel: 'रद्द करें',
     letGo: 'छोड़ दें',
     move: 'समय बदलें',

@@ -89,7 +89,7 @@ export const paying = {
     noneToRemind: 'No reminder is needed now.',
     againOn: 'Can be reminded from {date}',
     leftOut: {
-      being_checked: 'Payment being verified',
+      being_checked: 'Payment being checked',
       reserved: 'Seat or slot reserved for now',
       reminded: 'Reminded recently',
     },

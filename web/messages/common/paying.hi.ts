@@ -91,7 +91,7 @@ export const paying = {
     noneToRemind: 'अभी कोई रिमाइंडर नहीं चाहिए।',
     againOn: '{date} से फिर रिमाइंडर भेज सकते हैं',
     leftOut: {
-      being_checked: 'पेमेंट की जाँच जारी',
+      being_checked: 'भुगतान की जाँच हो रही है',
       reserved: 'सीट या स्लॉट अभी रिज़र्व',
       reminded: 'हाल ही में रिमाइंडर भेजा गया',
     },

@@ -13,8 +13,10 @@ function useActions({ booking, viewer }: BookingActionsProps): BookingAction[] {
   const t = useT('common.bookings.actions')
   const { can, id: bookingId, orderId } = booking
   const pay: BookingAction = {
-    label: t('pay'),
-    variant: 'filled',
+    // What was transferred is not asked for a second time.
+    ...(booking.isBeingChecked
+      ? { label: t('payment'), variant: 'default' }
+      : { label: t('pay'), variant: 'filled' }),
     run: () => openModal('payment-booking', { bookingId }),
   }
   const desk: BookingAction = {

@@ -28,6 +28,7 @@ export function useBookingWords() {
     moneyOf: (booking: Booking) => {
       if (!booking.isPayer || booking.orderStatus === null) return t('money.otherHome')
       if (booking.orderStatus !== 'open') return t(`money.${booking.orderStatus}`)
+      if (booking.isBeingChecked) return t('money.beingChecked')
       const due = formatMoney(booking.due, language, { trim: true })
       const paid = booking.price.amount - booking.due.amount
       if (shownOrderStatus({ status: booking.orderStatus, paid }) === 'partly_paid')

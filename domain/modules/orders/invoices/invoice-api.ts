@@ -82,6 +82,8 @@ export const familyOrder = z
     payNow: moneySchema,
     payOn: z.string().nullable(),
     payBy: z.string().nullable(),
+    /** A transfer was reported that the center has not looked at yet: it is not asked for a second time. */
+    isBeingChecked: z.boolean(),
     documents: z.array(ownDocument),
     bookingId: idField.nullable(),
     enrolmentId: idField.nullable(),

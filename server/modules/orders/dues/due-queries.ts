@@ -8,6 +8,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { ownOrders } from '../order-queries.ts'
+import { isBeingChecked } from '../payment-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/dues'>['query']
 
@@ -73,7 +74,7 @@ const columns = (now: Date) => sql`
   (select l.label from order_lines l where l.order_id = d.order_id order by l.position limit 1) as what,
   array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
     where l.order_id = d.order_id order by n.name) as learner_names,
-  exists (select from payments w where w.order_id = d.order_id and w.status = 'submitted') as is_being_checked,
+  ${isBeingChecked(sql`d.order_id`)} as is_being_checked,
   d.pay_by is not null as is_reserved,
   d.created_at > ${now}::timestamptz - interval '24 hours' as is_new,
   (select max(r.sent_at) from due_reminders r where r.order_id = d.order_id and r.due_on = d.due_on) as last_reminded_at,
@@ -241,8 +242,7 @@ export async function sumOfFamily(
       coalesce(sum(d.amount) filter (where d.days_late >= 0), 0)::bigint as now,
       coalesce(sum(d.amount) filter (where d.days_late < 0), 0)::bigint as later
     from (${pieces(
-      sql`o.buyer_user_id = ${userId} and not exists (
-        select from payments w where w.order_id = o.id and w.status = 'submitted')`,
+      sql`o.buyer_user_id = ${userId} and not ${isBeingChecked(sql`o.id`)}`,
       now,
     )}) d join centers c on c.id = d.center_id
     group by 1, 2, 3 order by c.name, d.center_id`.execute(tx)

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { planOf } from '../instalment-queries.ts'
 import { type OrderRow, ownOrders } from '../order-queries.ts'
+import { isBeingChecked } from '../payment-queries.ts'
 import { ownInvoices } from './invoice-queries.ts'
 
 type FamilyOrderQuery = ApiHandlerInput<'GET /family/orders'>['query']
@@ -30,6 +31,7 @@ export interface FamilyOrderRow extends Omit<OrderRow, 'kind'> {
   enrolment_id: string | null
   items: Answer['items']
   plan: Instalment[] | null
+  is_being_checked: boolean
   documents: (Omit<Document, 'total'> & { total: number })[]
 }
 
@@ -48,7 +50,8 @@ export async function list(tx: Tx, actor: SignedIn, query: FamilyOrderQuery) {
       order by o.created_at desc, o.id desc limit ${query.limit + 1} offset ${skipped}
     )
     select counted.counted, found.* from counted left join lateral (
-      select o.*, c.name as center_name, c.time_zone, ${planOf(sql`o.id`)} as plan, ${subject}, ${items}, ${documents(actor)}
+      select o.*, c.name as center_name, c.time_zone, ${planOf(sql`o.id`)} as plan, ${isBeingChecked(sql`o.id`)} as is_being_checked,
+        ${subject}, ${items}, ${documents(actor)}
       from page o join centers c on c.id = o.center_id
     ) found on true
     order by found.created_at desc, found.id desc`.execute(tx)

@@ -32,9 +32,10 @@ export function familyOrderAnswer(ctx: Ctx<SignedIn>, row: FamilyOrderRow): Fami
     payNow: inOrder(next ? Math.min(nextToPay(parts), due) : due),
     payOn: next && due > 0 ? next.dueOn : null,
     payBy: row.pay_by && isoInstant(row.pay_by),
+    isBeingChecked: row.is_being_checked,
     documents: row.documents.map(document => ({ ...document, total: inOrder(document.total) })),
     bookingId: row.booking_id,
     enrolmentId: row.enrolment_id,
-    can: { pay: ctx.ports.payments !== null && mayPay(ctx.actor, payable, ctx.now) },
+    can: { pay: ctx.ports.payments !== null && !row.is_being_checked && mayPay(ctx.actor, payable, ctx.now) },
   }
 }

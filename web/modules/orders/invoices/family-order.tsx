@@ -23,6 +23,7 @@ const tones: Record<ShownOrderStatus, Tone> = {
 
 export function OrderStatus({ order }: { order: FamilyOrder }) {
   const t = useT('invoices.family.statuses')
+  if (order.isBeingChecked) return <StatusBadge tone="waiting">{t('being_checked')}</StatusBadge>
   const status = shownOrderStatus({ status: order.status, paid: order.paid.amount })
   return <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
 }
