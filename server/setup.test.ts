@@ -87,6 +87,15 @@ describe('the first admin', () => {
     expect(await world.run(path['GET /setup'], { actor: anonymous })).toMatchObject({ isOpen: false })
   })
 
+  test('leaves an address behind that says how many steps are left, and nothing else', async () => {
+    const { setupCode, verificationId, typed } = await theFirst()
+    settled(await make(setupCode, verificationId, typed))
+    const show = () => world.run(path['GET /setup'], { actor: anonymous })
+    expect(await show()).toEqual({ isOpen: false, left: 3, codes: 'screen' })
+    await sql`update platform_settings set saved_at = ${TEST_NOW}`.execute(db)
+    expect(await show()).toMatchObject({ left: 2 })
+  })
+
   test('is one, of two who press at the same moment', async () => {
     const first = await theFirst()
     world.setNow(new Date(TEST_NOW.getTime() + 1000))
@@ -133,6 +142,7 @@ describe('the first admin', () => {
     })
     expect(await world.run(path['GET /setup'], { actor: anonymous })).toEqual({
       isOpen: true,
+      left: 5,
       codes: 'console',
     })
     const setupCode = await start()

@@ -4,8 +4,8 @@ import type { RefusalKinds } from './refusal-kind.ts'
 export const SETUP_REFUSALS = {
   setup_complete: {
     status: 410,
-    en: 'Setup is complete. Sign in as an admin.',
-    hi: 'सेटअप पूरा हो चुका है। एडमिन के रूप में साइन इन करें।',
+    en: 'This setup address has been used. Sign in as an admin.',
+    hi: 'यह सेटअप पता इस्तेमाल हो चुका है। एडमिन के रूप में साइन इन करें।',
     next: ['sign_in'],
   },
   setup_code_wrong: {

@@ -16,20 +16,20 @@ export const SIGNING_IN_REFUSALS = {
   },
   code_too_soon: {
     status: 429,
-    en: 'Your OTP is on its way. You can ask for another in {wait}.',
-    hi: 'आपका OTP भेज दिया गया है। {wait} बाद फिर माँग सकते हैं।',
+    en: 'Your code is on its way. You can ask for another in {wait}.',
+    hi: 'आपका कोड भेज दिया गया है। {wait} बाद फिर माँग सकते हैं।',
     next: ['wait'],
   },
   too_many_codes: {
     status: 429,
-    en: 'You asked for too many OTPs. Try again in {wait}.',
-    hi: 'बहुत बार OTP माँगा गया। {wait} बाद फिर कोशिश करें।',
+    en: 'You asked for too many codes. Try again in {wait}.',
+    hi: 'बहुत बार कोड माँगा गया। {wait} बाद फिर कोशिश करें।',
     next: ['wait'],
   },
   too_many_wrong_codes: {
     status: 429,
-    en: 'Too many incorrect OTPs today. For your safety, try again in {wait}.',
-    hi: 'आज बहुत बार गलत OTP डाला गया। आपकी सुरक्षा के लिए {wait} बाद फिर कोशिश करें।',
+    en: 'Too many incorrect codes today. For your safety, try again in {wait}.',
+    hi: 'आज बहुत बार गलत कोड डाला गया। आपकी सुरक्षा के लिए {wait} बाद फिर कोशिश करें।',
     next: ['wait'],
   },
   phone_not_supported: {

@@ -51,6 +51,8 @@ export const setupApi = defineContract({
     access: 'public',
     answer: z.object({
       isOpen: z.boolean(),
+      /** How many parts of setting up are still to do. */
+      left: z.int(),
       /** `console`: there is no SMS gateway, so the code is printed where the server runs. */
       codes: z.enum(['phone', 'screen', 'console', 'firebase']),
     }),

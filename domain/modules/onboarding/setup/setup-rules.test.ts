@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentWays, platformGaps, type SetupFacts, setupSteps } from './setup-rules.ts'
+import { paymentWays, platformGaps, type SetupFacts, setupPartsLeft, setupSteps } from './setup-rules.ts'
 
 const ready: SetupFacts = {
   hasAdmin: true,
@@ -52,4 +52,11 @@ test('what is still to do is what is not there', () => {
     { step: 'online', isDone: false, isNeeded: false },
     { step: 'center', isDone: false, isNeeded: false },
   ])
+})
+
+test('the parts that are left are counted as an admin goes through them, plans and payee as one', () => {
+  const left = (facts: SetupFacts) => setupPartsLeft(setupSteps(facts))
+  expect(left(bare)).toEqual(['admin', 'platform', 'money', 'codes', 'texts'])
+  expect(left({ ...ready, payee: null, codes: false })).toEqual(['money', 'codes'])
+  expect(left(ready)).toEqual([])
 })

@@ -4,6 +4,25 @@ export const SETUP_STEPS = ['admin', 'platform', 'plans', 'payee', 'codes', 'tex
 export const SETUP_EXTRAS = ['online', 'center'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number] | (typeof SETUP_EXTRAS)[number]
 
+/** The parts of setting up, as an admin goes through them; plans and payee are one. */
+export const SETUP_PARTS = ['admin', 'platform', 'money', 'codes', 'texts'] as const
+export type SetupPart = (typeof SETUP_PARTS)[number]
+
+/** What has to be done for a part to be done. */
+const PART_STEPS: Record<SetupPart, readonly SetupStep[]> = {
+  admin: ['admin'],
+  platform: ['platform'],
+  money: ['plans', 'payee'],
+  codes: ['codes'],
+  texts: ['texts'],
+}
+
+/** The parts that are still to do, the next one first. */
+export function setupPartsLeft(steps: readonly { step: SetupStep; isDone: boolean }[]): SetupPart[] {
+  const done = new Set(steps.flatMap(({ step, isDone }) => (isDone ? [step] : [])))
+  return SETUP_PARTS.filter(part => PART_STEPS[part].some(step => !done.has(step)))
+}
+
 /** What an installation has, as its database and its settings say it. */
 export interface SetupFacts {
   hasAdmin: boolean

@@ -7,7 +7,7 @@ import { hasAdmin } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { readPlatformFacts } from '#server/platform/platform-facts.ts'
 import { platformOffer } from '../platform-offer.ts'
-import { readPlatform } from './setup-queries.ts'
+import { type PlatformRow, readPlatform } from './setup-queries.ts'
 
 type Platform = ApiAnswer<'GET /admin/platform'>
 
@@ -21,30 +21,39 @@ export function codesReach(ports: Pick<Ports, 'messages' | 'identityService'>): 
   return reaches === 'phone' ? 'sms' : reaches
 }
 
+/** The terms of every role: the version in force, and the one that was taken over. */
+const textsOf = (row: PlatformRow, now: Date) =>
+  TERMS_ROLES.map(role => ({
+    role,
+    version: termsInForce(role, now).version,
+    takenOver: row.texts?.[role] ?? null,
+  }))
+
+/** What this installation has of what it needs. */
+export async function setupFacts(ctx: Ctx, given?: PlatformRow): Promise<SetupFacts> {
+  const row = given ?? (await readPlatform(ctx.tx))
+  return {
+    ...(await platformOffer(ctx)),
+    hasAdmin: await hasAdmin(ctx.tx),
+    isNamed: row.saved_at !== null,
+    codes: codesReach(ctx.ports) !== 'none',
+    textsTaken: textsOf(row, ctx.now).every(text => text.takenOver === text.version),
+    activeCenters: row.active_centers,
+  }
+}
+
 /** The installation as its admins see it, with what is still to do. */
 export async function platformAnswer(ctx: Ctx): Promise<Platform> {
   const { tx, now, ports } = ctx
   const row = await readPlatform(tx)
   const by = codesReach(ports)
-  const texts = TERMS_ROLES.map(role => ({
-    role,
-    version: termsInForce(role, now).version,
-    takenOver: row.texts?.[role] ?? null,
-  }))
-  const facts: SetupFacts = {
-    ...(await platformOffer(ctx)),
-    hasAdmin: await hasAdmin(tx),
-    isNamed: row.saved_at !== null,
-    codes: by !== 'none',
-    textsTaken: texts.every(text => text.takenOver === text.version),
-    activeCenters: row.active_centers,
-  }
+  const facts = await setupFacts(ctx, row)
   return {
     facts: await readPlatformFacts(tx),
     isSaved: facts.isNamed,
     version: row.version,
     codes: { by, missing: by === 'none' ? SMS_SETTINGS : [] },
-    texts,
+    texts: textsOf(row, now),
     textsTaken:
       row.texts_taken_at && row.texts_taken_by
         ? { at: isoInstant(row.texts_taken_at), by: row.texts_taken_by }

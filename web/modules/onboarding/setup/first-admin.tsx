@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { SETUP_PARTS } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { callIdentity } from '#web/browser/identity/call.ts'
 import { queryClient, useApiQuery } from '#web/browser/query.ts'
@@ -10,7 +11,6 @@ import { CodeInput } from '#web/modules/accounts/public.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { PARTS } from './setup-steps.tsx'
 
 type Setup = ApiAnswer<'GET /setup'>
 type Asked = ApiAnswer<'POST /setup/code'>
@@ -29,7 +29,7 @@ export function FirstAdmin() {
     <QueryState query={setup}>
       {found =>
         !found.isOpen ? (
-          <Done />
+          <Begun left={found.left} isAddress={setupCode !== ''} />
         ) : found.codes === 'firebase' ? (
           <Plain title={t('title')} text={t('firebase')} />
         ) : setupCode === '' ? (
@@ -51,12 +51,13 @@ function Plain({ title, text }: { title: string; text: string }) {
   )
 }
 
-function Done() {
+/** There is an admin: what is left, if anything, they do after signing in. */
+function Begun({ left, isAddress }: { left: number; isAddress: boolean }) {
   const t = useT('admin.setup')
   return (
     <Stack gap="md">
-      <Title order={1}>{t('complete')}</Title>
-      <Text c="dimmed">{t('completeText')}</Text>
+      <Title order={1}>{t(isAddress ? 'used' : left > 0 ? 'begun' : 'complete')}</Title>
+      <Text c="dimmed">{t('signInTo', { count: left })}</Text>
       <Button component="a" href="/sign-in?role=admin">
         {t('signIn')}
       </Button>
@@ -106,7 +107,7 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
     >
       <Stack gap="md">
         <Text c="dimmed" size="sm">
-          {t('step', { now: 1, all: PARTS.length })}
+          {t('step', { now: 1, all: SETUP_PARTS.length })}
         </Text>
         <Title order={1}>{t('who')}</Title>
         {asked ? (

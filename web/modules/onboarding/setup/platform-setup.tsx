@@ -1,7 +1,12 @@
 import { Anchor, Badge, Button, Code, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { setupApi } from '#domain/modules/onboarding/setup/setup-api.ts'
-import { SETUP_EXTRAS } from '#domain/modules/onboarding/setup/setup-rules.ts'
+import {
+  SETUP_EXTRAS,
+  SETUP_PARTS,
+  type SetupPart,
+  setupPartsLeft,
+} from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { renamePlatform } from '#web/browser/platform-name.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -16,7 +21,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { PARTS, type SetupPart, SetupSteps } from './setup-steps.tsx'
+import { SetupSteps } from './setup-steps.tsx'
 
 type Platform = ApiAnswer<'GET /admin/platform'>
 type Facts = ApiInput<'PUT /admin/platform'>['body']
@@ -27,7 +32,7 @@ export function PlatformSetup({ title }: { title: string }) {
   const platform = useApiQuery('GET /admin/platform', {})
   return (
     <>
-      <PageHeader title={title} text={t('text')} />
+      <PageHeader title={title} {...(platform.data && { text: t(textFor(platform.data)) })} />
       <QueryState query={platform}>
         {found => (
           <Stack gap="lg" maw={680}>
@@ -52,8 +57,14 @@ export function PlatformSetup({ title }: { title: string }) {
   )
 }
 
+/** Before, between and after: the page stays there for every admin. */
+function textFor(platform: Platform) {
+  if (setupPartsLeft(platform.steps).length === 0) return 'textDone'
+  return isDone(platform, 'center') ? 'textLeft' : 'text'
+}
+
 const titled = (t: ReturnType<typeof useT<'admin.setup'>>, part: SetupPart) =>
-  `${t('nth', { now: PARTS.indexOf(part) + 1 })} ${t(`steps.${part}`)}`
+  `${t('nth', { now: SETUP_PARTS.indexOf(part) + 1 })} ${t(`steps.${part}`)}`
 
 function FactsPart({ platform }: { platform: Platform }) {
   const t = useT('admin.setup')

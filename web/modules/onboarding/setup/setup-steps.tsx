@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { SETUP_PARTS, type SetupPart, setupPartsLeft } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -7,30 +8,15 @@ import classes from './setup-steps.module.css'
 
 type Platform = ApiAnswer<'GET /admin/platform'>
 
-/** The parts of setting up, in the order in which one does them. */
-export const PARTS = ['admin', 'platform', 'money', 'codes', 'texts'] as const
-export type SetupPart = (typeof PARTS)[number]
-
-/** What has to be done for a part to be done. */
-const needs: Record<SetupPart, readonly Platform['steps'][number]['step'][]> = {
-  admin: ['admin'],
-  platform: ['platform'],
-  money: ['plans', 'payee'],
-  codes: ['codes'],
-  texts: ['texts'],
-}
-
 /** Where one is: every part with whether it is done, the next one marked; each leads to its place on the page. */
 export function SetupSteps({ platform }: { platform: Platform }) {
   const t = useT('admin.setup')
-  const isDone = (part: SetupPart) =>
-    needs[part].every(step => platform.steps.some(one => one.step === step && one.isDone))
-  const left = PARTS.filter(part => !isDone(part))
+  const left = setupPartsLeft(platform.steps)
   return (
     <Section title={t('left', { count: left.length })}>
       <ol className={classes.steps}>
-        {PARTS.map((part, nth) => {
-          const done = isDone(part)
+        {SETUP_PARTS.map((part, nth) => {
+          const done = !left.includes(part)
           const isNext = part === left[0]
           const row = (
             <>

@@ -1,12 +1,14 @@
-import { hasAdmin } from '#server/modules/accounts/public.ts'
+import { setupPartsLeft, setupSteps } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import { operation } from '#server/platform/operation.ts'
-import { codesReach } from '../platform-view.ts'
+import { codesReach, setupFacts } from '../platform-view.ts'
 
-/** Whether this installation waits for its first admin. Says nothing of who they are. */
+/** Whether this installation waits for its first admin, and how much is left to do. Says nothing of who they are. */
 export const showSetup = operation('GET /setup', async ctx => {
   const by = codesReach(ctx.ports)
+  const facts = await setupFacts(ctx)
   return {
-    isOpen: !(await hasAdmin(ctx.tx)),
+    isOpen: !facts.hasAdmin,
+    left: setupPartsLeft(setupSteps(facts)).length,
     codes: by === 'sms' ? ('phone' as const) : by === 'none' ? ('console' as const) : by,
   }
 })
