@@ -46,8 +46,8 @@ export const BOOKING_REFUSALS = {
   },
   center_not_open: {
     status: 409,
-    en: 'This center takes no bookings or payments at the moment.',
-    hi: 'यह केंद्र अभी बुकिंग या भुगतान नहीं ले रहा।',
+    en: 'This center takes no bookings, changes or payments at the moment.',
+    hi: 'यह केंद्र अभी बुकिंग, बदलाव या भुगतान नहीं ले रहा।',
     next: ['another_center'],
   },
   pay_at_center_not_offered: {

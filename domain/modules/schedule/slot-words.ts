@@ -21,10 +21,6 @@ export const SLOT_REASONS = {
     en: 'the expert does not teach at this center at the moment',
     hi: 'विशेषज्ञ अभी इस केंद्र में नहीं सिखाते',
   },
-  not_open: {
-    en: 'the center takes no bookings at the moment',
-    hi: 'केंद्र अभी बुकिंग नहीं ले रहा',
-  },
 } as const satisfies Partial<Record<SlotProblem, Words>> & Record<string, Words>
 
 /** What stands in the way of a class: who or what is taken, by which class, when (epoch ms). */

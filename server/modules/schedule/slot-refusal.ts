@@ -12,12 +12,12 @@ export async function refuseSlot(
   obstacle: Obstacle,
   isMove: boolean,
 ): Promise<Refusal> {
-  if (obstacle === 'not_open' && !isMove) return refuse('center_not_open')
+  if (obstacle === 'not_open') return refuse('center_not_open')
   const refusal = await explain(tx, slot, obstacle)
   return { ...refusal, extra: { alternatives: await alternativesTo(tx, slot, isMove) } }
 }
 
-async function explain(tx: Tx, slot: WantedSlot, obstacle: Obstacle): Promise<Refusal> {
+async function explain(tx: Tx, slot: WantedSlot, obstacle: Exclude<Obstacle, 'not_open'>): Promise<Refusal> {
   const { center, plan, wanted } = slot
   const clash = (words: Words) => ({ args: { clash: words.en, clash_hi: words.hi } })
   switch (obstacle) {

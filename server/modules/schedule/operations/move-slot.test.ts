@@ -143,7 +143,9 @@ describe('moving a class', () => {
   test('in a center that takes no bookings says so', async () => {
     await claim(planned)
     await db.updateTable('centers').set({ status: 'suspended' }).where('id', '=', stage.centerId).execute()
-    expect(await move(movedTo(planned, 1))).toMatchObject({ code: 'slot_not_free' })
+    const refused = await move(movedTo(planned, 1))
+    expect(refused).toMatchObject({ code: 'center_not_open' })
+    expect(refused).not.toHaveProperty('extra')
   })
   test('keeps its length', async () => {
     await claim(planned)
