@@ -28,6 +28,7 @@ export const users = {
   expertProfile: 'Expert profile',
   centers: 'Centers',
   noCenters: 'Works in no center.',
+  teaches: 'Teaches there',
   leftCenter: 'left',
   onlyHead: 'Only head there',
   sessions: 'Signed in',

@@ -31,6 +31,7 @@ export const users = {
   expertProfile: 'विशेषज्ञ प्रोफ़ाइल',
   centers: 'केंद्र',
   noCenters: 'किसी केंद्र में काम नहीं करते।',
+  teaches: 'वहाँ सिखाते हैं',
   leftCenter: 'छोड़ चुके',
   onlyHead: 'वहाँ अकेले प्रमुख',
   sessions: 'साइन इन',

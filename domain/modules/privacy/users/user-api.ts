@@ -44,7 +44,15 @@ export const userDetail = z
         isOnlyHead: z.boolean(),
       }),
     ),
-    expert: z.object({ id: idField, name: z.string(), slug: z.string() }).nullable(),
+    expert: z
+      .object({
+        id: idField,
+        name: z.string(),
+        slug: z.string(),
+        /** Where they teach, also while their account is inactive. */
+        centers: z.array(z.object({ id: idField, name: z.string() })),
+      })
+      .nullable(),
     learners: z.number().int(),
     /** Children they look after together with somebody else. */
     sharedChildren: z.array(z.object({ learnerId: idField, name: z.string(), with: z.string().nullable() })),

@@ -73,7 +73,7 @@ export interface UserDetailRow extends UserRow {
     status: UserStatus
     isOnlyHead: boolean
   }[]
-  expert: { id: string; name: string; slug: string } | null
+  expert: { id: string; name: string; slug: string; centers: { id: string; name: string }[] } | null
   learners: number
   sharedChildren: { learnerId: string; name: string; with: string | null }[]
   sessions: { role: Role; count: number; lastUsedAt: string }[]
@@ -93,7 +93,9 @@ export async function readUser(tx: Tx, userId: string, now: Date): Promise<UserD
             where o.center_id = m.center_id and o.user_id <> u.id and o.center_role = 'head'
               and o.status = 'active' and ou.status = 'active')) order by c.name), '[]')
         from center_members m join centers c on c.id = m.center_id where m.user_id = u.id) as centers,
-      (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
+      (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'centers', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+          from engagements g join centers c on c.id = g.center_id where g.expert_id = e.id and g.status <> 'ended'))
         from experts e where e.user_id = u.id) as expert,
       (select count(*)::int from learner_guardians g where g.user_id = u.id) as learners,
       (select coalesce(jsonb_agg(jsonb_build_object('learnerId', l.id, 'name', l.name, 'with', ou.name)

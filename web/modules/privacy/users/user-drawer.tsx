@@ -48,7 +48,7 @@ function Facts({ user }: { user: User }) {
       />
       <SharedChildren user={user} />
       {user.expert && user.kyc && <KycPart kind="expert" id={user.expert.id} status={user.kyc} />}
-      <Centers centers={user.centers} />
+      <Centers user={user} />
       <Merges user={user} />
       <Sessions sessions={user.sessions} />
       <Changes changes={user.changes} />
@@ -174,11 +174,13 @@ function SharedChildren({ user }: { user: User }) {
   )
 }
 
-function Centers({ centers }: { centers: User['centers'] }) {
+/** Where they belong to the people of a center, and where they teach. */
+function Centers({ user: { centers, expert } }: { user: User }) {
   const t = useT('admin.users')
+  const taught = expert?.centers ?? []
   return (
     <Part title={t('centers')}>
-      {centers.length === 0 && <Text c="dimmed">{t('noCenters')}</Text>}
+      {centers.length + taught.length === 0 && <Text c="dimmed">{t('noCenters')}</Text>}
       {centers.map(center => (
         <Group key={center.centerId} justify="space-between" gap="sm">
           <Text>{center.name}</Text>
@@ -193,6 +195,12 @@ function Centers({ centers }: { centers: User['centers'] }) {
               </Badge>
             )}
           </Group>
+        </Group>
+      ))}
+      {taught.map(center => (
+        <Group key={center.id} justify="space-between" gap="sm">
+          <Text>{center.name}</Text>
+          <Text c="dimmed">{t('teaches')}</Text>
         </Group>
       ))}
     </Part>

@@ -6,7 +6,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aCenter, anExpert, aUser } from '#server/testing/people.ts'
+import { aCenter, anEngagement, anExpert, aUser } from '#server/testing/people.ts'
 import { changeUserStatus, showStatusPlan } from './change-user-status.ts'
 import { listUsers } from './list-users.ts'
 import { showUser } from './show-user.ts'
@@ -74,6 +74,22 @@ describe('all users', () => {
     expect((await list({ role: 'expert' })).items.map(user => user.id)).toEqual([userId])
     expect(await names({ role: 'admin' })).toEqual(['Leela Menon'])
     expect(await names({ status: 'inactive' })).toEqual(['Asha Rao'])
+  })
+
+  it('say where an expert teaches, also once the account is inactive', async () => {
+    const { expertId, userId } = await anExpert(db)
+    const centerId = await aCenter(db)
+    await anEngagement(db, centerId, expertId)
+    await anEngagement(db, await aCenter(db), expertId, 'ended')
+    const { name } = await db
+      .selectFrom('centers')
+      .select('name')
+      .where('id', '=', centerId)
+      .executeTakeFirstOrThrow()
+    const taught = [{ id: centerId, name }]
+    expect((await show(userId)).expert?.centers).toEqual(taught)
+    await sql`update users set status = 'inactive' where id = ${userId}`.execute(db)
+    expect((await show(userId)).expert?.centers).toEqual(taught)
   })
 
   it('come page by page, each once, the newest first', async () => {
