@@ -24,7 +24,7 @@ export const terms = {
   history: 'Who accepted, and when',
   goOn: 'Go on',
   later: 'Look round first',
-  laterText: 'You can look at everything. Before you book or pay we ask again.',
+  laterText: 'You can look at everything. We ask again before anything that needs them.',
   whoMay: 'Only who looks after the center’s profile may accept',
   whoMayText: 'Please ask {names}. As soon as the terms are accepted, this screen moves on by itself.',
   whoMayNobody: 'Please ask the head of your center.',

@@ -61,7 +61,7 @@ export const refunds: Policy = {
           `UPI, cards, net banking and wallets: ${REFUND_DAYS.en}.`,
           'Paid at the center’s desk: the center gives it back at the desk or by bank transfer, within 7 working days after the cancellation.',
         ],
-        'Your booking shows what is on its way, what has arrived, and the reference of the refund. If ten working days have passed and nothing has arrived, write to us with that reference.',
+        'Your booking shows what is on its way, what has arrived, and the reference of the refund. If nothing has arrived after that time, write to us with that reference.',
       ],
     },
     {
