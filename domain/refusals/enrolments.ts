@@ -11,7 +11,7 @@ export const ENROLMENTS_REFUSALS = {
   already_waiting: {
     status: 409,
     en: '{learner} waits for this batch already.',
-    hi: '{learner} इस बैच की प्रतीक्षा सूची में पहले से है।',
+    hi: '{learner} इस बैच की वेटिंग लिस्ट में पहले से है।',
     next: ['my_batches'],
   },
   approval_needed: {
@@ -23,7 +23,7 @@ export const ENROLMENTS_REFUSALS = {
   batch_full: {
     status: 409,
     en: 'This batch is full. Join the waitlist, and a seat is offered to you when it is free.',
-    hi: 'यह बैच भर गया है। प्रतीक्षा सूची में आएँ, सीट खाली होते ही आपको मिलेगी।',
+    hi: 'यह बैच भर गया है। वेटिंग लिस्ट में आएँ, सीट खाली होते ही आपको मिलेगी।',
     next: ['join_waitlist', 'another_batch'],
   },
   batch_not_open: {
@@ -47,7 +47,7 @@ export const ENROLMENTS_REFUSALS = {
   offer_lapsed: {
     status: 409,
     en: 'This seat was held until {until} and has gone to the next. You can join the waitlist again.',
-    hi: 'यह सीट {until} तक रुकी थी और अब अगले को मिल गई। आप फिर प्रतीक्षा सूची में आ सकते हैं।',
+    hi: 'यह सीट {until} तक रुकी थी और अब अगले को मिल गई। आप फिर वेटिंग लिस्ट में आ सकते हैं।',
     next: ['join_waitlist'],
   },
   pause_dates_wrong: {

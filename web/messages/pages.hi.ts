@@ -39,7 +39,7 @@ export default {
     title: '{center} में {name}',
     description: '{center}, {city} में {service}: {days} {time}। {price}।',
     join: 'इस बैच में शामिल हों',
-    wait: 'प्रतीक्षा सूची में नाम दें',
+    wait: 'वेटिंग लिस्ट में नाम दें',
     over: 'यह बैच अभी किसी को नहीं ले रहा। {center} में और बैच हो सकते हैं।',
     when: 'कब',
     duration: 'हर कक्षा {minutes, number} मिनट',

@@ -157,7 +157,7 @@ export const batchForm = {
     title: '{name} रद्द करें?',
     classes: 'रद्द होने वाली कक्षाएँ',
     learners: 'शिक्षार्थी',
-    waiting: 'प्रतीक्षा सूची में',
+    waiting: 'वेटिंग लिस्ट में',
     experts: 'विशेषज्ञ',
     refund: 'परिवारों को वापस',
     told: 'सबको तुरंत बताया जाएगा।',

@@ -147,7 +147,7 @@ export const batches = {
     duplicate: 'अगला सत्र',
     substitute: 'एवज़ी',
     classes: 'कक्षाएँ',
-    learners: 'शिक्षार्थी और प्रतीक्षा सूची',
+    learners: 'शिक्षार्थी और वेटिंग लिस्ट',
   },
   registrationOfNew: 'नए शिक्षार्थियों का पंजीकरण {price}',
   export: {

@@ -54,7 +54,7 @@ export const erasure = {
   ends: {
     memberships: '{count, plural, one {एक केंद्र की सदस्यता} other {# केंद्रों की सदस्यताएँ}}',
     open_requests: '{count, plural, one {एक खुला अनुरोध वापस लिया जाएगा} other {# खुले अनुरोध वापस लिए जाएँगे}}',
-    waitlist_places: '{count, plural, one {प्रतीक्षा सूची में एक स्थान} other {प्रतीक्षा सूचियों में # स्थान}}',
+    waitlist_places: '{count, plural, one {वेटिंग लिस्ट में एक स्थान} other {वेटिंग लिस्टों में # स्थान}}',
     credits: '{count, plural, one {एक बदले की कक्षा जो ली नहीं गई} other {# बदले की कक्षाएँ जो ली नहीं गईं}}',
     invitations: '{count, plural, one {एक बच्चे की देखरेख का आमंत्रण} other {बच्चों की देखरेख के # आमंत्रण}}',
     calendar_links: '{count, plural, one {आपके कैलेंडर का एक लिंक} other {आपके कैलेंडर के # लिंक}}',

@@ -134,7 +134,7 @@ export const requests = {
     batch_assignment: 'You teach this batch, and its classes stand in your calendar.',
     batch_proposal: 'The batch is open for learners at once.',
     batch_enrolment:
-      'The seat is held, and the family is asked to pay. If the batch is full, they wait in line.',
+      'The seat is held, and the family is asked to pay. If the batch is full, they go on the waitlist.',
     booking: 'The time is held for a day, and the family is asked to pay.',
     class_reschedule: 'Your answer counts at once.',
     leave: 'The time off starts at once. Classes in it stay until you move, cover or cancel them.',

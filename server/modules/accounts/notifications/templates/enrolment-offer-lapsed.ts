@@ -23,7 +23,7 @@ export const enrolmentOfferLapsed = defineTemplate({
       }),
       hi: ({ learner, batch }) => ({
         title: 'सीट अगले को मिल गई',
-        body: `${batch} में ${learner} के लिए रुकी सीट समय पर नहीं ली गई। आप फिर प्रतीक्षा सूची में आ सकते हैं।`,
+        body: `${batch} में ${learner} के लिए रुकी सीट समय पर नहीं ली गई। आप फिर वेटिंग लिस्ट में आ सकते हैं।`,
       }),
     },
   },

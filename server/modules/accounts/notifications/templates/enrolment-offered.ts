@@ -19,7 +19,7 @@ export const enrolmentOffered = defineTemplate({
       link: enrolmentLinks.learner,
       en: ({ learner, batch, center, until }) => ({
         title: `A seat in ${batch} is yours`,
-        body: `It is held for ${learner} until ${until}. Take it now; after that ${center} asks the next in line.`,
+        body: `It is held for ${learner} until ${until}. Take it now; after that ${center} asks the next on the waitlist.`,
       }),
       hi: ({ learner, batch, center, until }) => ({
         title: `${batch} में सीट आपकी है`,

@@ -18,11 +18,11 @@ export const enrolmentWaitlisted = defineTemplate({
       channels: [],
       link: enrolmentLinks.learner,
       en: ({ learner, batch }) => ({
-        title: `You are in line for ${batch}`,
+        title: `You are on the waitlist of ${batch}`,
         body: `${learner} waits for a seat in ${batch}. When it is your turn, a seat is held for you for 12 hours.`,
       }),
       hi: ({ learner, batch }) => ({
-        title: `${batch} की प्रतीक्षा सूची में`,
+        title: `आप ${batch} की वेटिंग लिस्ट में हैं`,
         body: `${learner} ${batch} में सीट की प्रतीक्षा में हैं। बारी आने पर सीट 12 घंटे आपके लिए रुकेगी।`,
       }),
     },
@@ -31,11 +31,11 @@ export const enrolmentWaitlisted = defineTemplate({
       link: enrolmentLinks.center,
       en: ({ learner, batch }) => ({
         title: `Somebody waits for ${batch}`,
-        body: `${learner} is in the waitlist of ${batch}.`,
+        body: `${learner} is on the waitlist of ${batch}.`,
       }),
       hi: ({ learner, batch }) => ({
-        title: `${batch} की प्रतीक्षा सूची`,
-        body: `${learner} ${batch} की प्रतीक्षा सूची में हैं।`,
+        title: `${batch} की वेटिंग लिस्ट`,
+        body: `${learner} ${batch} की वेटिंग लिस्ट में हैं।`,
       }),
     },
   },
