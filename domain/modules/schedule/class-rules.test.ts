@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClassFacts, type ClassReader, shownState, whatMayBeDone } from './class-rules.ts'
+import { type ClassFacts, type ClassReader, needsExpert, shownState, whatMayBeDone } from './class-rules.ts'
 
 const START = Date.parse('2026-11-23T11:30:00Z')
 const HOUR = 3_600_000
@@ -42,6 +42,24 @@ describe('the state in which a class is shown', () => {
     expect(shown({ status: 'excused', mark: 'excused' })).toBe('absence_informed')
     expect(shownState({ status: 'cancelled', bookingStatus: null, learners: [away] })).toBe('cancelled')
     expect(shownState({ status: 'scheduled', bookingStatus: 'held', learners: [comes] })).toBe('held')
+  })
+})
+
+describe('a class that needs an expert', () => {
+  const gone = { isInactive: true } as const
+  const needs = (given: Partial<Parameters<typeof needsExpert>[0]>, hoursBefore = 2) =>
+    needsExpert({ ...batch, experts: [gone], ...given }, new Date(START - hoursBefore * HOUR))
+
+  it('is one ahead whose experts are all inactive', () => {
+    expect(needs({})).toBe(true)
+    expect(needs({ experts: [gone, gone] })).toBe(true)
+    expect(needs({ experts: [gone, {}] })).toBe(false)
+    expect(needs({ experts: [] })).toBe(false)
+  })
+
+  it('is none that was called off or has begun', () => {
+    expect(needs({ status: 'cancelled' })).toBe(false)
+    expect(needs({}, -0.5)).toBe(false)
   })
 })
 

@@ -45,6 +45,15 @@ export function shownState(item: {
   return item.bookingStatus ?? item.status
 }
 
+/** Whether a class ahead has nobody to teach it: the accounts of all its experts were made inactive. */
+export function needsExpert(
+  item: { status: ClassStatus; startsAt: string; experts: readonly { isInactive?: true | undefined }[] },
+  now: Date,
+): boolean {
+  const isAhead = item.status === 'scheduled' && Date.parse(item.startsAt) > now.getTime()
+  return isAhead && item.experts.length > 0 && item.experts.every(expert => expert.isInactive)
+}
+
 /** Who looks at it: the role, and for a center's member what the access covers. */
 export interface ClassReader {
   role: 'center' | 'expert' | 'learner'

@@ -24,6 +24,8 @@ const batchType = z.enum(['group', 'workshop', 'camp'])
 const placeStatus = z.enum(['expected', 'excused', 'clashing'])
 const mark = z.enum(['present', 'late', 'absent', 'excused'])
 const named = z.object({ id: idField, name: z.string() })
+/** `isInactive` stands only where the account was made inactive: classes ahead need somebody else. */
+const teacher = named.extend({ isInactive: z.literal(true).optional() })
 
 export const classCan = z.object({
   /** To another free time at once, as it is. */
@@ -69,7 +71,7 @@ export const scheduledClass = z
     }),
     service: z.object({ id: idField, name: namePair }),
     space: named.nullable(),
-    experts: z.array(named),
+    experts: z.array(teacher),
     /**
      * Center and expert: who has booked it (a minor's first name to experts); who is seated in a batch stands on its roll.
      * Learners: who of the own family comes, to bookings and batches alike (rule R12).
@@ -156,7 +158,7 @@ export const scheduleNames = {
   ),
   services: z.array(z.object({ id: idField, name: namePair })),
   batches: z.array(scheduledBatch.extend({ name: z.string() })),
-  experts: z.array(named),
+  experts: z.array(teacher),
   spaces: z.array(named.extend({ places: z.int().min(1) })),
   learners: z.array(named),
 }

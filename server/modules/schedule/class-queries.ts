@@ -9,6 +9,10 @@ import { startBeforeOwnMove } from './class-move-queries.ts'
 const NEVER_CAME = ['expired', 'declined']
 export const CAME_ABOUT = sql`(b.id is null or b.status <> all(${NEVER_CAME}::text[]))`
 
+/** An expert `e` of a class; who is not active says so. */
+export const TEACHER = sql`json_strip_nulls(json_build_object('id', e.id, 'name', e.name,
+  'isInactive', case when e.status <> 'active' then true end))`
+
 /** A class with what decides about it, before it is said what may be done. */
 export type StoredClass = Omit<ApiAnswer<'GET /classes/{id}'>, 'can'> & { rescheduleCutoffMinutes: number }
 
@@ -31,7 +35,7 @@ export async function findClass(
         'isSuspended', c.status = 'suspended'),
       'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
       'space', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
-      'experts', (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name), '[]'::json)
+      'experts', (select coalesce(json_agg(${TEACHER} order by e.name), '[]'::json)
         from class_session_experts x join experts e on e.id = x.expert_id where x.class_session_id = cs.id),
       'learners', ${learnersOf(actor, now)},
       'bookingId', b.id,

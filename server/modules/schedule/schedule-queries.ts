@@ -4,7 +4,7 @@ import { addDays, DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { plannedAnew } from '#server/platform/naming-client.ts'
-import { CAME_ABOUT, isoText, nameFor, PLACE, scopeOf } from './class-queries.ts'
+import { CAME_ABOUT, isoText, nameFor, PLACE, scopeOf, TEACHER } from './class-queries.ts'
 
 type Query = ApiHandlerInput<'GET /schedule'>['query']
 
@@ -175,8 +175,7 @@ function expertsOf(actor: SignedIn): RawBuilder<unknown> {
       ? sql`union select g.expert_id from engagements g join experts x on x.id = g.expert_id
           where g.center_id in (select id from places) and g.status <> 'ended' ${teachesInScope(actor)}`
       : sql``
-  return sql`select json_agg(json_build_object('id', id, 'name', name) order by name, id)
-    from experts where id in (select expert_id from taught ${working})`
+  return sql`select json_agg(${TEACHER} order by name, id) from experts e where id in (select expert_id from taught ${working})`
 }
 
 function spacesOf(actor: SignedIn): RawBuilder<unknown> {

@@ -19,7 +19,8 @@ export const ClassBlock = memo(function ClassBlock({
   const words = useClassWords()(item)
   const carriable = useCarriable(item)
   const people = whoComes(family, item)
-  const color = role === 'learner' ? (people[0]?.color ?? 'gray') : colorOfTone[toneOf(item)]
+  const ownColor = role === 'learner' ? (people[0]?.color ?? 'gray') : colorOfTone[toneOf(item)]
+  const color = words.lack ? colorOfTone.bad : ownColor
   const style = {
     '--block-fill': `var(--mantine-color-${color}-light)`,
     '--block-edge': `var(--mantine-color-${color}-filled)`,
@@ -52,7 +53,8 @@ export const ClassBlock = memo(function ClassBlock({
           <span className={classes.blockMore}>
             {words.isAway
               ? words.state
-              : words.absences ||
+              : words.lack ||
+                words.absences ||
                 words.learners ||
                 (role === 'expert' || grouping === 'expert' ? words.space : words.experts)}
           </span>

@@ -124,6 +124,7 @@ const ClassRow = memo(function ClassRow({ item }: { item: ShownClass }) {
       </span>
       <span className={classes.state}>
         {clashes.has(item.id) && <StatusBadge tone="warning">{words.clash}</StatusBadge>}
+        {words.lack && <StatusBadge tone="bad">{words.lack}</StatusBadge>}
         <StatusBadge tone={toneOf(item)}>{words.state}</StatusBadge>
       </span>
     </UnstyledButton>

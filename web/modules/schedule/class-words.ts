@@ -1,5 +1,6 @@
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
-import { isAbsenceTold, shownState } from '#domain/modules/schedule/class-rules.ts'
+import { isAbsenceTold, needsExpert, shownState } from '#domain/modules/schedule/class-rules.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 import type { ScheduledClass, ShownClass } from './schedule-data.ts'
@@ -60,20 +61,34 @@ export function useClassWords() {
       space: item.space?.name ?? '',
       center: item.center.name,
       clash: t('clash'),
+      /** That nobody is there to teach it, where that is so. */
+      lack: needsExpert(item, new Date())
+        ? t(currentRole() === 'center' ? 'needsExpert.badge' : 'needsExpert.other')
+        : '',
       isAway: shownState(item) === 'absence_informed',
       state: t(`states.${shownState(item)}`),
       /** Who of several does not come, or of how many it was told: '' where it says nothing that the state does not. */
       absences: absencesOf(item),
     }
     // What a block of a grid has no room for, said to whoever hears it.
-    const spoken = [words.day, words.experts, words.space, words.learners, words.state, words.absences]
+    const spoken = [
+      words.day,
+      words.experts,
+      words.space,
+      words.learners,
+      words.state,
+      words.lack,
+      words.absences,
+    ]
     const told = (clashes: ReadonlySet<string>) =>
       t('sentence', {
         title: words.title,
         day: words.day,
         time,
         who: [words.learners, words.experts, words.space, words.center].filter(Boolean).join(', '),
-        state: [words.state, words.absences, clashes.has(item.id) && words.clash].filter(Boolean).join('. '),
+        state: [words.state, words.lack, words.absences, clashes.has(item.id) && words.clash]
+          .filter(Boolean)
+          .join('. '),
       })
     return { ...words, spoken: spoken.filter(Boolean).join(', '), sentence: told }
   }

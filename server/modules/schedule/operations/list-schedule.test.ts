@@ -137,6 +137,19 @@ describe('the schedule', () => {
     expect((await schedule(member(rival), { centerId: stage.centerId })).items).toEqual([])
     expect((await schedule(expert())).items).toHaveLength(2)
   })
+  test('says of whom the account is inactive', async () => {
+    const { classSessionId } = await booked()
+    const named = async (actor: SignedIn) => (await schedule(actor)).experts
+    const asha = { id: stage.expertId, name: 'Asha Iyer' }
+    expect(await named(family(kabir.learnerId))).toEqual([asha])
+    await db.updateTable('experts').set({ status: 'inactive' }).where('id', '=', stage.expertId).execute()
+    for (const actor of [member(stage.centerId), family(kabir.learnerId)]) {
+      expect(await named(actor)).toEqual([{ ...asha, isInactive: true }])
+      const shown = await world.run(showClass, { actor: actor as never, params: { id: classSessionId } })
+      expect(shown).toMatchObject({ experts: [{ ...asha, isInactive: true }] })
+    }
+  })
+
   test('shows experts the first name of a minor and the name of an adult', async () => {
     const adult = await aLearner(db, { name: 'Zoya Khan', dateOfBirth: '2008-11-21' })
     await booked()

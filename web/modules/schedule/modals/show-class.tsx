@@ -1,5 +1,5 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChevronUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react'
 import { lazy, Suspense, use } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -97,6 +97,16 @@ function ClassFacts({ item, booking }: ClassFactsProps) {
         <StatusBadge tone={toneOf(item)}>{words.state}</StatusBadge>
       </Group>
       {item.status === 'scheduled' && <SuspendedNote centers={[item.center]} />}
+      {words.lack && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={words.lack}
+        >
+          {t(currentRole() === 'center' ? 'needsExpert.text' : 'needsExpert.family')}
+        </Alert>
+      )}
       <KeyValues
         rows={[
           { label: t('when'), value: `${words.day}, ${words.time}`, strong: true },
