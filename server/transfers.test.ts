@@ -98,6 +98,30 @@ describe('where families pay a center', () => {
   })
 })
 
+describe('a center that is suspended', () => {
+  it('is not paid: booking, order and list offer no way to, and say why', async () => {
+    const scene = await bookingScene(database)
+    settled(await savePayee(scene))
+    const booking = await scene.book()
+    expect(await scene.show(booking.id)).toMatchObject({ center: { isSuspended: false }, can: { pay: true } })
+    const { db, centerId } = { db: database.kysely, centerId: scene.stage.centerId }
+    await db.updateTable('centers').set({ status: 'suspended' }).where('id', '=', centerId).execute()
+    await db
+      .updateTable('experts')
+      .set({ status: 'inactive' })
+      .where('id', '=', scene.stage.expertId)
+      .execute()
+    expect(await scene.show(booking.id)).toMatchObject({
+      center: { isSuspended: true },
+      expert: { isInactive: true },
+      can: { pay: false },
+    })
+    expect(await scene.showOrder(booking.orderId)).toMatchObject({
+      can: { pay: false, reportTransfer: false, payFromWallet: false },
+    })
+  })
+})
+
 describe('a transfer that a family reports', () => {
   it('is not asked for again in the list of all the family paid, until the center does not find it', async () => {
     const { scene, order, payment } = await reported()

@@ -48,6 +48,7 @@ export const partNames = [
   'common.requests',
   'common.savedFilters',
   'common.schedule',
+  'common.standing',
   'common.signIn',
   'common.slots',
   'common.terms',

@@ -54,9 +54,12 @@ export const bookingAnswer = z
       longitude: z.number(),
       timeZone: z.string(),
       phone: z.string().nullable(),
+      /** Classes of a suspended center stand, and may not take place; it takes no money. */
+      isSuspended: z.boolean(),
     }),
     space: z.object({ id: idField, name: z.string() }).nullable(),
-    expert: z.object({ id: idField, name: z.string() }),
+    /** `isInactive` stands only where the account was made inactive: a class ahead needs somebody else. */
+    expert: z.object({ id: idField, name: z.string(), isInactive: z.literal(true).optional() }),
     service: z.object({ id: idField, name: namePair }),
     /** Experts see a minor's first name only, and no phone (rule R12). */
     learner: z.object({

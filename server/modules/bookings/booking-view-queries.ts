@@ -24,6 +24,7 @@ export interface BookingDetail {
   center_id: string
   center_slug: string
   center_name: string
+  center_suspended: boolean
   address_line: string
   city: string
   latitude: number
@@ -35,6 +36,7 @@ export interface BookingDetail {
   space_name: string | null
   expert_id: string
   expert_name: string
+  expert_inactive: boolean
   service_id: string
   service_en: string
   service_hi: string
@@ -86,9 +88,10 @@ export type BookingFacts = Pick<
 export const detailColumns = sql`
   b.id, b.code, b.status, b.class_session_id, b.starts_at, b.ends_at, b.held_until, b.note, b.cancel_reason,
   b.cancelled_as, b.created_at, b.version,
-  c.id as center_id, c.slug as center_slug, c.name as center_name, c.address_line, c.city, c.latitude,
+  c.id as center_id, c.slug as center_slug, c.name as center_name, c.status = 'suspended' as center_suspended, c.address_line, c.city, c.latitude,
   c.longitude, c.time_zone, c.phone as center_phone, c.reschedule_cutoff_minutes as cutoff_minutes,
   sp.id as space_id, sp.name as space_name, e.id as expert_id, e.name as expert_name,
+  e.status <> 'active' as expert_inactive,
   s.id as service_id, s.name_en as service_en, s.name_hi as service_hi,
   l.id as learner_id, l.name as learner_name, l.date_of_birth, coalesce((select m.contact_phone from memberships m
     where m.learner_id = l.id and m.center_id = c.id and m.status <> 'ended'), u.phone) as buyer_phone,

@@ -29,7 +29,11 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
     heldUntil: row.held_until && isoInstant(row.held_until),
     center: centerOf(row),
     space: row.space_id && row.space_name ? { id: row.space_id, name: row.space_name } : null,
-    expert: { id: row.expert_id, name: row.expert_name },
+    expert: {
+      id: row.expert_id,
+      name: row.expert_name,
+      ...(row.expert_inactive && { isInactive: true as const }),
+    },
     service: { id: row.service_id, name: { en: row.service_en, hi: row.service_hi } },
     learner: learnerFor(ctx, row),
     price: money(row.total_amount, row.currency),
@@ -104,6 +108,7 @@ function allowed(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['can'] {
     status: row.order_status,
     due: dueOf({ ...row, status: row.order_status }),
     payBy: row.pay_by,
+    isCenterSuspended: row.center_suspended,
     late: row.late_amount,
   }
   return {
@@ -126,6 +131,7 @@ function centerOf(row: BookingDetail): BookingAnswer['center'] {
     longitude: row.longitude,
     timeZone: row.time_zone,
     phone: row.center_phone,
+    isSuspended: row.center_suspended,
   }
 }
 

@@ -36,6 +36,7 @@ export interface EnrolmentDetail extends EnrolmentRow {
   city: string
   time_zone: string
   takes_transfers: boolean
+  center_suspended: boolean
   experts: { id: string; name: string }[]
   trial_starts_at: Date | null
   next_class_at: Date | null
@@ -76,6 +77,7 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
     b.service_id, s.name_en as service_en, s.name_hi as service_hi,
     c.slug as center_slug, c.name as center_name, c.city, c.time_zone,
     exists (select from center_payees h where h.center_id = c.id) as takes_transfers,
+    c.status = 'suspended' as center_suspended,
     coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name) order by be.part desc, x.name)
       from batch_experts be join experts x on x.id = be.expert_id where be.batch_id = b.id), '[]') as experts,
     (select t.starts_at from class_sessions t where t.id = e.trial_session_id) as trial_starts_at,

@@ -148,6 +148,7 @@ function allowed(ctx: Ctx<SignedIn>, row: EnrolmentDetail): EnrolmentAnswer['can
     status: row.due ? ('open' as const) : ('paid' as const),
     due: row.due?.amount ?? 0,
     payBy: row.due?.payBy ? new Date(row.due.payBy) : null,
+    isCenterSuspended: row.center_suspended,
     late: row.late_amount,
   }
   const inTime = row.offered_until !== null && now < row.offered_until

@@ -10,6 +10,8 @@ export interface Payable {
   status: OrderStatus
   due: number
   payBy: Date | null
+  /** A suspended center takes no money. */
+  isCenterSuspended: boolean
   /** Money that waits for a choice. */
   late: number
 }
@@ -105,5 +107,6 @@ export function refundCan(
 }
 
 function isPayable(order: Payable, now: Date): boolean {
-  return order.status === 'open' && order.due > 0 && (order.payBy === null || now < order.payBy)
+  const isInTime = order.payBy === null || now < order.payBy
+  return order.status === 'open' && order.due > 0 && isInTime && !order.isCenterSuspended
 }

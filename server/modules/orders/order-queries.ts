@@ -126,6 +126,10 @@ export async function lock(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return rows[0]
 }
 
+/** As a part of a statement: whether the center is suspended. */
+export const ofSuspended = (centerId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from centers c where c.id = ${centerId} and c.status = 'suspended')`
+
 /** As `lock`, for an order that the caller may see; another one is not there. A suspended center takes no money. */
 export async function lockOwn(
   tx: Tx,
@@ -133,7 +137,7 @@ export async function lockOwn(
   id: string,
 ): Promise<(OrderRow & { center_suspended: boolean }) | undefined> {
   const { rows } = await sql<OrderRow & { center_suspended: boolean }>`
-    select ${columns}, exists (select from centers c where c.id = o.center_id and c.status = 'suspended') as center_suspended
+    select ${columns}, ${ofSuspended(sql`o.center_id`)} as center_suspended
     from orders o where o.id = ${id} and ${ownOrders(actor)} for update`.execute(tx)
   return rows[0]
 }

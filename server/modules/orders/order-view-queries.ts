@@ -21,6 +21,7 @@ export interface OrderDetail extends OrderRow {
   plan: Instalment[] | null
   plan_facts: PlanFacts | null
   center_name: string
+  center_suspended: boolean
   lost_code: LostCode | null
   /** What lies in the buyer's wallet at the center. */
   wallet_amount: number
@@ -78,7 +79,8 @@ const walletOfBuyer = walletSum({
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
   const { rows } = await sql<OrderDetail>`
     select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee,
-      c.part_payments as takes_parts, c.name as center_name, c.time_zone,
+      c.part_payments as takes_parts, c.name as center_name,
+      c.status = 'suspended' as center_suspended, c.time_zone,
       ${planOf(sql`o.id`)} as plan, ${planFactsOf} as plan_facts, ${walletOfBuyer} as wallet_amount,
       (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
       array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id

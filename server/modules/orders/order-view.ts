@@ -37,6 +37,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     status: order.status,
     due: dueOf(order),
     payBy: order.pay_by,
+    isCenterSuspended: order.center_suspended,
     late: late?.amount ?? 0,
   }
   const isReported = order.payments.some(payment => payment.status === 'submitted')

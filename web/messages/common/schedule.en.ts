@@ -11,17 +11,6 @@ export const schedule = {
   },
   rows: { expert: 'Expert', space: 'Space', service: 'Activity', person: 'Person' },
   today: 'Today',
-  suspended: {
-    title: '{center} is suspended',
-    text: 'Its classes stay here, but they may not take place. Ask the center before you set out.',
-  },
-  needsExpert: {
-    badge: 'Needs an expert',
-    other: 'Expert to be named',
-    text: 'Its expert no longer teaches here. Choose a substitute, or cancel the class.',
-    family:
-      'Its expert no longer teaches here. The center is to find another one, or will tell you what happens to the class.',
-  },
   previous: { week: 'Previous week', day: 'Previous day', month: 'Previous month', list: 'Previous week' },
   next: { week: 'Next week', day: 'Next day', month: 'Next month', list: 'Next week' },
   goTo: 'Go to date',

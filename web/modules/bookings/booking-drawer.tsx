@@ -5,7 +5,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts, BookingMoney, BookingMoves } from './booking-facts.tsx'
-import { BookingStatus } from './booking-status.tsx'
+import { BookingObstacles, BookingStatus } from './booking-status.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
 
 type BookingDrawerProps = { bookingId: string; viewer: 'expert' | 'center'; onClose: () => void }
@@ -27,6 +27,7 @@ function Details({ booking, viewer }: { booking: Booking; viewer: 'expert' | 'ce
   return (
     <Stack gap="lg">
       <BookingStatus booking={booking} />
+      <BookingObstacles booking={booking} />
       <BookingActions booking={booking} viewer={viewer} />
       <BookingFacts booking={booking} viewer={viewer} />
       {viewer === 'center' && (

@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core'
+import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { ExpertLackNote, SuspendedNote, useExpertLack } from '#web/ui/standing-notes.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { type Booking, statusTones, useBookingWords } from './booking-words.ts'
+import { type Booking, obstaclesOf, statusTones, useBookingWords } from './booking-words.ts'
 
 /**
  * The state of a booking and of its money; a hold shows how long it lasts. What ran out says already that it was not paid
@@ -14,6 +16,7 @@ export function BookingStatus({ booking }: { booking: Booking }) {
   return (
     <Stack gap={4} align="flex-start" miw="max-content">
       <StatusBadge tone={statusTones[booking.status]}>{t(booking.status)}</StatusBadge>
+      <Obstacles booking={booking} />
       {booking.status === 'held' && booking.heldUntil && <Countdown until={booking.heldUntil} />}
       {booking.status !== 'expired' && (
         <Text size="xs" c="dimmed" component="span">
@@ -21,5 +24,29 @@ export function BookingStatus({ booking }: { booking: Booking }) {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** What stands in the way of a class ahead, as a mark beside its state. */
+function Obstacles({ booking }: { booking: Booking }) {
+  const t = useT('common.standing.suspended')
+  const lack = useExpertLack()
+  const { isSuspended, needsExpert } = obstaclesOf(booking)
+  return (
+    <>
+      {isSuspended && currentRole() !== 'center' && <StatusBadge tone="warning">{t('badge')}</StatusBadge>}
+      {needsExpert && <StatusBadge tone="bad">{lack}</StatusBadge>}
+    </>
+  )
+}
+
+/** The same in whole sentences, on the booking itself. */
+export function BookingObstacles({ booking }: { booking: Booking }) {
+  const { isSuspended, needsExpert } = obstaclesOf(booking)
+  return (
+    <>
+      {isSuspended && currentRole() !== 'center' && <SuspendedNote center={booking.center.name} />}
+      {needsExpert && <ExpertLackNote />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/kernel/money.ts'
 import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
+import { needsExpert } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
@@ -15,6 +16,18 @@ export const statusTones: Record<Booking['status'], Tone> = {
   cancelled: 'neutral',
   expired: 'neutral',
   declined: 'bad',
+}
+
+const AHEAD: readonly Booking['status'][] = ['requested', 'held', 'confirmed']
+
+/** What stands in the way of a booked class ahead. */
+export function obstaclesOf({ status, startsAt, center, expert }: Booking) {
+  const now = new Date()
+  const isAhead = AHEAD.includes(status) && Date.parse(startsAt) > now.getTime()
+  return {
+    isSuspended: isAhead && center.isSuspended,
+    needsExpert: isAhead && needsExpert({ status: 'scheduled', startsAt, experts: [expert] }, now),
+  }
 }
 
 /** How a class is called, and where its money stands, in the reader's words. */

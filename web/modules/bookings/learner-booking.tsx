@@ -11,7 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts, BookingMoves } from './booking-facts.tsx'
-import { BookingStatus } from './booking-status.tsx'
+import { BookingObstacles, BookingStatus } from './booking-status.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
 import { LatePaymentChoice } from './late-payment-choice.tsx'
 import { isBeingConfirmed, PaymentReturn } from './payment-return.tsx'
@@ -55,6 +55,7 @@ function BookingPage({ booking }: { booking: Booking }) {
           : {})}
       />
       <Stack gap="lg">
+        <BookingObstacles booking={booking} />
         {order.data?.latePayment && booking.can.chooseForLatePayment ? (
           <LatePaymentChoice booking={booking} amount={order.data.latePayment} />
         ) : (

@@ -1,7 +1,7 @@
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { isAbsenceTold, needsExpert, shownState } from '#domain/modules/schedule/class-rules.ts'
-import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { useExpertLack } from '#web/ui/standing-notes.tsx'
 import type { Tone } from '#web/ui/status-badge.tsx'
 import type { ScheduledClass, ShownClass } from './schedule-data.ts'
 import { wallTimeOf } from './wall-time.ts'
@@ -37,6 +37,7 @@ export function useClassWords() {
   const t = useT('common.schedule')
   const language = useLanguage()
   const name = useNames()
+  const lack = useExpertLack()
   return (item: ScheduledClass | ShownClass) => {
     const absencesOf = (one: ScheduledClass | ShownClass) => {
       const away = one.learners.filter(isAbsenceTold)
@@ -62,9 +63,7 @@ export function useClassWords() {
       center: item.center.name,
       clash: t('clash'),
       /** That nobody is there to teach it, where that is so. */
-      lack: needsExpert(item, new Date())
-        ? t(currentRole() === 'center' ? 'needsExpert.badge' : 'needsExpert.other')
-        : '',
+      lack: needsExpert(item, new Date()) ? lack : '',
       isAway: shownState(item) === 'absence_informed',
       state: t(`states.${shownState(item)}`),
       /** Who of several does not come, or of how many it was told: '' where it says nothing that the state does not. */

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SuspendedNote } from '#web/ui/standing-notes.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { createCarry } from './carry.ts'
 import { BookAtDesk } from './empty-action.tsx'
@@ -11,10 +12,9 @@ import { FamilyLegend } from './family-legend.tsx'
 import classes from './schedule.module.css'
 import { ScheduleBody } from './schedule-body.tsx'
 import { type ScheduleContext, ScheduleProvider } from './schedule-context.ts'
-import { overlapping } from './schedule-data.ts'
+import { overlapping, toBeWarnedOf } from './schedule-data.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleToolbar, ShownDates } from './schedule-toolbar.tsx'
-import { SuspendedNote } from './suspended-note.tsx'
 import { mayCarry } from './use-carriable.ts'
 import { type ScheduleRole, useSchedule } from './use-schedule.ts'
 
@@ -97,7 +97,12 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
             answer && (
               <Box aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
                 <VisuallyHidden role="status">{t('classes', { count: answer.items.length })}</VisuallyHidden>
-                <SuspendedNote centers={centers.filter(each => shownAt.has(each.id))} />
+                {toBeWarnedOf(
+                  role,
+                  centers.filter(each => shownAt.has(each.id)),
+                ).map(({ id, name }) => (
+                  <SuspendedNote key={id} center={name} />
+                ))}
                 <ScheduleBody schedule={schedule} answer={answer} />
               </Box>
             )

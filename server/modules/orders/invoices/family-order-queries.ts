@@ -26,6 +26,7 @@ export interface FamilyOrderRow extends Omit<OrderRow, 'kind'> {
   kind: 'booking' | 'enrolment'
   created_at: Date
   center_name: string
+  center_suspended: boolean
   time_zone: string
   booking_id: string | null
   enrolment_id: string | null
@@ -50,7 +51,7 @@ export async function list(tx: Tx, actor: SignedIn, query: FamilyOrderQuery) {
       order by o.created_at desc, o.id desc limit ${query.limit + 1} offset ${skipped}
     )
     select counted.counted, found.* from counted left join lateral (
-      select o.*, c.name as center_name, c.time_zone, ${planOf(sql`o.id`)} as plan, ${isBeingChecked(sql`o.id`)} as is_being_checked,
+      select o.*, c.name as center_name, c.status = 'suspended' as center_suspended, c.time_zone, ${planOf(sql`o.id`)} as plan, ${isBeingChecked(sql`o.id`)} as is_being_checked,
         ${subject}, ${items}, ${documents(actor)}
       from page o join centers c on c.id = o.center_id
     ) found on true

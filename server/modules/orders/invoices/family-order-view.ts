@@ -16,7 +16,14 @@ export function familyOrderAnswer(ctx: Ctx<SignedIn>, row: FamilyOrderRow): Fami
   const due = dueOf(row)
   const parts = statesOf(row.plan ?? [], row.paid_amount, localDateOf(ctx.now, row.time_zone))
   const next = parts.find(part => part.paid < part.amount) ?? null
-  const payable = { kind: row.kind, status: row.status, due, payBy: row.pay_by, late: 0 }
+  const payable = {
+    kind: row.kind,
+    status: row.status,
+    due,
+    payBy: row.pay_by,
+    isCenterSuspended: row.center_suspended,
+    late: 0,
+  }
   return {
     id: row.id,
     number: row.number,

@@ -1,5 +1,5 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronUp } from '@tabler/icons-react'
 import { lazy, Suspense, use } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -16,14 +16,14 @@ import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
+import { ExpertLackNote, SuspendedNote } from '#web/ui/standing-notes.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { actionsOf, loadActions } from '../class-actions.ts'
 import { toneOf, useClassWords } from '../class-words.ts'
 import { useKeptClass } from '../kept-class.ts'
 import classes from '../schedule.module.css'
-import type { ScheduledClass } from '../schedule-data.ts'
-import { SuspendedNote } from '../suspended-note.tsx'
+import { type ScheduledClass, toBeWarnedOf } from '../schedule-data.ts'
 import type { ScheduleRole } from '../use-schedule.ts'
 
 const loadMore = () => import('../more-actions.tsx')
@@ -96,17 +96,11 @@ function ClassFacts({ item, booking }: ClassFactsProps) {
         </Text>
         <StatusBadge tone={toneOf(item)}>{words.state}</StatusBadge>
       </Group>
-      {item.status === 'scheduled' && <SuspendedNote centers={[item.center]} />}
-      {words.lack && (
-        <Alert
-          color="red"
-          variant="light"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={words.lack}
-        >
-          {t(currentRole() === 'center' ? 'needsExpert.text' : 'needsExpert.family')}
-        </Alert>
-      )}
+      {item.status === 'scheduled' &&
+        toBeWarnedOf(currentRole(), [item.center]).map(({ id, name }) => (
+          <SuspendedNote key={id} center={name} />
+        ))}
+      {words.lack && <ExpertLackNote />}
       <KeyValues
         rows={[
           { label: t('when'), value: `${words.day}, ${words.time}`, strong: true },

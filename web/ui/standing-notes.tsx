@@ -1,0 +1,32 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { currentRole } from '#web/browser/role.ts'
+import { useT } from '#web/messages/use-messages.ts'
+
+const icon = <IconAlertTriangle size={18} aria-hidden />
+
+/** That classes of a center stand and may not take place. */
+export function SuspendedNote({ center }: { center: string }) {
+  const t = useT('common.standing.suspended')
+  return (
+    <Alert color="saffron" variant="light" icon={icon} title={t('title', { center })}>
+      {t('text')}
+    </Alert>
+  )
+}
+
+/** Who reads it that a class has nobody to teach it: its center is to find somebody, everybody else waits for that. */
+export function useExpertLack(): string {
+  const t = useT('common.standing.needsExpert')
+  return t(currentRole() === 'center' ? 'badge' : 'other')
+}
+
+/** That a class has nobody to teach it, and what comes next. */
+export function ExpertLackNote() {
+  const t = useT('common.standing.needsExpert')
+  return (
+    <Alert color="red" variant="light" icon={icon} title={useExpertLack()}>
+      {t(currentRole() === 'center' ? 'text' : 'family')}
+    </Alert>
+  )
+}
