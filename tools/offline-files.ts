@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Parts and modals that are there without network, beside the app's frame and the words of their trees. */
 const OFFLINE =
-  /[/]web[/](?:shell[/]modal-registry\.ts|modules[/](?:attendance|schedule)[/].*\.tsx|ui[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+  /[/]web[/](?:shell[/]modal-registry\.ts|modules[/](?:classes[/]attendance|schedule)[/].*\.tsx|ui[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
 
 /** The letters of English and the sign of the rupee (tools/cut-fonts.ts); others are kept once they were shown. */
 const FONTS = /[/]latin(?:-ext[.]rupee)?-[\w-]{8}[.]woff2$/
@@ -42,6 +42,13 @@ export const offlineFiles: Plugin = {
       (chunk.isEntry && chunk.name === 'app') ||
       (chunk.facadeModuleId !== null &&
         (OFFLINE.test(chunk.facadeModuleId) || places.some(place => chunk.facadeModuleId?.endsWith(place))))
+    for (const folder of ['classes/attendance', 'schedule'])
+      if (
+        !chunks.some(
+          chunk => OFFLINE.test(chunk.facadeModuleId ?? '') && chunk.facadeModuleId?.includes(`/${folder}/`),
+        )
+      )
+        throw new Error(`no part of ${folder} is found among the files of the app`)
     for (const chunk of chunks.filter(isNeeded)) keep(chunk)
     const fonts = Object.keys(bundle).filter(file => FONTS.test(file))
     if (fonts.length < 2) throw new Error('the fonts of the app are not found among its files')
