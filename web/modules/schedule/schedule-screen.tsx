@@ -101,7 +101,9 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
                   role,
                   centers.filter(each => shownAt.has(each.id)),
                 ).map(({ id, name }) => (
-                  <SuspendedNote key={id} center={name} />
+                  <Box key={id} mb="md">
+                    <SuspendedNote center={name} />
+                  </Box>
                 ))}
                 <ScheduleBody schedule={schedule} answer={answer} />
               </Box>
