@@ -186,8 +186,13 @@ describe('the SMS gateway', () => {
       fields: { to: '{phone}', message: '{text}' },
       accepted: { field: 'result.status', value: 'queued' },
       templateIds: {},
+      name: null,
       timeoutMs: 1500,
     })
+  })
+
+  test('may call the platform as its texts are registered', () => {
+    expect(read({ SMS_NAME: 'Kolam Classes' }).sms).toMatchObject({ name: 'Kolam Classes' })
   })
 
   test.each([
@@ -203,6 +208,7 @@ describe('the SMS gateway', () => {
     ['a mapping without the text', { SMS_FIELDS: '{"to":"{phone}"}' }, '{text}'],
     ['a place nobody knows', { SMS_FIELDS: '{"to":"{phone}","m":"{text}","x":"{name}"}' }, 'no {name}'],
     ['an answer it cannot check', { SMS_ACCEPTED: 'ok' }, 'SMS_ACCEPTED'],
+    ['a name that is too long', { SMS_NAME: 'x'.repeat(41) }, 'SMS_NAME'],
     ['a time-out out of range', { SMS_TIMEOUT_MS: '60000' }, 'SMS_TIMEOUT_MS'],
     ['DLT ids without a place for them', { SMS_TEMPLATE_IDS: 'sign_in_code.en=1' }, 'no {templateId}'],
     [

@@ -120,6 +120,7 @@ const environmentSchema = z.object({
   SMS_FIELDS: text,
   SMS_ACCEPTED: text,
   SMS_TEMPLATE_IDS: text,
+  SMS_NAME: text,
   SMS_TIMEOUT_MS: text,
   ...identitySettings,
   ...pushSettings,
@@ -245,8 +246,26 @@ function refuseInProduction(demo: boolean, secret: string | undefined, env: Node
 
 function readSms(values: z.output<typeof environmentSchema>, demo: boolean): HttpGatewaySettings | null {
   const problems: string[] = []
-  const { SMS_URL, SMS_METHOD, SMS_AUTH, SMS_FIELDS, SMS_ACCEPTED, SMS_TEMPLATE_IDS, SMS_TIMEOUT_MS } = values
-  const given = { SMS_URL, SMS_METHOD, SMS_AUTH, SMS_FIELDS, SMS_ACCEPTED, SMS_TEMPLATE_IDS, SMS_TIMEOUT_MS }
+  const {
+    SMS_URL,
+    SMS_METHOD,
+    SMS_AUTH,
+    SMS_FIELDS,
+    SMS_ACCEPTED,
+    SMS_TEMPLATE_IDS,
+    SMS_NAME,
+    SMS_TIMEOUT_MS,
+  } = values
+  const given = {
+    SMS_URL,
+    SMS_METHOD,
+    SMS_AUTH,
+    SMS_FIELDS,
+    SMS_ACCEPTED,
+    SMS_TEMPLATE_IDS,
+    SMS_NAME,
+    SMS_TIMEOUT_MS,
+  }
   const sms = readHttpGateway(given, problems)
   if (sms && demo) problems.push('SMS_URL must not be set with DEMO=1: the demo shows codes on screen.')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

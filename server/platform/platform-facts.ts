@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
 import type { Language } from '#domain/refusals.ts'
 import type { Listen } from './listen.ts'
 
@@ -12,7 +13,7 @@ export interface PlatformFacts {
 }
 
 /** What it says until an admin has saved something else. */
-export const FIRST_FACTS: PlatformFacts = { name: 'Triveni', city: null, place: null, language: 'en' }
+export const FIRST_FACTS: PlatformFacts = { name: PRODUCT_NAME, city: null, place: null, language: 'en' }
 
 /** The channel on which processes tell one another that these have changed. */
 export const PLATFORM_CHANNEL = 'triveni_platform'

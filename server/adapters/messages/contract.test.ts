@@ -25,6 +25,7 @@ const settings = {
   },
   accepted: { field: 'result.status', value: 'queued' },
   templateIds: { 'sign_in_code.en': '1107160000000000001', 'sign_in_code.hi': '1107160000000000002' },
+  name: null,
   timeoutMs: 300,
 } as const
 
@@ -57,10 +58,11 @@ const message = {
   phone: '+919886000011',
   template: 'sign_in_code',
   language: 'en',
+  platform: 'Kolam',
   variables: { code: '042917', minutes: 5, host: 'triveni.example' },
 } as const satisfies OutgoingMessage
 const text =
-  '042917 is your Triveni sign-in code. It is good for 5 minutes. Do not share it with anybody.\n\n@triveni.example #042917'
+  '042917 is your Kolam sign-in code. It is good for 5 minutes. Do not share it with anybody.\n\n@triveni.example #042917'
 
 beforeEach(async () => {
   await resetDatabase(database)
@@ -78,7 +80,7 @@ describe.each(vendors)('the message gateway “%s”', (name, { gateway, arrived
     await gateway.send({ ...message, phone: '+919886000012' })
     const [first, second, ...more] = await arrived(message.phone)
     expect(first).toBe(text)
-    expect(second).toMatch(/^042917 आपका त्रिवेणी साइन-इन कोड है। .+\n\n@triveni\.example #042917$/)
+    expect(second).toMatch(/^042917 आपका Kolam साइन-इन कोड है। .+\n\n@triveni\.example #042917$/)
     expect(more).toEqual([])
   })
 })
@@ -120,6 +122,11 @@ describe('an SMS gateway over HTTP', () => {
         },
       },
     ])
+  })
+
+  it('says the name that the texts are registered with, where that is another than the one on screen', async () => {
+    await createHttpGateway({ ...settings, name: 'Kolam Classes' }).send(message)
+    expect(double.requests[0]?.json.body.text).toBe(text.replace('Kolam', 'Kolam Classes'))
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortText } from '#domain/kernel/fields.ts'
 import type { Language } from '#domain/refusals.ts'
 import { templates } from './templates.ts'
 
@@ -16,6 +17,8 @@ export interface HttpGatewaySettings {
   accepted: { field: string; value: string } | null
   /** The DLT id of each template, `name.language`; empty where the mapping has no place for it. */
   templateIds: Readonly<Record<string, string>>
+  /** The platform's name as it stands in the texts that are registered; null: the name it has on screen. */
+  name: string | null
   timeoutMs: number
 }
 
@@ -30,6 +33,7 @@ export interface GivenSmsSettings {
   SMS_FIELDS?: string | undefined
   SMS_ACCEPTED?: string | undefined
   SMS_TEMPLATE_IDS?: string | undefined
+  SMS_NAME?: string | undefined
   SMS_TIMEOUT_MS?: string | undefined
 }
 
@@ -55,6 +59,7 @@ export function readHttpGateway(given: GivenSmsSettings, problems: string[]): Ht
     fields: readFields(given.SMS_FIELDS, problems),
     accepted: readAccepted(given.SMS_ACCEPTED, problems),
     templateIds: readIds(given.SMS_TEMPLATE_IDS, problems),
+    name: readName(given.SMS_NAME, problems),
     timeoutMs: readTimeout(given.SMS_TIMEOUT_MS, problems),
   }
   if (given.SMS_METHOD !== undefined && !['POST', 'PUT'].includes(given.SMS_METHOD)) {
@@ -104,6 +109,13 @@ function readIds(text: string | undefined, problems: string[]): Record<string, s
     .map(entry => /^(\w+\.(?:en|hi))=([\w-]{1,40})$/.exec(entry))
   if (entries.includes(null)) problems.push('SMS_TEMPLATE_IDS must read name.language=id, name.language=id.')
   return Object.fromEntries(entries.filter(entry => entry !== null).map(([, name, id]) => [name, id]))
+}
+
+function readName(text: string | undefined, problems: string[]): string | null {
+  if (text === undefined) return null
+  const isName = shortText(40, 2).safeParse(text).success
+  if (!isName) problems.push('SMS_NAME must be a name of 2 to 40 letters, as the texts are registered.')
+  return text
 }
 
 function readTimeout(text: string | undefined, problems: string[]): number {

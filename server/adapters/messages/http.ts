@@ -23,8 +23,8 @@ export function createHttpGateway(settings: HttpGatewaySettings): MessageGateway
   }
 }
 
-function bodyOf({ fields, templateIds }: HttpGatewaySettings, message: OutgoingMessage): unknown {
-  const { text, encoding } = renderMessage(message)
+function bodyOf({ fields, templateIds, name }: HttpGatewaySettings, message: OutgoingMessage): unknown {
+  const { text, encoding } = renderMessage(name === null ? message : { ...message, platform: name })
   const places: Record<(typeof PLACES)[number], string> = {
     phone: message.phone,
     phoneDigits: message.phone.slice(1),

@@ -18,6 +18,8 @@ export type OutgoingMessage = {
     phone: string
     template: N
     language: Language
+    /** What the platform is called. */
+    platform: string
     variables: ValuesOf<(typeof templates)[N]>
   }
 }[TemplateName]
@@ -47,9 +49,9 @@ export class MessageNotSent extends Error {
 }
 
 /** The text of a message, checked against its template. */
-export function renderMessage({ template, language, variables }: OutgoingMessage): RenderedMessage {
+export function renderMessage({ template, language, platform, variables }: OutgoingMessage): RenderedMessage {
   if (!Object.hasOwn(templates, template)) throw new MessageRefused('there is no such message template')
-  return renderTemplate(template, templates[template], language, variables)
+  return renderTemplate(template, templates[template], { language, platform }, variables)
 }
 
 /** The one-time password in a text that was sent, in either language; null where its template holds none. */

@@ -10,11 +10,14 @@ const template = defineTemplate({
   mostSegments: 1,
 })
 const values = { who: 'Meera', count: 2 }
+const en = { language: 'en', platform: 'Kolam' } as const
 
 describe('a message', () => {
   it('is its template with the values, in the language asked for', () => {
-    expect(renderTemplate('x', template, 'en', values).text).toBe('Meera has 2 classes. Meera!')
-    expect(renderTemplate('x', template, 'hi', values).text).toBe('Meera: 2 कक्षाएँ। Meera!')
+    expect(renderTemplate('x', template, en, values).text).toBe('Meera has 2 classes. Meera!')
+    expect(renderTemplate('x', template, { ...en, language: 'hi' }, values).text).toBe(
+      'Meera: 2 कक्षाएँ। Meera!',
+    )
   })
 
   it.each([
@@ -27,16 +30,16 @@ describe('a message', () => {
     ['words hold an address', { ...values, who: 'see www.example.org' }],
     ['there is a value the template does not know', { ...values, more: 'x' }],
   ])('is refused where %s', (_, given) => {
-    expect(() => renderTemplate('x', template, 'en', given)).toThrow(MessageRefused)
+    expect(() => renderTemplate('x', template, en, given)).toThrow(MessageRefused)
   })
 
   it('is refused where it takes more parts than its template may', () => {
     const long = { ...template, text: { en: `{who}{count}${'ä'.repeat(160)}`, hi: '' } }
-    expect(() => renderTemplate('x', long, 'en', values)).toThrow('2 parts, at most 1')
+    expect(() => renderTemplate('x', long, en, values)).toThrow('2 parts, at most 1')
   })
 
   it('is refused without a word of what was to be said', () => {
-    expect(() => renderTemplate('x', template, 'en', { who: 'Meera\nNair', count: 2 })).toThrow(
+    expect(() => renderTemplate('x', template, en, { who: 'Meera\nNair', count: 2 })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('Meera') }),
     )
   })
@@ -54,10 +57,13 @@ describe('a message', () => {
 })
 
 describe.each(Object.entries(templates))('the template “%s”', (name, known) => {
-  it.each(['en', 'hi'] as const)('names each of its variables and no other in %s', language => {
-    const named = [...known.text[language].matchAll(/\{(\w+)\}/g)].map(match => match[1])
-    expect([...new Set(named)].sort()).toEqual(Object.keys(known.variables).sort())
-  })
+  it.each(['en', 'hi'] as const)(
+    'says what the platform is called, names each of its variables and no other in %s',
+    language => {
+      const named = [...known.text[language].matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      expect([...new Set(named)].sort()).toEqual([...Object.keys(known.variables), 'platform'].sort())
+    },
+  )
 
   it.each(['en', 'hi'] as const)('fits into its parts at its longest in %s', language => {
     const longest = {
@@ -67,7 +73,8 @@ describe.each(Object.entries(templates))('the template “%s”', (name, known) 
       words: 'अ'.repeat(30),
     }
     const filled = Object.entries(known.variables).map(([variable, kind]) => [variable, longest[kind]])
-    const { segments } = renderTemplate(name, known, language, Object.fromEntries(filled))
+    const saying = { language, platform: 'अ'.repeat(40) }
+    const { segments } = renderTemplate(name, known, saying, Object.fromEntries(filled))
     expect(segments).toBeLessThanOrEqual(known.mostSegments)
   })
 
@@ -79,8 +86,19 @@ describe.each(Object.entries(templates))('the template “%s”', (name, known) 
 
 describe('a code', () => {
   const variables = { code: '042917', minutes: 5, host: 'triveni.example' }
-  it.each(['en', 'hi'] as const)('is found in its message in %s', language => {
-    const message = { template: 'sign_in_code', phone: '+919886000011', language, variables } as const
+  it.each([
+    ['en', 'Kolam'],
+    ['hi', 'Kolam'],
+    ['hi', 'Triveni'],
+    ['en', 'C++ (and {more}) $1'],
+  ] as const)('is found in its message in %s under the name %s', (language, platform) => {
+    const message = {
+      template: 'sign_in_code',
+      phone: '+919886000011',
+      language,
+      platform,
+      variables,
+    } as const
     expect(codeIn('sign_in_code', renderMessage(message).text)).toBe('042917')
   })
 

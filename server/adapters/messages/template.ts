@@ -1,3 +1,4 @@
+import { platformNameIn } from '#domain/kernel/product-name.ts'
 import type { Language } from '#domain/refusals.ts'
 import { type MessageSize, sizeOf } from './encoding.ts'
 
@@ -14,13 +15,17 @@ const shapes: Record<VariableKind, string> = {
   words: '[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,30}',
 }
 const addresses = /:\/\/|www\./i
+/** Stands in every text for the platform's name, and is none of its variables. */
+const PLATFORM = 'platform'
+/** As long as a platform may be called; a line without signs that steer. */
+const platformShape = '[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,40}'
 
 type Variables = Readonly<Record<string, VariableKind>>
 
 /** A message that is sent again and again with other values: registered with carriers word by word. */
 export interface MessageTemplate<V extends Variables = Variables> {
   readonly variables: V
-  /** The text per language; `{name}` stands for a variable. */
+  /** The text per language; `{name}` stands for a variable, `{platform}` for what the platform is called. */
   readonly text: Readonly<Record<Language, string>>
   /** More parts than this are refused: each is paid for. */
   readonly mostSegments: number
@@ -46,17 +51,25 @@ export interface RenderedMessage extends MessageSize {
   text: string
 }
 
+/** In which words a template is filled in. */
+export interface Saying {
+  language: Language
+  /** What the platform is called. */
+  platform: string
+}
+
 /** Fills a template in; throws `MessageRefused` where a variable is missing, unknown or of the wrong shape, or the text too long. */
 export function renderTemplate(
   name: string,
   template: MessageTemplate,
-  language: Language,
+  { language, platform }: Saying,
   values: Readonly<Record<string, unknown>>,
 ): RenderedMessage {
   const wrong = wrongVariables(template, values)
   if (wrong.length > 0) throw new MessageRefused(`message “${name}”: ${wrong.join(', ')}`)
+  const called = platformNameIn(platform, language)
   const text = template.text[language].replace(/\{(\w+)\}/g, (_, variable: string) =>
-    String(values[variable]),
+    variable === PLATFORM ? called : String(values[variable]),
   )
   const size = sizeOf(text)
   if (size.segments > template.mostSegments) {
@@ -65,7 +78,7 @@ export function renderTemplate(
   return { text, ...size }
 }
 
-/** Reads the values back out of a text; null where the text is not one of this template. */
+/** Reads the values back out of a text, whatever the platform was called; null where the text is not one of this template. */
 export function readTemplate(
   template: MessageTemplate,
   language: Language,
@@ -75,14 +88,18 @@ export function readTemplate(
   const pattern = template.text[language]
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 0 ? RegExp.escape(part) : captured(part, template, seen)))
-  return new RegExp(`^${pattern.join('')}$`, 'u').exec(text)?.groups ?? null
+  const found = new RegExp(`^${pattern.join('')}$`, 'u').exec(text)?.groups
+  if (!found) return null
+  const { [PLATFORM]: _, ...values } = found
+  return values
 }
 
 /** The same variable twice in a text holds the same value twice. */
 function captured(variable: string, template: MessageTemplate, seen: Set<string>): string {
   if (seen.has(variable)) return `\\k<${variable}>`
   seen.add(variable)
-  return `(?<${variable}>${shapes[template.variables[variable] ?? 'words']})`
+  const shape = variable === PLATFORM ? platformShape : shapes[template.variables[variable] ?? 'words']
+  return `(?<${variable}>${shape})`
 }
 
 function wrongVariables(template: MessageTemplate, values: Readonly<Record<string, unknown>>): string[] {

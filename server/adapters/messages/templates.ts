@@ -3,125 +3,127 @@ import { defineTemplate } from './template.ts'
 /**
  * Every message that goes out as an SMS. A text is registered with the carriers as it stands, so a change here needs a
  * new registration (docs/operations.md). The last line of a code binds it to our pages: phones fill it in there alone.
+ * `{platform}` is the installation's own name, which is registered as a fixed word: where it was registered under
+ * another name than the one on screen, `SMS_NAME` keeps that one.
  */
 export const templates = {
   sign_in_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your Triveni sign-in code. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} आपका त्रिवेणी साइन-इन कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your {platform} sign-in code. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} आपका {platform} साइन-इन कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   accept_terms_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to accept the terms on Triveni. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} त्रिवेणी पर शर्तें स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your code to accept the terms on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर शर्तें स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   payout_account_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to change where Triveni pays you. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} त्रिवेणी पर आपका भुगतान खाता बदलने का कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your code to change where {platform} pays you. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर आपका भुगतान खाता बदलने का कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   verify_agreement_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to agree to an agreement on Triveni. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} त्रिवेणी पर अनुबंध स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your code to agree to an agreement on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर अनुबंध स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   erase_data_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to erase data on Triveni. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} त्रिवेणी पर डेटा मिटाने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your code to erase data on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर डेटा मिटाने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   staff_invited: defineTemplate({
     variables: { center: 'words', host: 'host' },
     text: {
-      en: '{center} has added you to its staff on Triveni. Open {host} and sign in with this phone number as Center.',
-      hi: '{center} ने आपको त्रिवेणी पर अपने स्टाफ़ में जोड़ा है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
+      en: '{center} has added you to its staff on {platform}. Open {host} and sign in with this phone number as Center.',
+      hi: '{center} ने आपको {platform} पर अपने स्टाफ़ में जोड़ा है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
   guardian_invited: defineTemplate({
     variables: { by: 'words' },
     text: {
-      en: 'Triveni: {by} asks you to look after a child together. Sign in with this phone number as Learner to answer.',
-      hi: 'त्रिवेणी: {by} आपसे एक बच्चे की देखरेख साथ में करने को कहते हैं। उत्तर के लिए इसी फ़ोन नंबर से शिक्षार्थी के रूप में साइन इन करें।',
+      en: '{platform}: {by} asks you to look after a child together. Sign in with this phone number as Learner to answer.',
+      hi: '{platform}: {by} आपसे एक बच्चे की देखरेख साथ में करने को कहते हैं। उत्तर के लिए इसी फ़ोन नंबर से शिक्षार्थी के रूप में साइन इन करें।',
     },
     mostSegments: 4,
   }),
   expert_invited: defineTemplate({
     variables: { center: 'words', host: 'host' },
     text: {
-      en: '{center} would like to work with you on Triveni. Open {host} and sign in with this phone number as Expert.',
-      hi: '{center} त्रिवेणी पर आपके साथ काम करना चाहता है। {host} खोलें और इसी फ़ोन नंबर से विशेषज्ञ के रूप में साइन इन करें।',
+      en: '{center} would like to work with you on {platform}. Open {host} and sign in with this phone number as Expert.',
+      hi: '{center} {platform} पर आपके साथ काम करना चाहता है। {host} खोलें और इसी फ़ोन नंबर से विशेषज्ञ के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
   center_ready: defineTemplate({
     variables: { center: 'words', host: 'host' },
     text: {
-      en: '{center} is ready for you on Triveni. Open {host} and sign in with this phone number as Center.',
-      hi: '{center} त्रिवेणी पर आपके लिए तैयार है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
+      en: '{center} is ready for you on {platform}. Open {host} and sign in with this phone number as Center.',
+      hi: '{center} {platform} पर आपके लिए तैयार है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
   account_ready: defineTemplate({
     variables: { role: 'words', host: 'host' },
     text: {
-      en: 'You have a place on Triveni. Open {host} and sign in with this phone number as {role}.',
-      hi: 'त्रिवेणी पर आपकी जगह तैयार है। {host} खोलें और इसी फ़ोन नंबर से {role} के रूप में साइन इन करें।',
+      en: 'You have a place on {platform}. Open {host} and sign in with this phone number as {role}.',
+      hi: '{platform} पर आपकी जगह तैयार है। {host} खोलें और इसी फ़ोन नंबर से {role} के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
   booking_moved: defineTemplate({
     variables: { service: 'words', from: 'words', to: 'words' },
     text: {
-      en: 'Triveni: your class {service} of {from} is now on {to}. Details are in the app.',
-      hi: 'त्रिवेणी: {from} की आपकी कक्षा {service} अब {to} को है। जानकारी ऐप में है।',
+      en: '{platform}: your class {service} of {from} is now on {to}. Details are in the app.',
+      hi: '{platform}: {from} की आपकी कक्षा {service} अब {to} को है। जानकारी ऐप में है।',
     },
     mostSegments: 3,
   }),
   booking_cancelled: defineTemplate({
     variables: { service: 'words', time: 'words' },
     text: {
-      en: 'Triveni: your class {service} on {time} is cancelled. Details are in the app.',
-      hi: 'त्रिवेणी: {time} की आपकी कक्षा {service} रद्द हो गई है। जानकारी ऐप में है।',
+      en: '{platform}: your class {service} on {time} is cancelled. Details are in the app.',
+      hi: '{platform}: {time} की आपकी कक्षा {service} रद्द हो गई है। जानकारी ऐप में है।',
     },
     mostSegments: 3,
   }),
   dues_reminder: defineTemplate({
     variables: { amount: 'words', center: 'words' },
     text: {
-      en: 'Triveni: {amount} is due at {center}. Pay in the app under Payments, or at the center.',
-      hi: 'त्रिवेणी: {center} में {amount} बकाया है। ऐप में या सेंटर पर पेमेंट करें।',
+      en: '{platform}: {amount} is due at {center}. Pay in the app under Payments, or at the center.',
+      hi: '{platform}: {center} में {amount} बकाया है। ऐप में या सेंटर पर पेमेंट करें।',
     },
     mostSegments: 3,
   }),
   payment_receipt: defineTemplate({
     variables: { amount: 'words', center: 'words' },
     text: {
-      en: 'Triveni: {center} received {amount}. Your receipt is in the app under Payments.',
-      hi: 'त्रिवेणी: {center} को {amount} मिले। रसीद ऐप में है।',
+      en: '{platform}: {center} received {amount}. Your receipt is in the app under Payments.',
+      hi: '{platform}: {center} को {amount} मिले। रसीद ऐप में है।',
     },
     mostSegments: 3,
   }),
   late_payment: defineTemplate({
     variables: { service: 'words', time: 'words' },
     text: {
-      en: 'Triveni: your payment for {service} on {time} came too late. Choose another time or your money back in the app.',
-      hi: 'त्रिवेणी: {time} की {service} का आपका भुगतान देर से आया। ऐप में दूसरा समय चुनें या पैसे वापस लें।',
+      en: '{platform}: your payment for {service} on {time} came too late. Choose another time or your money back in the app.',
+      hi: '{platform}: {time} की {service} का आपका भुगतान देर से आया। ऐप में दूसरा समय चुनें या पैसे वापस लें।',
     },
     mostSegments: 3,
   }),

@@ -72,6 +72,7 @@ export async function issueCode(
       phone,
       template: templateOf[purpose],
       language: ctx.language,
+      platform: ctx.platform.name,
       variables: {
         code,
         minutes: CODE_RULES.lifeSeconds / 60,

@@ -33,7 +33,7 @@ export const setup = {
   },
   afterwards: 'After that',
   afterwardsText: 'You can do these at any time.',
-  platformText: 'Visitors see this on public pages.',
+  platformText: 'People see this on every page, in messages and on receipts.',
   platformName: 'Platform name',
   city: 'City',
   area: 'City on the map (optional)',
@@ -52,7 +52,7 @@ export const setup = {
   editPayee: 'Edit payee',
   editPlans: 'Edit plans',
   codes: {
-    sms: 'An SMS gateway sends the codes. Send a test message to check it.',
+    sms: 'An SMS gateway sends the codes. Send a test message to check it, and again after you rename the platform.',
     screen: 'Demo mode shows codes on screen.',
     firebase: 'Firebase sends the codes. Set it up in the Firebase console.',
     none: 'Nobody receives a code, so nobody can sign in. Add these settings and restart the server.',

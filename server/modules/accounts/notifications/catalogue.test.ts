@@ -30,6 +30,8 @@ describe.each(versions)('“$event” to the role $role', version => {
     const { title, body, link } = sample(version, language)
     for (const text of [title, body, link]) {
       expect(text).not.toMatch(unfilled)
+      // Each installation has a name of its own.
+      expect(text).not.toMatch(/Triveni|त्रिवेणी/)
       expect(text).not.toBe('')
     }
     expect(title.length).toBeLessThanOrEqual(60)
@@ -55,8 +57,11 @@ describe.each(versions)('“$event” to the role $role', version => {
     for (const language of ['en', 'hi'] as const) {
       const short = sayShort({ event, role, args, link, timeZone: 'Asia/Kolkata' }, language)
       if (!short) continue
-      const message = { ...short, phone: '+919886000001', language } as OutgoingMessage
-      expect(renderMessage(message).text).not.toMatch(/[{}]|undefined/)
+      const message = { ...short, phone: '+919886000001', language, platform: 'Kolam' } as OutgoingMessage
+      const { text } = renderMessage(message)
+      expect(text).not.toMatch(/[{}]|undefined/)
+      expect(text).toContain('Kolam')
+      expect(text).not.toMatch(/Triveni|त्रिवेणी/)
     }
   })
 })

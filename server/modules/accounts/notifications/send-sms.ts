@@ -15,7 +15,12 @@ export async function sendSms(
   const delivery = { notificationId: one.id, channel: 'sms', target: one.user_id } as const
   if (!(await deliveries.claim(db, delivery, services.clock()))) return null
   const outcome = await outcomeOf(() =>
-    services.ports.messages.send({ ...short, phone: one.phone, language: one.language } as OutgoingMessage),
+    services.ports.messages.send({
+      ...short,
+      phone: one.phone,
+      language: one.language,
+      platform: services.platform().name,
+    } as OutgoingMessage),
   )
   await deliveries.settle(db, delivery, outcome, services.clock())
   services.counters.notificationSent('sms', outcome)

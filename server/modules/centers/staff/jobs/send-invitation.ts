@@ -27,6 +27,7 @@ export const sendInvitation = defineJob<{ centerId: string; userId: string }>({
       await ctx.ports.messages.send({
         phone,
         language,
+        platform: ctx.platform.name,
         template: 'staff_invited',
         variables: { center, host },
       })

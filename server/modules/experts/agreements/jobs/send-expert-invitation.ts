@@ -25,6 +25,7 @@ export const sendExpertInvitation = defineJob<{ invitationId: string }>({
       await ctx.ports.messages.send({
         phone,
         language,
+        platform: ctx.platform.name,
         template: 'expert_invited',
         variables: { center, host },
       })

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { findLead, type LeadRow } from '../lead-queries.ts'
@@ -24,7 +25,7 @@ export const sendInvitation = defineJob<{ leadId: string; role: Role }>({
     const lead = await findLead(ctx.tx, data.leadId)
     if (lead?.status !== 'converted') return
     try {
-      await ctx.ports.messages.send(messageOf(lead, data.role, new URL(ctx.config.publicUrl).hostname))
+      await ctx.ports.messages.send(messageOf(ctx, lead, data.role))
     } catch (error) {
       if (!(error instanceof MessageNotSent) || error.reason !== 'no_vendor') throw error
       log.warn({ leadId: lead.id }, 'no message vendor is configured: an invitation was not sent')
@@ -32,8 +33,9 @@ export const sendInvitation = defineJob<{ leadId: string; role: Role }>({
   },
 })
 
-function messageOf({ phone, language, center }: LeadRow, role: Role, host: string): OutgoingMessage {
-  const to = { phone, language }
+function messageOf(ctx: Ctx, { phone, language, center }: LeadRow, role: Role): OutgoingMessage {
+  const { hostname: host } = new URL(ctx.config.publicUrl)
+  const to = { phone, language, platform: ctx.platform.name }
   if (center) {
     return { ...to, template: 'center_ready', variables: { center: shortened(center.name), host } }
   }

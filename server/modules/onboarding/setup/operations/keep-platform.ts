@@ -53,6 +53,7 @@ export const sendTestMessage = operationInSteps('POST /admin/platform/test-messa
       phone,
       template: 'sign_in_code',
       language: ctx.language,
+      platform: ctx.platform.name,
       variables: {
         code: EXAMPLE_CODE,
         minutes: CODE_RULES.lifeSeconds / 60,
