@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl'
 import { describe, expect, it } from 'vitest'
-import { withName } from './with-name.ts'
+import { textsWithName, withName } from './with-name.ts'
 
 const words = { brand: 'Triveni', deep: { ask: 'What does {who} pay on Triveni?', hi: 'त्रिवेणी पर' } }
 
@@ -15,6 +15,14 @@ describe('the words of an installation with a name of its own', () => {
     expect(withName({ ask: ['What does ', ['who'], ' pay on Triveni?'] }, 'Kolam')).toEqual({
       ask: ['What does ', ['who'], ' pay on Kolam?'],
     }))
+
+  it('say it in the terms and policies, which are texts alone', () => {
+    const policy = { lead: 'Triveni and you', blocks: ['त्रिवेणी', ['On Triveni']] }
+    expect(textsWithName(policy, "Kolam's {1}")).toEqual({
+      lead: "Kolam's {1} and you",
+      blocks: ["Kolam's {1}", ["On Kolam's {1}"]],
+    })
+  })
 
   it('are untouched where it has none', () => expect(withName(words, 'Triveni')).toBe(words))
 

@@ -2,6 +2,7 @@ import { Anchor, Container } from '@mantine/core'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { Language } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { textsWithName } from '#web/messages/with-name.ts'
 import type { Policy, PolicyBlock } from './policy.ts'
 import classes from './policy-page.module.css'
 
@@ -17,7 +18,7 @@ type PolicyPageProps = { texts: Record<Language, Policy>; here: (typeof others)[
 export function PolicyPage({ texts, here }: PolicyPageProps) {
   const t = useT('public')
   const language = useLanguage()
-  const policy = texts[language]
+  const policy = textsWithName(texts[language], useT('common')('brand'))
   return (
     <Container size="lg" className={classes.page}>
       <header className={classes.head}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
+import { usePlatformName } from '#web/browser/platform-name.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
+import { textsWithName } from '#web/messages/with-name.ts'
 import type { Policy } from '#web/public/policies/policy.ts'
 
 const texts: Record<TermsRole, Record<'en' | 'hi', () => Promise<{ terms: Policy }>>> = {
@@ -12,9 +14,10 @@ const texts: Record<TermsRole, Record<'en' | 'hi', () => Promise<{ terms: Policy
 /** The terms of a role in the reader's language; long, so they come when they are read. */
 export function useTermsText(role: TermsRole) {
   const language = useLanguage()
+  const platform = usePlatformName()
   return useQuery({
-    queryKey: ['terms text', role, language],
-    queryFn: async () => (await texts[role][language]()).terms,
+    queryKey: ['terms text', role, language, platform],
+    queryFn: async () => textsWithName((await texts[role][language]()).terms, platform),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
