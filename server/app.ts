@@ -36,7 +36,7 @@ export async function createApp(options: {
   /** The folder with the built web app; null serves the API alone. */
   webRoot: string | null
   /** Routes of vendors that live in this process (the practice gateway). */
-  addRoutes?: (http: FastifyInstance) => Promise<void> | void
+  addRoutes?: (http: FastifyInstance, services: Services) => Promise<void> | void
   /** Whether this process works on background jobs. */
   runJobs?: boolean
   /** How long a slow sender is borne, in milliseconds. */
@@ -107,7 +107,7 @@ export async function createApp(options: {
     // Browsers read everything anew when they come back: what was missed meanwhile is not lost for them.
     onDown: () => live.closeAll(),
   })
-  await options.addRoutes?.(http)
+  await options.addRoutes?.(http, services)
   if (options.webRoot) {
     mountSitemap(http, services)
     await mountPages(http, services, options.webRoot)

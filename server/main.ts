@@ -96,10 +96,14 @@ async function castOnce() {
 }
 
 /** The pages that stand between an order and a gateway. */
-async function addGatewayPages(http: Parameters<typeof registerSandboxGateway>[0]) {
+async function addGatewayPages(
+  http: Parameters<typeof registerSandboxGateway>[0],
+  services: App['services'],
+) {
   const { razorpay, publicUrl } = config
   if (config.sandboxGateway) await registerSandboxGateway(http, sandbox)
-  if (razorpay) await registerRazorpayCheckout(http, { settings: razorpay, publicUrl })
+  const platform = () => services.platform().name
+  if (razorpay) await registerRazorpayCheckout(http, { settings: razorpay, publicUrl, platform })
 }
 
 /** The only place where vendors are chosen. */

@@ -237,7 +237,9 @@ describe('the receipt of a payment', () => {
     expect(receipt).toMatchObject({ amount: 20_000, paid: 50_000, total: 80_000, method: 'cash' })
     expect(receipt.number).toMatch(/\/2$/)
     for (const language of ['en', 'hi'] as const)
-      expect((await printReceiptPaper(receipt, language)).subarray(0, 5).toString()).toBe('%PDF-')
+      expect(
+        (await printReceiptPaper(receipt, { language, platform: 'Kolam' })).subarray(0, 5).toString(),
+      ).toBe('%PDF-')
   })
 
   it('is sent to who paid, with what stays due, and written down', async () => {

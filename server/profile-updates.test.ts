@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { api } from '#domain/api.ts'
-import { PLATFORM_NAME } from '#domain/modules/requests/request-kinds.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
 import { centerProfileHandlers } from '#server/modules/centers/handlers.ts'
 import { expertHandlers } from '#server/modules/experts/handlers.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
@@ -85,7 +85,7 @@ describe('what the platform has checked of a center', () => {
     expect(asked).toMatchObject({
       side: 'answers',
       asker: { name: 'Sampige Sports and Arts' },
-      answerer: { kind: 'admin', name: PLATFORM_NAME },
+      answerer: { kind: 'admin', name: PRODUCT_NAME },
       can: { approve: true, reject: true, cancel: false },
       card: {
         changes: [

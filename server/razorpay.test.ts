@@ -273,7 +273,11 @@ describe('the page before their checkout', () => {
     const app = Fastify()
     addOriginChecks(app, testConfig)
     app.post('/other', async () => 'changed')
-    await registerRazorpayCheckout(app, { settings: double.settings, publicUrl })
+    await registerRazorpayCheckout(app, {
+      settings: double.settings,
+      publicUrl,
+      platform: () => 'Kolam & Co',
+    })
     return app
   }
 

@@ -24,7 +24,7 @@ test('A second guardian accepts, sees the child’s week, takes the own data alo
   await other.getByRole('button', { name: 'Ask for my data' }).click()
   const download = other.waitForEvent('download')
   await other.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('triveni-data.zip')
+  expect((await download).suggestedFilename()).toBe('Triveni data.zip')
 
   await other.goto(`${base()}/learner/schedule`)
   await expect(other.getByText(/Zoya/).first()).toBeVisible()

@@ -4,7 +4,8 @@ import { API_BASE } from './mount.ts'
 import { accessWords } from './openapi.ts'
 
 /** A page for people who read the API rather than generate from it: every operation, who may call it, what it refuses. */
-export function apiDocsPage(demo: boolean): string {
+export function apiDocsPage(demo: boolean, platform: string): string {
+  const title = `${html(platform)} API`
   const groups = Map.groupBy(Object.entries(api as Contract), ([key]) => key.split(' ')[1]!.split('/')[1]!)
   const sections = [...groups].map(
     ([name, entries]) =>
@@ -14,11 +15,11 @@ export function apiDocsPage(demo: boolean): string {
         .join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Triveni API</title><style>
+<title>${title}</title><style>
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:.75rem 0}code{font-size:.95em}
 p{margin:.25rem 0}small{opacity:.8}nav a{margin-right:.75rem}</style></head><body>
-<h1>Triveni API</h1><p>Base <code>${API_BASE}</code>. For programs: <a href="${API_BASE}/openapi.json">openapi.json</a> (OpenAPI 3.1).
+<h1>${title}</h1><p>Base <code>${API_BASE}</code>. For programs: <a href="${API_BASE}/openapi.json">openapi.json</a> (OpenAPI 3.1).
 A POST needs an <code>Idempotency-Key</code> unless it says otherwise; refusals come as problem documents (RFC 9457) with a <code>code</code>.</p>
 <nav>${[...groups.keys()].map(name => `<a href="#${name}">${name}</a>`).join('')}</nav>${sections.join('')}</body></html>`
 }
@@ -31,3 +32,5 @@ function row(key: string, operation: Operation): string {
   return `<article><h3><code>${key}</code></h3><p>${operation.summary}${key10}</p>
 <p><small>${operation.id} · ${accessWords(operation.access).join(', ')}</small></p>${refusals}</article>`
 }
+
+const html = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

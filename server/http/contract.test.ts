@@ -64,7 +64,7 @@ describe('the contract', () => {
 })
 
 describe('the OpenAPI document', () => {
-  const document = openApiDocument({ demo: true, version: '1.0.0' }) as {
+  const document = openApiDocument({ demo: true, version: '1.0.0', platform: 'Kolam' }) as {
     paths: Record<string, Record<string, { operationId: string; 'x-access': string[] }>>
     components: { schemas: Record<string, unknown> }
   }

@@ -7,7 +7,12 @@ import { API_BASE } from './mount.ts'
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the contract. `x-access` says who may call, `x-refusals` what may be refused. */
-export function openApiDocument(options: { demo: boolean; version: string }): Json {
+export function openApiDocument(options: {
+  demo: boolean
+  version: string
+  /** What the platform is called. */
+  platform: string
+}): Json {
   const components: Json = { Problem: problemSchema }
   const paths: Record<string, Json> = {}
   for (const [key, operation] of Object.entries(api as Contract)) {
@@ -18,7 +23,7 @@ export function openApiDocument(options: { demo: boolean; version: string }): Js
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Triveni',
+      title: options.platform,
       version: options.version,
       description: 'Activity centers, experts and learners: find each other, book, pay, move classes.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -14,6 +14,7 @@ import { handlers } from './handlers.ts'
 import { identityOrigins } from './identity-origins.ts'
 import { readInput } from './read-input.ts'
 import { type AnyEntry, isBytes, runOperation } from './run-operation.ts'
+import { underName } from './under-name.ts'
 
 /** Pages rendered on the server: the path, its name for the renderer, and the operation whose answer it shows. */
 const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey; words?: 'pages' }[] = [
@@ -82,12 +83,8 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
 
   const appHtml = readFileSync(join(web, 'app.html'), 'utf8')
   const appPolicy = [scriptPolicy(appHtml), ...identityOrigins(services.config).script].join(' ')
-  let named = { name: '', html: '' }
-  const sendApp = (_request: FastifyRequest, reply: FastifyReply) => {
-    const { name } = services.platform()
-    if (named.name !== name) named = { name, html: appNamed(appHtml, name) }
-    return sendPage(reply, named.html, appPolicy)
-  }
+  const named = underName(services, name => appNamed(appHtml, name))
+  const sendApp = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, named(), appPolicy)
   // The browser's router shows the screen; what it has none for, it says in words, and the status says it to machines.
   const paths: string[] = JSON.parse(readFileSync(join(web, '.vite/app-paths.json'), 'utf8'))
   for (const path of paths) app.get(path.replaceAll('/$', '/:'), sendApp)

@@ -26,6 +26,7 @@ import { addOriginChecks, partnerOrigins } from './origins.ts'
 import { bugProblem, problemOf } from './problem.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
+import { underName } from './under-name.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -114,12 +115,15 @@ export async function createServer(
   await app.register(websocket, { options: { maxPayload: 1024 } })
   mountOperations(app, services, authenticate, limits)
 
-  const document = JSON.stringify(openApiDocument({ demo: config.demo, version: VERSION }))
-  app.get(`${API_BASE}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+  const { demo } = config
+  const document = underName(services, platform =>
+    JSON.stringify(openApiDocument({ demo, version: VERSION, platform })),
   )
-  const docs = apiDocsPage(config.demo)
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
+  app.get(`${API_BASE}/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  )
+  const docs = underName(services, platform => apiDocsPage(demo, platform))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs()))
   return app
 }
 

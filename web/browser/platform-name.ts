@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** What an installation is called until an admin has given it a name. */
-export const PRODUCT_NAME = 'Triveni'
+import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
 
 const listeners = new Set<() => void>()
 const place = () =>

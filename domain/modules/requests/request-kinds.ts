@@ -23,8 +23,6 @@ export type AnswererKind = (typeof ANSWERER_KINDS)[number]
 
 /** The platform as a side of a request: whichever admin looks. */
 export const PLATFORM_ID = '00000000-0000-0000-0000-000000000000'
-/** What that side is called. */
-export const PLATFORM_NAME = 'Triveni'
 
 /** Where nobody answers, a request ends after so many days unless its kind says otherwise. */
 export const ANSWER_WITHIN_DAYS = 14

@@ -34,8 +34,14 @@ const scriptHash = createHash('sha256').update(script).digest('base64')
  */
 export async function registerRazorpayCheckout(
   app: FastifyInstance,
-  { settings, publicUrl }: { settings: RazorpaySettings; publicUrl: string },
+  given: {
+    settings: RazorpaySettings
+    publicUrl: string
+    /** What the platform is called now. */
+    platform: () => string
+  },
 ): Promise<void> {
+  const { settings, publicUrl, platform } = given
   const api = razorpayApi(settings)
   const policy = `default-src 'none'; script-src 'sha256-${scriptHash}'; style-src 'unsafe-inline'; form-action ${settings.apiUrl} https://*.razorpay.com; base-uri 'none'; frame-ancestors 'none'`
 
@@ -49,12 +55,18 @@ export async function registerRazorpayCheckout(
       const language = languageOf(request)
       const order = await find(request.params.orderId)
       if (typeof order === 'string')
-        return send(reply, order === 'missing' ? 404 : 503, notice(order, language))
+        return send(reply, order === 'missing' ? 404 : 503, notice(order, language, platform()))
       const back = `${publicUrl}${CHECKOUT_BASE}/${order.id}/return`
       return send(
         reply,
         200,
-        formPage(order, { keyId: settings.keyId, apiUrl: settings.apiUrl, back, language }),
+        formPage(order, {
+          keyId: settings.keyId,
+          apiUrl: settings.apiUrl,
+          back,
+          language,
+          platform: platform(),
+        }),
       )
     })
     for (const method of ['GET', 'POST'] as const) {
@@ -105,9 +117,10 @@ interface FormParts {
   apiUrl: string
   back: string
   language: Language
+  platform: string
 }
 
-function formPage(order: RazorpayOrder, { keyId, apiUrl, back, language }: FormParts): string {
+function formPage(order: RazorpayOrder, { keyId, apiUrl, back, language, platform }: FormParts): string {
   const t = words[language]
   const { amount, currency, notes } = order
   const fields = {
@@ -115,7 +128,7 @@ function formPage(order: RazorpayOrder, { keyId, apiUrl, back, language }: FormP
     order_id: order.id,
     amount: String(amount),
     currency,
-    name: 'Triveni',
+    name: platform,
     description: notes.description ?? '',
     'prefill[name]': notes.name ?? '',
     'prefill[contact]': notes.contact ?? '',
@@ -134,10 +147,10 @@ function formPage(order: RazorpayOrder, { keyId, apiUrl, back, language }: FormP
   )
 }
 
-const notice = (what: 'missing' | 'away', language: Language) =>
+const notice = (what: 'missing' | 'away', language: Language, platform: string) =>
   page(
     language,
-    `<h1>${words[language].title}</h1><p>${words[language][what]}</p><p><a href="/">Triveni</a></p>`,
+    `<h1>${words[language].title}</h1><p>${words[language][what]}</p><p><a href="/">${escaped(platform)}</a></p>`,
   )
 
 function page(language: Language, body: string): string {

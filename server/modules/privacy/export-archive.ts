@@ -2,11 +2,19 @@ import { type ZipEntry, zipOf } from '#server/platform/zip.ts'
 import type { ExportRole } from './export-queries.ts'
 import type { KeptData, KeptRow } from './kept-parts.ts'
 
+/** Whose data it is, when it was gathered, and what the platform is called. */
+interface ArchiveOf {
+  role: ExportRole
+  madeAt: Date
+  platform: string
+}
+
 /** Everything as one archive: a page to read, a table for each part, and all of it as JSON. */
-export function archiveOf(data: KeptData, role: ExportRole, madeAt: Date): Buffer {
+export function archiveOf(data: KeptData, of: ArchiveOf): Buffer {
+  const { madeAt } = of
   const parts = Object.entries(data).filter(([, rows]) => rows.length > 0)
   const entries: ZipEntry[] = [
-    { name: 'index.html', bytes: Buffer.from(pageOf(parts, whose[role], madeAt)) },
+    { name: 'index.html', bytes: Buffer.from(pageOf(parts, of)) },
     {
       name: 'data.json',
       bytes: Buffer.from(JSON.stringify({ madeAt: madeAt.toISOString(), ...data }, null, 2)),
@@ -21,7 +29,8 @@ const whose: Record<ExportRole, string> = {
   expert: 'you as an expert',
 }
 
-function pageOf(parts: readonly [string, KeptRow[]][], about: string, madeAt: Date): string {
+function pageOf(parts: readonly [string, KeptRow[]][], { role, madeAt, platform }: ArchiveOf): string {
+  const title = `Your data at ${html(platform)}`
   const sections = parts.map(([name, rows]) => {
     const head = columnsOf(rows)
     const line = (row: KeptRow) =>
@@ -33,13 +42,13 @@ function pageOf(parts: readonly [string, KeptRow[]][], about: string, madeAt: Da
   const contents = parts.map(
     ([name, rows]) => `<li><a href="#${name}">${titleOf(name)}</a> (${rows.length})</li>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Your data at Triveni</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><style>
 body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1b1f}
 div{overflow-x:auto}table{border-collapse:collapse;font-size:14px}
 th,td{border-bottom:1px solid #ddd;padding:.4rem .6rem;text-align:start;vertical-align:top}th{white-space:nowrap}
-</style><h1>Your data at Triveni</h1>
-<p>Everything that is kept about ${about}, as of ${html(madeAt.toISOString())} (UTC).
+</style><h1>${title}</h1>
+<p>Everything that is kept about ${whose[role]}, as of ${html(madeAt.toISOString())} (UTC).
 Amounts are in paise: 100 paise are one rupee. The same stands in data.json for programs, and in tables/ for a spreadsheet.</p>
 <ul>${contents.join('')}</ul>${sections.join('')}</html>`
 }

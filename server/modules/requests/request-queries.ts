@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { covers } from '#domain/access/permissions.ts'
 import type { AnswererKind, AskerKind, RequestKindName } from '#domain/modules/requests/request-kinds.ts'
-import { ASKER_KINDS, areaOf, PLATFORM_NAME, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
+import { ASKER_KINDS, areaOf, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
@@ -248,13 +248,13 @@ export interface PartyNames {
   expert_ids: string[]
 }
 
-/** What people are told a request with. */
-export async function findNames(tx: Tx, id: string): Promise<PartyNames> {
+/** What people are told a request with; `platform` is what the platform is called. */
+export async function findNames(tx: Tx, id: string, platform: string): Promise<PartyNames> {
   const nameOf = (kind: RawBuilder<unknown>, party: RawBuilder<unknown>) => sql`coalesce(case ${kind}
     when 'center' then (select n.name from centers n where n.id = ${party})
     when 'expert' then (select n.name from experts n where n.id = ${party})
     when 'learner' then (select n.name from learners n where n.id = ${party})
-    when 'admin' then ${PLATFORM_NAME} end, '')`
+    when 'admin' then ${platform} end, '')`
   const { rows } = await sql<PartyNames>`
     select ${nameOf(sql`r.asker_kind`, sql`r.asker_id`)} as asker,
       ${nameOf(sql`r.answerer_kind`, sql`r.answerer_id`)} as answerer,

@@ -1,6 +1,5 @@
 import { DEFAULT_ZONE, isoInstant } from '#domain/kernel/time.ts'
 import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
-import { PLATFORM_NAME } from '#domain/modules/requests/request-kinds.ts'
 import { isOpen } from '#domain/modules/requests/request-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -100,7 +99,7 @@ function partyFor(
   zone: string,
 ): { id: string | null; name: string | null } {
   if (kind === 'class') return { id: null, name: null }
-  if (kind === 'admin') return { id: null, name: PLATFORM_NAME }
+  if (kind === 'admin') return { id: null, name: ctx.platform.name }
   if (kind !== 'learner') return { id, name }
   const { actor } = ctx
   if (actor.role === 'learner' && !actor.learnerIds.includes(id)) return { id: null, name: null }

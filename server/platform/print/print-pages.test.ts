@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { printPages } from './print-pages.ts'
 import { wordsOf } from './words-of.ts'
 
-const frame = { language: 'hi', title: 'x', foot: 'x', pageWords: () => '1' } as const
+const frame = { language: 'hi', platform: 'x', title: 'x', foot: 'x', pageWords: () => '1' } as const
 const print = (...lines: string[]) =>
   printPages(frame, ...lines.map(line => e(View, { key: line }, ...wordsOf(line))))
 

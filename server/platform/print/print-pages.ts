@@ -7,11 +7,16 @@ import { loadFonts } from './fonts.ts'
 /** What all papers have in common: name, margins, letters, and the line at the foot of every page. */
 export interface PageFrame {
   language: Language
+  /** What the platform is called: it stands in the file as what made it. */
+  platform: string
   title: string
   foot: string
   /** "Page 1 of 2". */
   pageWords: (page: number, pages: number) => string
 }
+
+/** In which language a paper is printed, and by which platform. */
+export type PaperOf = Pick<PageFrame, 'language' | 'platform'>
 
 /** The colours of papers: text, what stands back, lines and surfaces. */
 export const INK = { text: '#1d2433', dimmed: '#5b6475', line: '#d9dde6', surface: '#f2f4f9' } as const
@@ -33,14 +38,14 @@ const styles = StyleSheet.create({
 /** A4 pages as a PDF. */
 export async function printPages(frame: PageFrame, ...content: readonly ReactElement[]): Promise<Buffer> {
   await loadFonts()
-  const { language, title, foot, pageWords } = frame
+  const { language, platform, title, foot, pageWords } = frame
   const document = e(
     Document,
     {
       title,
       language: language === 'hi' ? 'hi-IN' : 'en-IN',
-      creator: 'Triveni',
-      producer: 'Triveni',
+      creator: platform,
+      producer: platform,
     },
     e(
       Page,

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import { apiBytes } from '#web/browser/api.ts'
+import { platformName } from '#web/browser/platform-name.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { saveText } from '#web/browser/save-csv.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -59,7 +60,7 @@ function OneExport({ id, bytes, until }: { id: string; bytes: number | null; unt
     setBusy(true)
     try {
       saveText(
-        'triveni-data.zip',
+        `${platformName()} data.zip`,
         await apiBytes('GET /data-exports/{id}/content', { params: { id } }),
         'application/zip',
       )

@@ -28,12 +28,16 @@ const OPEN = ['requested', 'held']
  * Classes as iCalendar. Times are UTC, which every calendar shows in its reader's own zone. A class keeps its UID
  * through moves, each of which counts its SEQUENCE up. Of learners it names those of the link's own family alone.
  */
-export function calendarOf(feed: Feed, classes: readonly PlannedClass[], publicUrl: string): string {
+export function calendarOf(
+  feed: Feed,
+  classes: readonly PlannedClass[],
+  { publicUrl, platform }: { publicUrl: string; platform: string },
+): string {
   const { role, language } = feed
   const words = WORDS[language]
   const calendar = ical({
-    name: `Triveni: ${feed.centerName ?? (role === 'expert' ? words.own : words.family)}`,
-    prodId: { company: 'Triveni', product: 'Classes', language: language.toUpperCase() },
+    name: `${platform}: ${feed.centerName ?? (role === 'expert' ? words.own : words.family)}`,
+    prodId: { company: platform, product: 'Classes', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   })
@@ -42,6 +46,7 @@ export function calendarOf(feed: Feed, classes: readonly PlannedClass[], publicU
     const who = one.learners.map(({ name }) => firstNameOf(name))
     const isOff = one.status === 'cancelled' || one.learners.some(({ status }) => status === 'excused')
     const event = calendar.createEvent({
+      // Stays as it is under every name: a calendar that knows a class by it would show it twice.
       id: `class-${one.id}@triveni`,
       sequence: one.version - 1,
       stamp: one.changedAt,

@@ -4,8 +4,8 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { publicPicture } from '#server/modules/files/public.ts'
 import type { BytesAnswer, Ctx, FinishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { drawPicture } from '../share-picture/draw-picture.ts'
-import { type Shown, wordsOfPage } from '../share-picture/words-of-page.ts'
+import { drawPicture, type ShareWords } from '../share-picture/draw-picture.ts'
+import { wordsOfPage } from '../share-picture/words-of-page.ts'
 import { showPublicBatch } from './show-public-batch.ts'
 import { showPublicCenter } from './show-public-center.ts'
 import { showPublicExpert } from './show-public-expert.ts'
@@ -13,6 +13,8 @@ import { showPublicExpert } from './show-public-expert.ts'
 /** A link that goes round is asked for by many at once: drawn once. About 60 kB each. */
 const KEPT = 60
 const kept = new Map<string, Promise<Buffer>>()
+
+type Picture = ShareWords & { pictureId: string | null }
 
 const pages = { center: showPublicCenter, expert: showPublicExpert, batch: showPublicBatch }
 
@@ -23,7 +25,8 @@ export const showSharePicture = operation(
     const { kind, handle } = params
     const page = await pages[kind](ctx, { params: { handle }, query: undefined, body: undefined })
     if (isRefusal(page)) return page
-    const shown = wordsOfPage(kind, JSON.parse((page as FinishedJson).finishedJson), query.language)
+    const words = wordsOfPage(kind, JSON.parse((page as FinishedJson).finishedJson), query.language)
+    const shown = { platform: ctx.platform.name, ...words }
     const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
     const headers = {
       'content-type': 'image/jpeg',
@@ -44,7 +47,7 @@ export const showSharePicture = operation(
   },
 )
 
-function drawnOnce(ctx: Ctx, key: string, shown: Shown): Promise<Buffer> {
+function drawnOnce(ctx: Ctx, key: string, shown: Picture): Promise<Buffer> {
   const known = kept.get(key)
   if (known) return known
   const drawn = draw(ctx, shown)
@@ -55,6 +58,6 @@ function drawnOnce(ctx: Ctx, key: string, shown: Shown): Promise<Buffer> {
   return drawn
 }
 
-async function draw(ctx: Ctx, { pictureId, ...words }: Shown): Promise<Buffer> {
+async function draw(ctx: Ctx, { pictureId, ...words }: Picture): Promise<Buffer> {
   return drawPicture(words, pictureId === null ? null : await publicPicture(ctx, pictureId, 1024))
 }

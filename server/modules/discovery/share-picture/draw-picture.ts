@@ -3,6 +3,8 @@ import { FAMILY, FONT_FILES } from '#server/platform/print/font-files.ts'
 
 /** What a link is shown with: one name, what it is, and a picture where there is one. */
 export interface ShareWords {
+  /** What the platform is called. */
+  platform: string
   title: string
   /** Under the name, the first the most important. */
   lines: readonly string[]
@@ -15,11 +17,16 @@ const MARGIN = 72
 const WORDS_WIDTH = 570 - MARGIN - 36
 /** Of words with the strands beside them. */
 const WIDE = 690
+/** From the mark to the name beside it. */
+const BESIDE_MARK = 60
 
 sharp.cache(false)
 
 /** Draws it as JPEG. The picture is one of ours already, made anew when it came in. */
-export async function drawPicture({ title, lines }: ShareWords, picture: Buffer | null): Promise<Buffer> {
+export async function drawPicture(
+  { platform, title, lines }: ShareWords,
+  picture: Buffer | null,
+): Promise<Buffer> {
   const width = picture ? WORDS_WIDTH : WIDE
   const name = await text(title, {
     size: picture ? 52 : 68,
@@ -40,9 +47,15 @@ export async function drawPicture({ title, lines }: ShareWords, picture: Buffer 
   const beside = picture
     ? [{ input: await square(picture), left: SHARE_SIZE.width - SHARE_SIZE.height, top: 0 }]
     : []
-  const brand = await text('Triveni', { size: 34, colour: '#14171c', width: 300, height: 60, heavy: true })
+  const brand = await text(platform, {
+    size: 34,
+    colour: '#14171c',
+    width: width - BESIDE_MARK,
+    height: 60,
+    heavy: true,
+  })
   return sharp(Buffer.from(ground(picture !== null)))
-    .composite([...placed, { input: brand.data, left: MARGIN + 60, top: 66 }, ...beside])
+    .composite([...placed, { input: brand.data, left: MARGIN + BESIDE_MARK, top: 66 }, ...beside])
     .jpeg({ quality: 84 })
     .toBuffer()
 }

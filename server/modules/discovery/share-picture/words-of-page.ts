@@ -4,7 +4,7 @@ import type { Language } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { ShareWords } from './draw-picture.ts'
 
-export interface Shown extends ShareWords {
+export interface Shown extends Omit<ShareWords, 'platform'> {
   pictureId: string | null
 }
 

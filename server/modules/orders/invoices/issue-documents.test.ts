@@ -334,6 +334,18 @@ describe('what a center pays for its place', () => {
     expect(platforms?.paper.buyer).toMatchObject({ name: 'Nritya Studio', gstin: GSTIN })
     expect(centers).toMatchObject({ number: 'INV/26-27/00001' })
   })
+
+  it('is invoiced under the platform’s own name until its operator has said who they are', async () => {
+    await sql`update platform_settings set name = 'Kolam'`.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      insert into onboarding_plans (id, code, name, description, holds, months, amount, tax_basis_points, sac, position)
+      values (gen_random_uuid(), 'year', '{"en":"One year","hi":"एक वर्ष"}', '{}', '[]', 12, 500000, 1800, '998319', 1)
+      returning id`.execute(tx)
+    const centerId = await aCenter(tx)
+    await aPaidOrder(tx, { centerId, buyerUserId: await meera(), planId: rows[0]?.id ?? '' })
+    await runJob()
+    expect((await theOnly()).paper.seller).toMatchObject({ name: 'Kolam', address: [] })
+  })
 })
 
 describe('a document', () => {

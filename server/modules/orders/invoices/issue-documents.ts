@@ -13,7 +13,7 @@ import {
 } from '#domain/modules/orders/invoices/invoice-paper.ts'
 import type { Tx } from '#server/platform/context.ts'
 import * as issue from './issue-queries.ts'
-import { buyerOf, sellerOf } from './parties.ts'
+import { buyerOf, namedSellers, sellerOf } from './parties.ts'
 
 /** The platform as a seller. */
 const PLATFORM = '00000000-0000-0000-0000-000000000000'
@@ -38,7 +38,7 @@ export async function issueDocuments(
   const toCredit = refunds.filter(refund => refund.counted)
   const orderIds = [...new Set([...idsOf('order'), ...toCredit.map(refund => refund.orderId)])]
   const standing = await issue.lockStanding(tx, orderIds)
-  const sold = await issue.findSold(tx, orderIds)
+  const sold = await namedSellers(tx, await issue.findSold(tx, orderIds))
 
   const drafts = draftAll(sold, toCredit, standing, new Set(idsOf('order')), now)
   const early = new Set(drafts.early)

@@ -50,7 +50,7 @@ export interface SoldOrder {
   /** When its last money came. */
   happenedAt: Date
   center: PlaceFacts & { stateCode: string; timeZone: string }
-  /** The operator; null where nobody has said who that is. */
+  /** The operator of the platform; null for what a center sells, and where nobody has said who that is. */
   payee: PlaceFacts | null
   buyer: { userId: string; name: string | null; addressLine: string | null; city: string | null }
   lines: OrderedLine[]

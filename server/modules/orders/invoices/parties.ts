@@ -1,9 +1,11 @@
 import { ADDRESS_FROM_PAISE, type Party } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { readPlatformFacts } from '#server/platform/platform-facts.ts'
 import type { SoldOrder } from './issue-queries.ts'
 
 /** Who sells: the center, or the operator where a center pays for its place. */
 export function sellerOf({ isPlatforms, center, payee }: SoldOrder): Party {
-  const { name, addressLine, city, stateCode, gstin } = isPlatforms ? (payee ?? operator) : center
+  const { name, addressLine, city, stateCode, gstin } = isPlatforms && payee ? payee : center
   return {
     name,
     address: linesOf(addressLine, city),
@@ -22,8 +24,13 @@ export function buyerOf({ isPlatforms, center, buyer }: SoldOrder, total: number
   return { name: buyer.name ?? '', address, stateCode: null, gstin: null }
 }
 
-/** The platform before its operator has said who they are. */
-const operator = { name: 'Triveni', addressLine: null, city: null, stateCode: null, gstin: null }
+/** Before its operator has said who they are, a platform sells under its own name. */
+export async function namedSellers(tx: Tx, sold: SoldOrder[]): Promise<SoldOrder[]> {
+  if (!sold.some(order => order.isPlatforms && !order.payee)) return sold
+  const { name } = await readPlatformFacts(tx)
+  const operator = { name, addressLine: null, city: null, stateCode: null, gstin: null }
+  return sold.map(order => (order.isPlatforms && !order.payee ? { ...order, payee: operator } : order))
+}
 
 function linesOf(...lines: (string | null)[]): string[] {
   return lines.filter((line): line is string => line !== null && line !== '')

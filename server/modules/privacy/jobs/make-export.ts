@@ -23,7 +23,7 @@ export const makeExport = defineJob<{ exportId: string }>({
     const kept = await ctx.inTransaction(inner =>
       (row.role === 'expert' ? collectExpert : collectFamily)(inner.tx, row.userId),
     )
-    const archive = archiveOf(kept, row.role, ctx.now)
+    const archive = archiveOf(kept, { role: row.role, madeAt: ctx.now, platform: ctx.platform.name })
     await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
     const isOver = await ctx.inTransaction(async inner => {
       const expiresAt = exportExpiry(inner.now)

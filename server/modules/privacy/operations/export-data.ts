@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
+import { contentDisposition } from '#domain/modules/files/file-names.ts'
 import { refuse } from '#domain/refusals.ts'
 import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
@@ -48,7 +49,7 @@ export const readDataExport = operationInSteps('GET /data-exports/{id}/content',
       headers: {
         'content-type': 'application/zip',
         'content-length': String(row.bytes),
-        'content-disposition': 'attachment; filename="triveni-data.zip"',
+        'content-disposition': contentDisposition('attachment', `${ctx.platform.name} data.zip`),
         'cache-control': 'no-store',
       },
       bytes,

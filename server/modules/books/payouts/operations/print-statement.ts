@@ -19,7 +19,10 @@ export const printStatement = operationInSteps(
     if (!row) return refuse('not_found')
     if (!row.approvedAt) return refuse('illegal_transition', { args: { state: row.status } })
     const { printStatementPaper } = await import('../print/print-statement.ts')
-    const pdf = await printStatementPaper(row, lines, query.language)
+    const pdf = await printStatementPaper(row, lines, {
+      language: query.language,
+      platform: ctx.platform.name,
+    })
     return pdfAnswer(pdf, `Statement ${row.month} ${row.nameOnPaper}.pdf`)
   },
 )

@@ -5,7 +5,7 @@ import { formatDate, formatLocalDate } from '#domain/kernel/time.ts'
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import type { Language } from '#domain/refusals.ts'
-import { INK, printPages } from '#server/platform/print/print-pages.ts'
+import { INK, type PaperOf, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 import type { StatementLine } from '../../earnings/statement-line-queries.ts'
 import type { StatementRow } from '../statement-queries.ts'
@@ -56,12 +56,18 @@ const styles = StyleSheet.create({
 export function printStatementPaper(
   row: StatementRow,
   lines: readonly StatementLine[],
-  language: Language,
+  { language, platform }: PaperOf,
 ): Promise<Buffer> {
   const words = statementWords[language]
   const title = words.title(monthText(row.month, language))
   return printPages(
-    { language, title: `${title} · ${row.nameOnPaper}`, foot: `Triveni · ${row.id}`, pageWords: words.page },
+    {
+      language,
+      platform,
+      title: `${title} · ${row.nameOnPaper}`,
+      foot: `${platform} · ${row.id}`,
+      pageWords: words.page,
+    },
     e(View, { key: 'title', style: styles.title }, ...wordsOf(title)),
     parties(row, language),
     e(

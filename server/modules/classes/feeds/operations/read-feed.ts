@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { mayInCenter } from '#domain/access/actor.ts'
+import { contentDisposition } from '#domain/modules/files/file-names.ts'
 import { refuse } from '#domain/refusals.ts'
 import { classesSince } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -19,12 +20,14 @@ export const readFeed = operation('GET /calendar/{token}', async (ctx, { params 
   if (holder.role === 'center' && !mayInCenter(holder, 'bookings:view')) return refuse('not_found')
   const from = new Date(ctx.now.getTime() - DAYS_BACK * DAY)
   const classes = await classesSince(ctx.tx, holder, { from, expertId: feed.expertId, spaceId: feed.spaceId })
-  const bytes = Buffer.from(calendarOf(feed, classes, ctx.config.publicUrl))
+  const bytes = Buffer.from(
+    calendarOf(feed, classes, { publicUrl: ctx.config.publicUrl, platform: ctx.platform.name }),
+  )
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   await feeds.noteRead(ctx.tx, feed.id, ctx.now)
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': 'inline; filename="triveni.ics"',
+    'content-disposition': contentDisposition('inline', `${ctx.platform.name}.ics`),
     'cache-control': 'private, max-age=300',
     'x-robots-tag': 'noindex',
     etag,

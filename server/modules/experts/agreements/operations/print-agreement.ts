@@ -17,7 +17,12 @@ export const printAgreement = operationInSteps(
     const text = row.texts?.[language]
     if (!text) return refuse('illegal_transition', { args: { state: row.status } })
     const { printPaper } = await import('../print/print-agreement.ts')
-    const pdf = await printPaper({ language, text, ...paperWords(row, language) })
+    const pdf = await printPaper({
+      language,
+      platform: ctx.platform.name,
+      text,
+      ...paperWords(row, language),
+    })
     return pdfAnswer(pdf, `${text.title}.pdf`)
   },
 )

@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as e } from 'react'
+import { platformNameIn } from '#domain/kernel/product-name.ts'
 import type { AgreementText } from '#domain/modules/experts/agreements/agreement-facts.ts'
 import { INK, type PageFrame, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
@@ -35,7 +36,7 @@ export function printPaper({ text, stamps, ...frame }: Paper): Promise<Buffer> {
     e(
       View,
       { key: 'brand', style: styles.brand },
-      ...wordsOf(frame.language === 'hi' ? 'त्रिवेणी' : 'Triveni'),
+      ...wordsOf(platformNameIn(frame.platform, frame.language)),
     ),
     e(View, { key: 'title', style: styles.title }, ...wordsOf(text.title)),
     ...text.clauses.map((clause, place) =>

@@ -15,7 +15,7 @@ export const printInvoice = operationInSteps(
     if (!row) return refuse('not_found')
     const { language } = query
     const { printInvoicePaper } = await import('../print/print-invoice.ts')
-    const pdf = await printInvoicePaper(row, language)
+    const pdf = await printInvoicePaper(row, { language, platform: ctx.platform.name })
     const name = `${invoiceWords[language].kinds[row.kind]} ${row.number.replaceAll('/', '-')}`
     return pdfAnswer(pdf, `${name}.pdf`)
   },

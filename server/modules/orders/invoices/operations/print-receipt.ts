@@ -12,7 +12,7 @@ export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async
   if (!row) return refuse('not_found')
   const { language } = query
   const { printReceiptPaper } = await import('../print/print-receipt.ts')
-  const pdf = await printReceiptPaper(row, language)
+  const pdf = await printReceiptPaper(row, { language, platform: ctx.platform.name })
   return pdfAnswer(pdf, `${receiptWords[language].title} ${row.number.replaceAll('/', '-')}.pdf`)
 })
 

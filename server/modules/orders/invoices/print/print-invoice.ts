@@ -4,7 +4,7 @@ import { formatLocalDate } from '#domain/kernel/time.ts'
 import { indianStates } from '#domain/modules/onboarding/indian-states.ts'
 import { lineTotal, type Party } from '#domain/modules/orders/invoices/invoice-paper.ts'
 import type { Language } from '#domain/refusals.ts'
-import { INK, printPages } from '#server/platform/print/print-pages.ts'
+import { INK, type PaperOf, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 import type { InvoiceRow } from '../invoice-queries.ts'
 import { invoiceWords } from './invoice-words.ts'
@@ -32,15 +32,16 @@ const styles = StyleSheet.create({
 })
 
 /** A document as a PDF of A4 pages: all of it was frozen when it was issued, its language is chosen now. */
-export function printInvoicePaper(row: InvoiceRow, language: Language): Promise<Buffer> {
+export function printInvoicePaper(row: InvoiceRow, { language, platform }: PaperOf): Promise<Buffer> {
   const words = invoiceWords[language]
   const { paper, kind } = row
   const inWords = paper.words?.[language]
   return printPages(
     {
       language,
+      platform,
       title: `${words.kinds[kind]} ${row.number}`,
-      foot: `Triveni · ${row.number}`,
+      foot: `${platform} · ${row.number}`,
       pageWords: words.page,
     },
     head(row, language),

@@ -2,8 +2,7 @@ import { StyleSheet, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement } from 'react'
 import { formatMoney, money } from '#domain/kernel/money.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import type { Language } from '#domain/refusals.ts'
-import { INK, printPages } from '#server/platform/print/print-pages.ts'
+import { INK, type PaperOf, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 import type { ReceiptRow } from '../receipt-queries.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -29,7 +28,7 @@ const styles = StyleSheet.create({
 })
 
 /** A receipt for one payment as a PDF of one page. */
-export function printReceiptPaper(row: ReceiptRow, language: Language): Promise<Buffer> {
+export function printReceiptPaper(row: ReceiptRow, { language, platform }: PaperOf): Promise<Buffer> {
   const words = receiptWords[language]
   const { seller } = row
   const sum = (amount: number) => formatMoney(money(amount, row.currency), language)
@@ -48,8 +47,9 @@ export function printReceiptPaper(row: ReceiptRow, language: Language): Promise<
   return printPages(
     {
       language,
+      platform,
       title: `${words.title} ${row.number}`,
-      foot: `Triveni · ${row.number}`,
+      foot: `${platform} · ${row.number}`,
       pageWords: words.page,
     },
     e(
