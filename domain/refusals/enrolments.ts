@@ -40,8 +40,8 @@ export const ENROLMENTS_REFUSALS = {
   },
   group_too_large: {
     status: 409,
-    en: 'Seats in this batch: {capacity}. Wait in smaller groups.',
-    hi: 'इस बैच में कुल सीटें: {capacity}। छोटे समूह में प्रतीक्षा करें।',
+    en: 'Seats in the whole batch: {capacity}. You are {needed}: join or wait one by one.',
+    hi: 'इस बैच में कुल सीटें: {capacity}। आप {needed} हैं: एक-एक करके जुड़ें या प्रतीक्षा करें।',
     next: ['fewer_learners'],
   },
   offer_lapsed: {

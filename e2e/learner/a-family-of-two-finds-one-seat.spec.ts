@@ -114,3 +114,42 @@ test('in Hindi, one of two takes the seat that is left, and the other waits', as
   expect(await placesOf(two)).toEqual(['Leela Iyer: offered', 'Ravi Iyer: waitlisted 1'])
   await leaveLine(two)
 })
+
+/** A batch of a single seat, and a family of two on its list of batches to join. */
+async function onlySeatFor(page: Page) {
+  const small = 'Vedic Maths Juniors'
+  const two = await family(['Ravi Iyer', 'Leela Iyer'])
+  const { items } = await two.api<ApiAnswer<'GET /batches'>>(
+    'GET',
+    `/batches?which=open&search=${encodeURIComponent(small)}`,
+  )
+  await leaveSeats(items.find(batch => batch.name === small)!.id, 1)
+  await bring(page, 'learner', two.session)
+  await open(page, `/learner/batches?tab=open&search=${encodeURIComponent(small)}`)
+  const dialog = page.getByRole('dialog', { name: `Join ${small}` })
+  const choose = async (button: string) => {
+    await page.getByRole('button', { name: `${button} ${small}` }).click()
+    await dialog.getByText('Leela Iyer').click()
+    await expect(dialog.getByText(/This batch has only 1 seat in all, so two cannot be in it/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Wait for both' })).toBeHidden()
+  }
+  return { two, choose, dialog }
+}
+
+test('a family of two is not asked to wait together for a batch of one seat', async ({ page }) => {
+  const first = await onlySeatFor(page)
+  await first.choose('Join')
+  await first.dialog.getByRole('button', { name: 'Ravi starts now' }).click()
+  await expect(page.getByRole('dialog', { name: 'A seat in Vedic Maths Juniors' })).toBeVisible()
+  expect(await placesOf(first.two)).toEqual(['Leela Iyer: waitlisted 1', 'Ravi Iyer: offered'])
+  await leaveLine(first.two)
+
+  // Its one seat is held now, and the next family of two waits one by one.
+  const next = await family(['Asha Rao', 'Leela Iyer'])
+  await bring(page, 'learner', next.session)
+  await open(page, '/learner/batches?tab=open&search=Vedic')
+  await first.choose('Join waitlist of')
+  await first.dialog.getByRole('button', { name: 'Both wait, one by one' }).click()
+  await expect(page.getByText('You are on the waitlist. We tell you when a seat is free.')).toBeVisible()
+  expect(await placesOf(next)).toEqual(['Asha Rao: waitlisted 1', 'Leela Iyer: waitlisted 2'])
+})

@@ -38,6 +38,7 @@ export const WHY_NOT_JOIN = [
   'trial_not_offered',
   'trial_used',
   'approval_needed',
+  'group_too_large',
   'batch_full',
   'too_few_seats',
 ] as const

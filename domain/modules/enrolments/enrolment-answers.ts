@@ -154,7 +154,11 @@ export const enrolmentQuote = z
     payWhere: z.array(payWhere),
     /** Until when it has to be paid, by the way of paying. */
     payBy: z.object({ gateway: z.string(), center: z.string() }).nullable(),
+    /** Seats of the whole batch. */
+    capacity: z.number().int(),
     freeSeats: z.number().int(),
+    /** False where they are more than the whole batch has seats: each waits alone. */
+    waitTogether: z.boolean(),
     waiting: z.number().int(),
   })
   .meta({ id: 'EnrolmentQuote' })

@@ -77,13 +77,15 @@ export const enrolmentsApi = defineContract({
   'POST /enrolments/waitlist': {
     id: 'enrolment.wait',
     summary:
-      'Wait for seats, with one or several learners, who get them together; those named as first are offered the free ones now.',
+      'Wait for seats, with one or several learners, who get them together or one by one; those named as first are offered the free ones now.',
     access: { learner: true, center: 'bookings:manage' },
     binding: true,
     body: z.strictObject({
       ...ofBatch,
       /** Who of them takes the seats that are free, where they are not enough for all. */
       firstLearnerIds: learnerIds.optional(),
+      /** They do not wait together: each waits for the next seat alone, in the order they are named. */
+      oneByOne: z.boolean().default(false),
     }),
     answer: joined,
     status: 201,

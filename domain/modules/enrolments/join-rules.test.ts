@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type JoinableBatch, type JoiningLearner, joinWay, whyNotJoin } from './join-rules.ts'
+import {
+  type JoinableBatch,
+  type JoiningLearner,
+  joinWay,
+  mayWaitTogether,
+  stepOf,
+  whyNotJoin,
+} from './join-rules.ts'
 
 const TODAY = '2026-11-23'
 const batch: JoinableBatch = {
   ...{ status: 'active', centerIsOpen: true, hasExpert: true, residentsOnly: false, joining: 'open' },
-  ...{ ageFrom: 7, ageTo: 12, trial: 'none', freeSeats: 2, hasClasses: true },
+  ...{ ageFrom: 7, ageTo: 12, trial: 'none', capacity: 10, freeSeats: 2, hasClasses: true },
 }
 const child: JoiningLearner = {
   dateOfBirth: '2017-04-02',
@@ -65,5 +72,34 @@ describe('what is open to a family in a batch', () => {
     const joining = { kind: 'regular', byDesk: false, together: 1, today: TODAY } as const
     expect(whyNotJoin({ ...batch, residentsOnly: true }, parent, joining)).toBe('too_old')
     expect(whyNotJoin(batch, child, joining)).toBeNull()
+  })
+})
+
+describe('those who come together', () => {
+  const together = (capacity: number, freeSeats: number, count: number) =>
+    whyNotJoin({ ...batch, capacity, freeSeats }, child, {
+      ...{ kind: 'regular', byDesk: false, together: count, today: TODAY },
+    })
+
+  test.each([
+    [1, 0, 2, 'group_too_large'],
+    [1, 1, 2, 'group_too_large'],
+    [2, 1, 3, 'group_too_large'],
+    [2, 1, 2, 'too_few_seats'],
+    [2, 0, 2, 'batch_full'],
+    [2, 2, 2, null],
+    [1, 0, 1, 'batch_full'],
+  ] as const)('in a batch of %i with %i free, %i of them: %s', (capacity, free, count, expected) => {
+    expect(together(capacity, free, count)).toBe(expected)
+    expect(stepOf(expected)).toBe(expected === null ? 'join' : 'wait')
+  })
+
+  test.each([
+    [1, 1, true],
+    [1, 2, false],
+    [2, 2, true],
+    [2, 3, false],
+  ] as const)('wait together for a batch of %i where they are %i: %s', (capacity, count, expected) => {
+    expect(mayWaitTogether({ capacity }, count)).toBe(expected)
   })
 })

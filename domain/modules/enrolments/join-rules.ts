@@ -13,6 +13,8 @@ export interface JoinableBatch {
   ageFrom: number | null
   ageTo: number | null
   trial: 'none' | 'free' | 'paid'
+  /** Seats of the whole batch, taken or not. */
+  capacity: number
   /** Seats that somebody who comes now can take (`seatsForNewcomers`). */
   freeSeats: number
   /** Whether a class is still to come that one could attend. */
@@ -64,6 +66,7 @@ export function whyNotJoin(
   if (joining.kind === 'trial' && learner.hadTrial) return 'trial_used'
   if (learner.hasDues && !joining.byDesk) return 'dues_open'
   if (batch.joining === 'approval' && joining.kind === 'regular' && !joining.byDesk) return 'approval_needed'
+  if (!mayWaitTogether(batch, joining.together)) return 'group_too_large'
   return whyNoRoom(batch.freeSeats, joining.together)
 }
 
@@ -74,7 +77,12 @@ export type JoinStep = (typeof JOIN_STEPS)[number]
 export function stepOf(why: WhyNotJoin | null): JoinStep {
   if (why === null) return 'join'
   if (why === 'approval_needed') return 'ask'
-  return why === 'batch_full' || why === 'too_few_seats' ? 'wait' : 'none'
+  return isForRoom(why) ? 'wait' : 'none'
+}
+
+/** Whether somebody could join but for the room. */
+export function isForRoom(why: string): boolean {
+  return why === 'batch_full' || why === 'too_few_seats' || why === 'group_too_large'
 }
 
 /** A family that is not known: its learners may be of any age and belong to no center. */
@@ -128,7 +136,9 @@ export interface ShownBatch
 export function joinWayOfShown(batch: ShownBatch, today: string) {
   const { seatsLeft, nextClassAt, family } = batch
   const runs = { status: 'active', centerIsOpen: true, hasExpert: true } as const
-  return joinWay({ ...batch, ...runs, freeSeats: seatsLeft, hasClasses: nextClassAt !== null }, family, today)
+  // Each of the family is asked for alone, and a batch has one seat at least.
+  const seats = { capacity: Math.max(1, seatsLeft), freeSeats: seatsLeft }
+  return joinWay({ ...batch, ...runs, ...seats, hasClasses: nextClassAt !== null }, family, today)
 }
 
 /** Whether a batch takes anybody in at all. */
@@ -142,9 +152,9 @@ export function whyNoRoom(freeSeats: number, together: number): 'batch_full' | '
   return freeSeats > 0 ? 'too_few_seats' : 'batch_full'
 }
 
-/** Whether a group may wait, where each learner could join but for the room: there is not enough for all of it. */
-export function mayWait(batch: JoinableBatch, together: number): boolean {
-  return takesLearners(batch) && whyNoRoom(batch.freeSeats, together) !== null
+/** Whether so many may wait for seats at once: of more than the whole batch has, they would wait for ever. */
+export function mayWaitTogether(batch: Pick<JoinableBatch, 'capacity'>, together: number): boolean {
+  return together <= batch.capacity
 }
 
 function whyNotByAge(

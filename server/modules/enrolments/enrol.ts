@@ -1,6 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { isForRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { noteLostCode } from '#server/modules/orders/public.ts'
@@ -39,7 +40,7 @@ export async function enrol(
   if (!facts) return refuse('not_found')
   const scene = await sceneOf(ctx, facts, { learnerIds: wanted.learnerIds, kind: 'regular' }, true)
   const refused = scene.learners.map(learner => whyNot(scene, learner)).filter(isRefusal)
-  const other = refused.find(each => !isForRoom(each))
+  const other = refused.find(each => !isForRoom(each.code))
   if (other) return other
   if (refused.length > 0) return putInLine(ctx, scene, wanted)
   const { discountCode } = wanted
@@ -67,25 +68,28 @@ export async function enrol(
   return { enrolmentId }
 }
 
-/** Whether a learner could join but for the room. */
-export function isForRoom({ code }: Refusal): boolean {
-  return code === 'batch_full' || code === 'too_few_seats'
-}
-
 /**
- * Lets learners wait together; the caller holds the batch's lock and knows that there is no room for all. `first`: who of
- * them goes first, alone of the group; the caller offers them what is free.
+ * Lets learners wait; the caller holds the batch's lock and knows that there is no room for all. `first`: who of them goes
+ * first; the caller offers them what is free. `groups`: who of them waits together, in the order of the line; else all.
  */
 export async function putInLine(
   ctx: Ctx,
   scene: JoinScene,
-  by: { buyerUserId: string; enrolledAs?: 'learner' | 'center'; first?: readonly string[] },
+  by: {
+    buyerUserId: string
+    enrolledAs?: 'learner' | 'center'
+    first?: readonly string[]
+    groups?: readonly (readonly string[])[]
+  },
 ): Promise<{ enrolmentId: string; enrolmentIds: string[] } | Refusal> {
   const { now, tx } = ctx
   const { batch, learners } = scene
   // Among those who came in the same moment the line goes by the ids of the groups, which count up.
-  const ahead = newId(now.getTime())
-  const behind = by.first ? newId(now.getTime()) : ahead
+  const groups = (by.groups ?? [learners.map(learner => learner.id)]).map(members => ({
+    id: newId(now.getTime()),
+    members,
+  }))
+  const groupOf = (learnerId: string) => groups.find(({ members }) => members.includes(learnerId))?.id ?? ''
   const goesFirst = (learnerId: string) => by.first?.includes(learnerId) ?? false
   const places = learners.map(learner => ({
     id: newId(now.getTime()),
@@ -94,7 +98,7 @@ export async function putInLine(
     learnerId: learner.id,
     kind: 'regular' as const,
     status: 'waitlisted' as const,
-    groupId: goesFirst(learner.id) ? ahead : behind,
+    groupId: groupOf(learner.id),
     enrolledBy: by.buyerUserId,
     enrolledAs: by.enrolledAs ?? ('learner' as const),
     startsOn: scene.joining.today,

@@ -103,7 +103,7 @@ export function sayWhyNot(
   return refuse(reason, {
     args: {
       ...{ learner: first, from: batch.age_from ?? 0, to: batch.age_to ?? 120 },
-      ...{ free: batch.free_seats, needed: together },
+      ...{ free: batch.free_seats, needed: together, capacity: batch.capacity },
     },
     extra: { learner: first },
   })

@@ -11,6 +11,7 @@ export interface JoinableRow {
   age_from: number | null
   age_to: number | null
   trial: JoinableBatch['trial']
+  capacity: number
   /** `seatsForNewcomers`. */
   free_seats: number
 }
@@ -25,6 +26,7 @@ export const joinableBatch = (row: JoinableRow, hasClasses: boolean): JoinableBa
   ageFrom: row.age_from,
   ageTo: row.age_to,
   trial: row.trial,
+  capacity: row.capacity,
   freeSeats: row.free_seats,
   hasClasses,
 })

@@ -136,6 +136,11 @@ export const enrolments = {
     waitText: 'The batch is full. When it is your turn, seats for all of you are held for 12 hours.',
     waitTogether:
       'The batch is full. When seats for all of you are free, we hold them for 12 hours. A single seat goes to the next on the waitlist; you keep your place, and one of you can start first.',
+    tooSmall:
+      'This batch has {capacity, plural, =1 {only 1 seat} other {only # seats}} in all, so {needed, plural, =2 {two} other {#}} cannot be in it together.',
+    waitOneByOne: '{needed, plural, =2 {Both wait, one by one} other {All # wait, one by one}}',
+    waitOneByOneText:
+      'No seat is free now. Each of you waits alone. When it is your turn, we hold the seat for 12 hours.',
     tooFew:
       '{free, plural, =1 {1 seat is left} other {# seats are left}}, and you need {needed}. Start with {free, plural, =1 {one} other {#}} now, or wait for {needed, plural, =2 {both} other {all #}} together.',
     whoFirst: '{free, plural, =1 {Who starts now?} other {Who starts now? Up to #.}}',

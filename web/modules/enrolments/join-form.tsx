@@ -18,7 +18,7 @@ import { JoinWaitlist } from './join-waitlist.tsx'
 import { type JoinQuote, useJoinQuote } from './use-join-quote.ts'
 
 /** What was quoted is no longer so. */
-const REREAD = new Set(['price_changed', 'batch_full', 'too_few_seats'])
+const REREAD = new Set(['price_changed', 'batch_full', 'too_few_seats', 'group_too_large'])
 
 type Joined = ApiAnswer<'POST /enrolments'>
 

@@ -26,7 +26,7 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
   const terms = useTermsBox()
   const wait = useApiMutation('POST /enrolments/waitlist', { before: terms.accept, touches: touched })
   const starting = useStarting(quote)
-  const { freeSeats: free } = quote
+  const { freeSeats: free, capacity, waitTogether: together } = quote
   const needed = learnerIds.length
   const done = ({ enrolments }: ApiAnswer<'POST /enrolments/waitlist'>) => {
     const offered = enrolments.find(each => each.status === 'offered')
@@ -36,7 +36,7 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
   }
   const send = (first: { firstLearnerIds?: string[] } = {}) =>
     wait.mutate(
-      { body: { batchId, learnerIds: [...learnerIds], ...first } },
+      { body: { batchId, learnerIds: [...learnerIds], oneByOne: !together, ...first } },
       { onSuccess: done, onError: reload },
     )
   const foot = (
@@ -48,11 +48,12 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
   if (free === 0) {
     return (
       <>
-        <Text>{t(needed > 1 ? 'waitTogether' : 'waitText')}</Text>
+        {!together && <Text fw={600}>{t('tooSmall', { capacity, needed })}</Text>}
+        <Text>{t(waitWords(needed, together))}</Text>
         {foot}
         <Group justify="flex-end">
           <Button loading={wait.isPending} disabled={isStale} onClick={() => send()}>
-            {t('wait')}
+            {together ? t('wait') : t('waitOneByOne', { needed })}
           </Button>
         </Group>
       </>
@@ -61,13 +62,15 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
   const { now } = starting
   return (
     <>
-      <Text fw={600}>{t('tooFew', { free, needed })}</Text>
+      <Text fw={600}>{together ? t('tooFew', { free, needed }) : t('tooSmall', { capacity, needed })}</Text>
       <StartingChips quote={quote} starting={starting} />
       {foot}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={isStale || wait.isPending} onClick={() => send()}>
-          {t('waitForAll', { needed })}
-        </Button>
+        {together && (
+          <Button variant="default" disabled={isStale || wait.isPending} onClick={() => send()}>
+            {t('waitForAll', { needed })}
+          </Button>
+        )}
         <Button
           loading={wait.isPending}
           disabled={isStale}
@@ -78,6 +81,12 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
       </Group>
     </>
   )
+}
+
+/** What waiting means for one, for some together, and for some of whom each waits alone. */
+function waitWords(needed: number, together: boolean) {
+  if (!together) return 'waitOneByOneText'
+  return needed > 1 ? 'waitTogether' : 'waitText'
 }
 
 type Learner = JoinQuote['learners'][number]

@@ -3,7 +3,7 @@ import { money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { payUntil, renewalOn } from '#domain/modules/enrolments/enrolment-rules.ts'
-import { mayWait, stepOf, type WhyNotJoin } from '#domain/modules/enrolments/join-rules.ts'
+import { mayWaitTogether, stepOf, type WhyNotJoin } from '#domain/modules/enrolments/join-rules.ts'
 import { shareOf } from '#domain/modules/enrolments/period-rules.ts'
 import { priceWithTax } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -13,7 +13,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type ClashRow, findClashes } from '../batch-facts-queries.ts'
 import { discountedTerms } from '../discounted-terms.ts'
-import { type JoinScene, joinable, readScene, type Terms, taxTerms, whyNot } from '../join-terms.ts'
+import { type JoinScene, readScene, type Terms, taxTerms, whyNot } from '../join-terms.ts'
 import { obstacleOf } from '../obstacle.ts'
 
 type Quote = ApiAnswer<'POST /enrolments/quote'>
@@ -57,7 +57,9 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
       gateway: isoInstant(payUntil(ctx.now, terms.first, 'gateway')),
       center: isoInstant(payUntil(ctx.now, terms.first, 'center')),
     },
+    capacity: batch.capacity,
     freeSeats: batch.free_seats,
+    waitTogether: mayWaitTogether(batch, scene.joining.together),
     waiting: batch.waiting,
   }
 })
@@ -103,9 +105,8 @@ function wayOf(scene: JoinScene, obstacles: readonly (Refusal | null)[]): Quote[
   const steps = new Set(obstacles.map(obstacle => stepOf((obstacle?.code ?? null) as WhyNotJoin | null)))
   const [step = 'none'] = steps
   if (steps.size !== 1) return 'none'
-  if (step !== 'wait') return step
-  const waits = scene.joining.kind === 'regular'
-  return waits && mayWait(joinable(scene), scene.joining.together) ? 'wait' : 'none'
+  // Nobody waits for a trial.
+  return step === 'wait' && scene.joining.kind === 'trial' ? 'none' : step
 }
 
 function clashesOf(clashes: readonly ClashRow[], learnerId: string): Quote['learners'][number]['clashes'] {

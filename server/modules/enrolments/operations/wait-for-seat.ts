@@ -1,17 +1,17 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { parted } from '#domain/modules/enrolments/enrolment-rules.ts'
-import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
+import { isForRoom, mayWaitTogether, whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { isForRoom, putInLine } from '../enrol.ts'
+import { putInLine } from '../enrol.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
 import { readScene, whyNot } from '../join-terms.ts'
 import { offerFreeSeats } from '../offer-seats.ts'
 import { lockBatch, readFreeSeats } from '../seat-queries.ts'
 
 /**
- * Waits for seats of a batch that has not enough. Learners who come together get their seats together, or some of them
- * go first: those are offered the free seats at once, the others wait.
+ * Waits for seats of a batch that has not enough. Learners who come together get their seats together, or one by
+ * one; or some of them go first: those are offered the free seats at once, the others wait.
  */
 export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { body }) => {
   const first = body.firstLearnerIds ?? []
@@ -22,29 +22,30 @@ export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { 
   if (!scene) return refuse('not_found')
   const refused = scene.learners.map(learner => whyNot(scene, learner)).find(each => !waits(each))
   if (refused) return refused
-  const { capacity } = batch
-  const together = scene.learners.length
-  if (together > capacity) return refuse('group_too_large', { args: { capacity } })
+  const ids = scene.learners.map(learner => learner.id)
   const free = await readFreeSeats(ctx.tx, batch.id)
-  if (whyNoRoom(free, together) === null) return refuse('seats_free')
-  const groups = parted(
-    scene.learners.map(learner => learner.id),
-    first,
-  )
-  const needed = groups?.first.length ?? 0
+  if (whyNoRoom(free, ids.length) === null) return refuse('seats_free')
+  const split = parted(ids, first)
+  const rest = split?.rest ?? ids
+  const { capacity } = batch
+  if (!body.oneByOne && !mayWaitTogether(batch, rest.length)) {
+    return refuse('group_too_large', { args: { capacity, needed: rest.length } })
+  }
+  const needed = split?.first.length ?? 0
   const noRoom = whyNoRoom(free, needed)
   if (noRoom) return refuse(noRoom, { args: { free, needed } })
   const put = await putInLine(ctx, scene, {
     buyerUserId: ctx.actor.userId,
     enrolledAs: ctx.actor.role === 'center' ? 'center' : 'learner',
-    ...(groups && { first: groups.first }),
+    ...(split && { first: split.first }),
+    groups: [...(split ? [split.first] : []), ...(body.oneByOne ? rest.map(id => [id]) : [rest])],
   })
   if (isRefusal(put)) return put
-  if (groups) await offerFreeSeats(ctx, batch.id)
+  if (split || body.oneByOne) await offerFreeSeats(ctx, batch.id)
   return joinedAnswer(ctx, put.enrolmentIds, null)
 })
 
 /** Whether a learner could join but for the room. */
 function waits(refused: Refusal | null): boolean {
-  return refused === null || isForRoom(refused)
+  return refused === null || isForRoom(refused.code)
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { expectSeatsInOrder } from '#server/testing/seats.ts'
 import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '../enrolment-scene.ts'
 import { enrolmentJobs } from '../public.ts'
 
@@ -109,10 +110,55 @@ describe('who waits', () => {
     expect(refusalOf(await scene.tryWait(await scene.family()))).toBe('seats_free')
   })
 
-  it('does not wait for more seats than there are', async () => {
+  it('does not wait for more seats at once than there are, in a batch that is full or has one free', async () => {
     const scene = await full()
+    const [two, three] = [await scene.family(2), await scene.family(3)]
+    const quoted = { way: 'wait', waitTogether: false, capacity: 1 }
+    expect(await scene.quote(two)).toMatchObject({ ...quoted, freeSeats: 1 })
+    expect(refusalOf(await scene.tryWait(two))).toBe('group_too_large')
+    expect(refusalOf(await scene.tryJoin(two))).toBe('group_too_large')
+    // The two who would be left could not be in it together either.
+    const firstLearnerIds = three.learnerIds.slice(0, 1)
+    expect(refusalOf(await scene.tryWait(three, { firstLearnerIds }))).toBe('group_too_large')
     await scene.join(await scene.family())
-    expect(refusalOf(await scene.tryWait(await scene.family(2)))).toBe('group_too_large')
+    expect(await scene.quote(two)).toMatchObject({ ...quoted, freeSeats: 0 })
+    expect(refusalOf(await scene.tryWait(two))).toBe('group_too_large')
+  })
+
+  it('waits one by one where the batch is smaller than the family: each gets the next seat alone', async () => {
+    const scene = await full()
+    const { enrolments } = await scene.joinAndPay(await scene.family())
+    const two = await scene.family(2)
+    const waits = (await scene.wait(two, { oneByOne: true })).enrolments
+    expect(waits.map(each => [each.status, each.waitingPlace])).toEqual([
+      ['waitlisted', 1],
+      ['waitlisted', 2],
+    ])
+    await leave(scene, enrolments[0]!.id)
+    expect((await scene.show(waits[0]!.id)).status).toBe('offered')
+    settled(await scene.call('POST /enrolments/{id}/refusal', two.actor, { params: { id: waits[0]!.id } }))
+    expect((await scene.show(waits[1]!.id)).status).toBe('offered')
+    await expectSeatsInOrder(scene.db, scene.stage.centerId)
+  })
+
+  it('starts with the seat that is free, and the other waits, also where there is no other seat at all', async () => {
+    const scene = await full()
+    const two = await scene.family(2)
+    const firstLearnerIds = two.learnerIds.slice(1)
+    const { enrolments } = await scene.wait(two, { firstLearnerIds })
+    expect(enrolments.map(each => each.status)).toEqual(['waitlisted', 'offered'])
+    await expectSeatsInOrder(scene.db, scene.stage.centerId)
+  })
+
+  it('is offered what is free at once where all wait one by one', async () => {
+    const scene = await full()
+    const { enrolments } = await scene.wait(await scene.family(3), { oneByOne: true })
+    expect(enrolments.map(each => each.status)).toEqual(['offered', 'waitlisted', 'waitlisted'])
+    const three = await scene.family(3)
+    scene.at(0.1)
+    const { enrolments: more } = await scene.wait(three, { oneByOne: true })
+    expect(more.map(each => each.waitingPlace)).toEqual([3, 4, 5])
+    await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
   it('is theirs alone: a stranger finds no offer to take or refuse, nor a member of another center', async () => {
