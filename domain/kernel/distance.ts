@@ -7,9 +7,9 @@ export interface Place {
 /** The mean radius of the Earth. */
 export const EARTH_RADIUS_METRES = 6_371_008.8
 /** How far a search reaches unless told otherwise (rule R15). */
+export const DEFAULT_DISTANCE_METRES = 5_000
 /** How far from its middle a city is searched: to the edges of the largest in the country. */
 export const CITY_DISTANCE_METRES = 30_000
-export const DEFAULT_DISTANCE_METRES = 5_000
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ruleOffences } from './rules.ts'
+
+let tree = ''
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'triveni-rules-'))
+  write('domain/seats.ts', '/** Seats are counted (rule R1). */\nexport const seats = 1')
+  write('domain/seats.test.ts', "it('never sells a seat twice', () => {})")
+})
+afterEach(() => rmSync(tree, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  writeFileSync(join(tree, file), text)
+}
+
+const decided = '- Decided in: [seats.ts](../domain/seats.ts)'
+const held = '- Held by: [seats.test.ts](../domain/seats.test.ts): “never sells a seat twice”'
+
+/** What is wrong where the page says this of its one rule. */
+function offencesOf(...lines: string[]): string[] {
+  write(
+    'docs/rules.md',
+    ['# Rules', '', '## R1: Seats', '', 'No seat is sold twice.', '', ...lines].join('\n'),
+  )
+  return ruleOffences(tree)
+}
+
+describe('a rule', () => {
+  it('with code, and a test that says what is quoted, is fine', () => {
+    expect(offencesOf(decided, held)).toEqual([])
+  })
+  it('without code or without a test is refused', () => {
+    expect(offencesOf(held)).toEqual(['R1: no file decides it'])
+    expect(offencesOf(decided)).toEqual(['R1: no test holds it'])
+    expect(offencesOf(decided, '- Not yet: a test.')).toEqual(['R1: no test holds it'])
+    expect(offencesOf()).toEqual(['R1: no file decides it', 'R1: no test holds it'])
+  })
+  it('that is not there yet needs neither', () => {
+    expect(offencesOf('- Not yet: all of it.')).toEqual([])
+  })
+  it('that names a file which is gone is refused', () => {
+    rmSync(join(tree, 'domain/seats.ts'))
+    expect(offencesOf(decided, held)).toEqual(['R1: there is no domain/seats.ts'])
+    rmSync(join(tree, 'domain/seats.test.ts'))
+    expect(offencesOf(decided, held)).toContain('R1: there is no domain/seats.test.ts')
+  })
+  it('that names no file is refused', () => {
+    expect(offencesOf('- Decided in: seats.ts', held)).toEqual(['R1: no file stands in “seats.ts”'])
+  })
+})
+
+describe('a test that a rule names', () => {
+  it('has to be a test, and to be quoted', () => {
+    expect(offencesOf(decided, '- Held by: [seats.ts](../domain/seats.ts): “x”')).toEqual([
+      'R1: domain/seats.ts is no test',
+    ])
+    expect(offencesOf(decided, '- Held by: [seats.test.ts](../domain/seats.test.ts)')).toEqual([
+      'R1: no sentence of domain/seats.test.ts is quoted',
+    ])
+  })
+  it.each([
+    ['is called otherwise', "it('never sells a seat', () => {})"],
+    ['is skipped', "it.skip('never sells a seat twice', () => {})"],
+    ['is left for later', "it.todo('never sells a seat twice')"],
+    ['is commented out', "// it('never sells a seat twice', () => {})"],
+    ['is only spoken of', '/** never sells a seat twice */'],
+  ])('holds nothing where it %s', (_words, source) => {
+    write('domain/seats.test.ts', source)
+    expect(offencesOf(decided, held)).toEqual([
+      'R1: domain/seats.test.ts no longer says “never sells a seat twice”',
+    ])
+  })
+})
+
+describe('a number', () => {
+  it('that a comment names has to be on the page', () => {
+    write('server/sell.ts', '// Sold in order (rules R1 and R7).')
+    write('database/migrations/0001-sell.sql', '-- Rule R8.')
+    expect(offencesOf(decided, held)).toEqual([
+      'database/migrations/0001-sell.sql names R8, which is not on the page',
+      'server/sell.ts names R7, which is not on the page',
+    ])
+  })
+  it('is neither left out nor given twice', () => {
+    expect(offencesOf(decided, held, '', '## R3: More', decided, held)).toEqual([
+      'R3 is not where its number belongs',
+    ])
+    expect(offencesOf(decided, held, '', '## R1: Again', decided, held)).toEqual([
+      'R1 is not where its number belongs',
+    ])
+  })
+})
