@@ -99,6 +99,11 @@ describe('a leave', () => {
     const approved = granted(await approve(head, id))
     const [off] = await timeOffOf(expertId)
     expect(off).toEqual({ id: approved.resultId, reason: 'Family', is_asked: false })
+    // Whatever language the account was in when it was asked, the reason is read in the reader's own.
+    const profile = await world.run(expertHandlers['GET /expert/profile'], { actor: expert })
+    expect(granted(profile as ApiAnswer<'GET /expert/profile'> | Refusal).timeOff).toMatchObject([
+      { reason: 'Family', leaveReason: { en: 'Family', hi: 'परिवार' } },
+    ])
     expect(approved.card).toMatchObject({ classCount: 1 })
   })
 

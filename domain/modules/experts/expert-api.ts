@@ -29,6 +29,8 @@ export const timeOff = z
     startsAt: z.string(),
     endsAt: z.string(),
     reason: z.string(),
+    /** Of what was asked as leave: its reason, in both languages. */
+    leaveReason: namePair.nullable(),
     /** Asked as leave, and no center has agreed yet. */
     isAsked: z.boolean(),
   })

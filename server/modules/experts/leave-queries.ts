@@ -115,6 +115,18 @@ export async function reasonForExpert(tx: Tx, expertId: string, reasonId: string
   return rows[0]?.name ?? ''
 }
 
+/** The reasons of an expert's leaves, by the time off that each became. */
+export async function leaveReasons(
+  tx: Tx,
+  expertId: string,
+): Promise<Map<string, { en: string; hi: string }>> {
+  const { rows } = await sql<{ id: string; en: string; hi: string }>`
+    select r.subject_id as id, m.name_en as en, m.name_hi as hi
+    from requests r join masterlist_items m on m.id = (r.details ->> 'reasonId')::uuid
+    where r.asker_id = ${expertId} and r.kind = 'leave'`.execute(tx)
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}
+
 export interface ReasonRow {
   id: string
   name_en: string

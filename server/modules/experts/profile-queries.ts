@@ -3,6 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { leaveReasons } from './leave-queries.ts'
 
 export type ExpertSelf = ApiAnswer<'GET /expert/profile'>
 export type ProfileInput = ApiHandlerInput<'PUT /expert/profile'>['body']
@@ -37,7 +38,8 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
           order by a.weekday, a.from_minute, a.center_id), '[]')
         from expert_availability a where a.expert_id = x.id),
       'timeOff', (select coalesce(json_agg(json_build_object('id', o.id, 'startsAt', ${isoText('lower(o.period)')},
-          'endsAt', ${isoText('upper(o.period)')}, 'reason', o.reason, 'isAsked', o.is_asked) order by lower(o.period)), '[]')
+          'endsAt', ${isoText('upper(o.period)')}, 'reason', o.reason,
+          'leaveReason', null, 'isAsked', o.is_asked) order by lower(o.period)), '[]')
         from expert_time_off o
         where o.expert_id = x.id and o.cancelled_at is null and upper(o.period) > ${now})
     ) as profile
@@ -45,7 +47,9 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
   `.execute(tx)
   const row = rows[0]
   if (!row) throw new Error(`expert ${expertId} of a running session is not there`)
-  return row.profile
+  const reasons = await leaveReasons(tx, expertId)
+  const timeOff = row.profile.timeOff.map(one => ({ ...one, leaveReason: reasons.get(one.id) ?? null }))
+  return { ...row.profile, timeOff }
 }
 
 /** The expert profile of a user, held until the transaction ends; undefined before it is made. */

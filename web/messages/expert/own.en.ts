@@ -117,8 +117,11 @@ export const own = {
     waits: 'Leave, awaiting approval',
     toRequests: 'See request',
     timeOff: 'You have no classes then. Time off added.',
-    centers: 'Centers to ask',
-    centersMissing: 'Choose at least one center',
+    asks: 'Who is asked',
+    asksFor: '{count, plural, =0 {Not asked} one {# class} other {# classes}}',
+    nobodyAsked: 'You have no classes then. It becomes time off at once, and nobody is asked.',
+    nobodyTitle: 'Nobody to ask',
+    nobody: 'You don’t teach at a center yet. Add time off instead.',
     message: 'Message to center',
     submit: 'Ask',
     asked:

@@ -10,7 +10,7 @@ import {
   minutesOfDayOf,
 } from '#domain/kernel/time.ts'
 import { useApiMutation } from '#web/browser/query.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -89,6 +89,8 @@ function TimeOffList({ profile }: { profile: OwnProfile }) {
 function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; canCancel?: boolean }) {
   const t = useT('expert.own.timeOff')
   const leave = useT('expert.own.leave')
+  const name = useNames()
+  const reason = away.leaveReason ? name(away.leaveReason) : away.reason
   const range = useRangeWords(zone)(away)
   const cancel = useApiMutation('DELETE /expert/time-off/{id}', { touches: profileTouch })
   const take = () =>
@@ -108,7 +110,7 @@ function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; 
     <Group justify="space-between" gap="sm" className={classes.row}>
       <div>
         <Text fw={600}>{range}</Text>
-        {away.reason && <Text c="dimmed">{away.reason}</Text>}
+        {reason && <Text c="dimmed">{reason}</Text>}
         {away.isAsked && <StatusBadge tone="neutral">{leave('waits')}</StatusBadge>}
       </div>
       {away.isAsked && (

@@ -1,5 +1,5 @@
 import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
-import { addDays, isLocalDate } from '#domain/kernel/time.ts'
+import { isLocalDate } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -8,6 +8,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { useClassesHit } from '../classes-hit.ts'
 import { zoneOf } from '../expert-time-off.tsx'
 import { rangeOf } from '../leave-range.ts'
 import { type OwnProfile, profileTouch } from '../own-profile.tsx'
@@ -89,21 +90,7 @@ function TimeOffForm({ profile, close }: { profile: OwnProfile; close: () => voi
         {...form.getInputProps('reason')}
         key={form.key('reason')}
       />
-      {hit !== null && <Text role="status">{t('hit', { count: hit })}</Text>}
+      {hit !== null && <Text role="status">{t('hit', { count: hit.length })}</Text>}
     </FormModal>
   )
-}
-
-/** Classes that stand in the range, before it is saved; null while that is not known. */
-function useClassesHit(range: { startsAt: string; endsAt: string } | null, values: Values): number | null {
-  // A schedule answers at most 45 days; a longer absence is counted when it is saved.
-  const isShort = range !== null && values.toDate < addDays(values.fromDate, 45)
-  const query = { startDate: values.fromDate, endDate: values.toDate, status: 'scheduled' as const }
-  const schedule = useApiQuery('GET /schedule', { query }, { enabled: isShort })
-  if (!isShort || !schedule.data) return null
-  const [from, to] = [Date.parse(range.startsAt), Date.parse(range.endsAt)]
-  return schedule.data.items.filter(({ startsAt, minutes }) => {
-    const start = Date.parse(startsAt)
-    return start < to && start + minutes * 60_000 > from
-  }).length
 }

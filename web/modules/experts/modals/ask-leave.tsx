@@ -1,20 +1,22 @@
-import { Checkbox, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { isLocalDate } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
-import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { QueryState } from '#web/ui/states.tsx'
+import { EmptyState, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { zoneOf } from '../expert-time-off.tsx'
+import { LeaveAsks } from '../leave-asks.tsx'
 import { rangeOf } from '../leave-range.ts'
 import { type OwnProfile, profileTouch } from '../own-profile.tsx'
 
-/** Asks centers for leave: they look after the classes that stand in it. */
+/** Asks the centers that have classes in a leave: they look after them. */
 export default function AskLeave({ close }: ModalProps<'ask-leave'>) {
   const t = useT('expert.own.leave')
+  const add = useT('expert.own.timeOff')('add')
   const profile = useApiQuery('GET /expert/profile', {})
   if (!profile.data) {
     return (
@@ -23,16 +25,28 @@ export default function AskLeave({ close }: ModalProps<'ask-leave'>) {
       </PlainModal>
     )
   }
-  return <LeaveForm profile={profile.data} close={close} />
+  const centers = profile.data.centers.filter(one => one.status === 'active' || one.status === 'paused')
+  if (centers.length === 0) {
+    return (
+      <PlainModal title={t('ask')} onClose={close}>
+        <EmptyState
+          title={t('nobodyTitle')}
+          text={t('nobody')}
+          action={<Button onClick={() => openModal('add-time-off', {})}>{add}</Button>}
+        />
+      </PlainModal>
+    )
+  }
+  return <LeaveForm centers={centers} zone={zoneOf(profile.data)} close={close} />
 }
 
-function LeaveForm({ profile, close }: { profile: OwnProfile; close: () => void }) {
+type LeaveFormProps = { centers: OwnProfile['centers']; zone: string; close: () => void }
+
+function LeaveForm({ centers, zone, close }: LeaveFormProps) {
   const t = useT('expert.own.leave')
   const away = useT('expert.own.timeOff')
   const words = useT('common.form')
   const name = useNames()
-  const zone = zoneOf(profile)
-  const centers = profile.centers.filter(one => one.status === 'active' || one.status === 'paused')
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'leave_reason' } }, { staleTime: 600_000 })
   const ask = useApiMutation('POST /expert/leaves', { touches: ['requests', ...profileTouch] })
   const form = useContractForm({
@@ -43,7 +57,6 @@ function LeaveForm({ profile, close }: { profile: OwnProfile; close: () => void 
       toDate: '',
       toTime: '18:00',
       reasonId: '',
-      centerIds: centers.map(one => one.centerId),
       message: '',
     },
     check: values => {
@@ -52,20 +65,20 @@ function LeaveForm({ profile, close }: { profile: OwnProfile; close: () => void 
       if (!isLocalDate(values.toDate)) problems.toDate = words('required')
       else if (isLocalDate(values.fromDate) && !rangeOf(values, zone)) problems.toDate = away('order')
       if (values.reasonId === '') problems.reasonId = words('required')
-      if (values.centerIds.length === 0) problems.centerIds = t('centersMissing')
       return problems
     },
     words: (path, code) => (path === 'toDate' && code === 'in_the_past' ? t('past') : undefined),
     send: async values => {
       const range = rangeOf(values, zone)
       if (!range) return
-      const { centerIds, reasonId, message } = values
+      const { reasonId, message } = values
+      const centerIds = centers.map(one => one.centerId)
       const { requests } = await ask.mutateAsync({ body: { ...range, centerIds, reasonId, message } })
       close()
       toastDone(requests.length > 0 ? t('asked', { count: requests.length }) : t('timeOff'))
     },
   })
-  const { wholeDays, centerIds } = form.values
+  const { wholeDays } = form.values
   return (
     <FormModal title={t('ask')} form={form} submitLabel={t('submit')} onClose={close}>
       <Text c="dimmed">{t('how')}</Text>
@@ -95,18 +108,7 @@ function LeaveForm({ profile, close }: { profile: OwnProfile; close: () => void 
         onChange={value => form.setFieldValue('reasonId', value ?? '')}
         key={form.key('reasonId')}
       />
-      <Checkbox.Group
-        label={t('centers')}
-        value={centerIds}
-        onChange={ids => form.setFieldValue('centerIds', ids)}
-        error={form.errors.centerIds}
-      >
-        <Stack gap="sm" mt="xs">
-          {centers.map(center => (
-            <Checkbox key={center.centerId} value={center.centerId} label={center.name} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <LeaveAsks centers={centers} values={form.values} zone={zone} />
       <Textarea
         label={`${t('message')} (${words('optional')})`}
         autosize
