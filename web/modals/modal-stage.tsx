@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { giveFocusBack } from './give-focus-back.ts'
 import { connectModals, type OpenedModal } from './open-modal.ts'
 
 type AnyModal = ComponentType<{ payload: unknown; close: () => void }>
@@ -55,7 +56,7 @@ export function ModalStage({ load, modal, open, close }: ModalStageProps) {
     if (modal) return
     const opener = returnTo.current
     returnTo.current = null
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    if (opener instanceof HTMLElement) return giveFocusBack(opener)
   }, [modal])
 
   const Shown = modal && componentOf(load, modal.name)

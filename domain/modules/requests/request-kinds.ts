@@ -105,7 +105,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   },
   leave: {
     area: 'bookings',
-    words: { en: 'Leave', hi: 'अवकाश' },
+    words: { en: 'Leave', hi: 'लीव' },
     screens: { center: 'experts/requests', expert: 'more/time-off' },
   },
 }

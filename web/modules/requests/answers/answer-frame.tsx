@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Request } from '../request-data.ts'
 
@@ -33,14 +34,14 @@ export function AnswerFrame(props: AnswerFrameProps) {
       <Stack gap="md">
         {props.children}
         <Refusal problem={props.problem} />
-        <Group justify="flex-end" gap="sm">
+        <ModalActions>
           <Button variant="default" onClick={props.onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={props.busy} {...(props.danger ? { color: 'red' } : {})}>
             {props.label}
           </Button>
-        </Group>
+        </ModalActions>
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { usePartyName } from '../party-name.ts'
 import { requestTouches } from '../request-data.ts'
@@ -17,9 +18,13 @@ export function ApproveForm({ request, close }: AnswerFormProps) {
     approve.mutate(
       { params: { id: request.id }, body: { note } },
       {
-        onSuccess: () => {
-          close()
+        onSuccess: ({ card }) => {
           toastDone(t('requests.answerModal.approveDone'))
+          const { id: expertId } = request.asker
+          // The classes of a leave still stand: who said yes goes on with them.
+          if (card.kind === 'leave' && card.classCount > 0 && expertId)
+            openModal('displace-classes', { expertId, from: card.startsAt, until: card.endsAt })
+          else close()
         },
       },
     )

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { toastDone } from '#web/ui/toast.ts'
@@ -11,10 +11,11 @@ export function AskForm({ request, close }: AnswerFormProps) {
   const t = useT('common')
   const [question, setQuestion] = useState('')
   const [missing, setMissing] = useState(false)
+  const words = useRef<HTMLTextAreaElement>(null)
   const ask = useApiMutation('POST /requests/{id}/info', requestTouches)
   const send = () => {
     setMissing(question.trim() === '')
-    if (question.trim() === '') return
+    if (question.trim() === '') return words.current?.focus()
     ask.mutate(
       { params: { id: request.id }, body: { question } },
       {
@@ -34,6 +35,7 @@ export function AskForm({ request, close }: AnswerFormProps) {
       onClose={close}
     >
       <Textarea
+        ref={words}
         label={t('requests.answerModal.question')}
         value={question}
         maxLength={500}

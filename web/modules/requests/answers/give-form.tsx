@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { FileField } from '#web/modules/files/public.ts'
@@ -14,10 +14,11 @@ export function GiveForm({ request, close }: AnswerFormProps) {
   const [answer, setAnswer] = useState('')
   const [fileId, setFileId] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
+  const words = useRef<HTMLTextAreaElement>(null)
   const give = useApiMutation('POST /requests/{id}/info-answer', requestTouches)
   const send = () => {
     setMissing(answer.trim() === '')
-    if (answer.trim() === '') return
+    if (answer.trim() === '') return words.current?.focus()
     give.mutate(
       { params: { id: request.id }, body: { answer, fileId } },
       {
@@ -38,6 +39,7 @@ export function GiveForm({ request, close }: AnswerFormProps) {
     >
       {request.infoAsked && <Text fw={600}>{request.infoAsked}</Text>}
       <Textarea
+        ref={words}
         label={t('requests.answerModal.answer')}
         value={answer}
         maxLength={500}

@@ -1,5 +1,5 @@
 import { Select, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { toastDone } from '#web/ui/toast.ts'
@@ -15,12 +15,13 @@ export function RejectForm({ request, close }: AnswerFormProps) {
   const [reasonId, setReasonId] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
+  const why = useRef<HTMLInputElement>(null)
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'reject_reason' } }, { staleTime: 600_000 })
   const reject = useApiMutation('POST /requests/{id}/rejection', requestTouches)
   const send = () => {
     const isMissing = !reasonId && note.trim() === ''
     setMissing(isMissing)
-    if (isMissing) return
+    if (isMissing) return why.current?.focus()
     reject.mutate(
       { params: { id: request.id }, body: { reasonId, note } },
       {
@@ -41,6 +42,7 @@ export function RejectForm({ request, close }: AnswerFormProps) {
       onClose={close}
     >
       <Select
+        ref={why}
         label={t('answerModal.rejectReason')}
         data={(lists.data?.reject_reason ?? []).map(item => ({ value: item.id, label: name(item.name) }))}
         value={reasonId}
