@@ -20,7 +20,7 @@ import { MoneyByMonth } from './money-by-month.tsx'
 import { OccupancyGrid } from './occupancy-grid.tsx'
 import { TodayClasses } from './today-classes.tsx'
 
-/** A center's day at a glance; every figure leads to the list it counts. */
+/** A center's day at a glance; every figure leads to the list it counts. On a phone what has to be done comes before figures. */
 export function CenterDashboard({ title, waiting }: { title: string; waiting: ReactNode }) {
   const t = useT('center.dashboard')
   const language = useLanguage()
@@ -36,14 +36,12 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
       <QueryState query={dashboard} loading={<LoadingLines lines={4} height={120} />}>
         {data => (
           <div className={classes.board}>
-            <Stack gap="md">
+            <Stack gap="md" className={classes.first}>
               {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
               <Figures data={data} />
               <TodayClasses data={data} />
-              <OccupancyGrid occupancy={data.occupancy} today={data.today} />
-              <BatchLoads batches={data.batches} />
             </Stack>
-            <Stack gap="md">
+            <Stack gap="md" className={classes.side}>
               {waiting}
               {mayMark && (
                 <Suspense fallback={<LoadingLines lines={2} />}>
@@ -55,6 +53,10 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
               <Section title={t('load')}>
                 <ExpertsLoad experts={data.experts} />
               </Section>
+            </Stack>
+            <Stack gap="md">
+              <OccupancyGrid occupancy={data.occupancy} today={data.today} />
+              <BatchLoads batches={data.batches} />
             </Stack>
           </div>
         )}
