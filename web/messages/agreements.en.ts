@@ -18,7 +18,7 @@ export default {
     classes: 'Classes ahead',
     status: 'State',
     find: 'Find experts',
-    requests: 'Requests',
+    requests: 'Requests{count, plural, =0 {} other { (#)}}',
     file: 'experts',
     byLabel: 'Who asked',
     by: {

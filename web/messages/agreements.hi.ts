@@ -18,7 +18,7 @@ export default {
     classes: 'आने वाली कक्षाएँ',
     status: 'स्थिति',
     find: 'विशेषज्ञ खोजें',
-    requests: 'अनुरोध',
+    requests: 'अनुरोध{count, plural, =0 {} other { (#)}}',
     file: 'विशेषज्ञ',
     byLabel: 'किसने पूछा',
     by: {
@@ -39,7 +39,7 @@ export default {
     emptyText: 'आस-पास के केंद्र खोजें और वहाँ सिखाने का अनुरोध करें।',
   },
   requests: {
-    centerText: 'साथ काम एक सवाल और एक हाँ से शुरू होता है।',
+    centerText: 'आपके केंद्र और विशेषज्ञों के बीच के अनुरोध।',
     expertText: 'जो केंद्र आपको चाहते हैं, और जिनसे आपने पूछा।',
     tabs: 'किसने पूछा',
     fromUs: 'आपने पूछा{count, plural, =0 {} other { (#)}}',

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -33,11 +34,14 @@ export function EngagementRequests({ title }: { title?: string }) {
   const other = side === 'center' ? 'Expert' : 'Center'
   const [state, change] = useUrlState({ requesterType: '', page: '1', status: '', search: '' })
   const counts = useApiQuery('GET /waiting', {})
+  const opened = useRef('')
   const toAnswer = sumOf(counts.data?.waiting, kindsOf[side], one => one.count - one.own)
   const toComplete = sumOf(counts.data?.waiting, ownKinds[side], one => one.own)
   // What is shown first hangs on the counts: nothing jumps while they are on their way.
   if (!state.requesterType && counts.isPending) return <LoadingLines lines={4} height={148} />
-  const wanted = state.requesterType.toLowerCase() || (toAnswer > 0 ? other : own).toLowerCase()
+  // It stays where it opened: the last answer does not turn the page.
+  opened.current ||= toAnswer > 0 ? other : own
+  const wanted = (state.requesterType || opened.current).toLowerCase()
   const isOwn = wanted === own.toLowerCase()
   // Experts come to a center; whom it invited by phone is not here yet.
   const isInvited = side === 'center' && wanted === 'invited'

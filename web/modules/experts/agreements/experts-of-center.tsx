@@ -8,6 +8,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { ImportButton } from '#web/modules/imports/public.ts'
+import { useWaitingCounts } from '#web/modules/requests/public.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
@@ -33,6 +34,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
     fixed: { requesterType: asker },
   })
   const totals = useTotals()
+  const waiting = useWaitingCounts()
   const find = (
     <Button
       variant={mayManage ? 'default' : 'filled'}
@@ -79,7 +81,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
           <>
             <ExportExperts list={list} />
             <Button variant="default" renderRoot={props => <Link to="/center/experts/requests" {...props} />}>
-              {t('experts.requests')}
+              {t('experts.requests', { count: waiting(['expert_joins_center', 'leave']) })}
             </Button>
             {mayManage && <ImportButton kind="experts" />}
             {find}
