@@ -8,8 +8,10 @@ export const OFFER_HOURS = 12
 export const PAY_HOURS = 24
 /** How many days before a paid period ends the next one is asked for. */
 export const RENEWAL_DAYS = 7
-/** A paid period that has just been ordered is over for at most so many days before the next one is asked for. */
-const RENEWAL_GRACE_DAYS = 3
+/** How many days are left to pay for a period before it begins, where the calendar allows. */
+const RENEWAL_PAY_DAYS = 3
+/** How many days after its first class the period behind it is asked for at the earliest. */
+const RENEWAL_REST_DAYS = 2
 /** How many days into a period an unpaid order counts as dues. */
 export const DUES_DAYS = 7
 /** The most learners that join together. */
@@ -47,19 +49,26 @@ export function checkUntil(now: Date, firstStartsAt: Date | null, hours: number)
   return new Date(firstStartsAt ? Math.min(day, firstStartsAt.getTime()) : day)
 }
 
-/**
- * The local date from which the next period is asked for: a week before this one ends, and a week after this one was
- * ordered. Where it ends sooner than that, at most three days after its end, long before the next one counts as dues.
- */
-export function renewalOn(period: { orderedOn: string; toOn: string }): string {
-  const [ordered, before, after] = [
-    addDays(period.orderedOn, RENEWAL_DAYS),
-    addDays(period.toOn, -RENEWAL_DAYS),
-    addDays(period.toOn, RENEWAL_GRACE_DAYS),
-  ]
-  const calm = ordered < after ? ordered : after
-  return calm > before ? calm : before
+/** What is paid for now, in local dates: its first class, its last day, and the first class behind it where one stands. */
+interface RenewingPeriod {
+  orderedOn: string
+  fromOn: string
+  toOn: string
+  nextOn: string | null
 }
+
+/**
+ * The local date from which the next period is asked for: a week before this one ends and a week after this one was
+ * ordered, yet three days before the next one begins, so that there is time to pay. Nobody is asked on the day of the
+ * first class or the day after it, however soon the next period begins: there is a week to pay before it counts as dues.
+ */
+export function renewalOn({ orderedOn, fromOn, toOn, nextOn }: RenewingPeriod): string {
+  const week = later(addDays(toOn, -RENEWAL_DAYS), addDays(orderedOn, RENEWAL_DAYS))
+  const inTime = addDays(nextOn ?? addDays(toOn, 1), -RENEWAL_PAY_DAYS)
+  return later(addDays(fromOn, RENEWAL_REST_DAYS), week < inTime ? week : inTime)
+}
+
+const later = (on: string, other: string) => (on > other ? on : other)
 
 /** Whether an unpaid period counts as dues: its first week is over. */
 export function isOverdue(fromOn: string, today: string): boolean {

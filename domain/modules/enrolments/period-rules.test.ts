@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import { addDays, datesBetween } from '../../kernel/time.ts'
-import { renewalOn } from './enrolment-rules.ts'
+import { isOverdue, renewalOn } from './enrolment-rules.ts'
 import { classShares } from './leaving-rules.ts'
 import {
   type BatchClass,
@@ -196,32 +196,93 @@ describe('the share of a month', () => {
 
 describe('the day from which the next month is asked for', () => {
   it.each([
-    ['a week before a long month ends', '2026-11-02', '2026-11-30', '2026-11-23'],
-    ['a week after joining, near the end of a month', '2026-11-23', '2026-11-30', '2026-11-30'],
+    ['a week before a long month ends', '2026-11-02', '2026-11-02', '2026-11-30', '2026-12-02', '2026-11-23'],
+    ['where it was ordered long ago', '2026-10-24', '2026-11-02', '2026-11-30', '2026-12-02', '2026-11-23'],
     [
-      'three days into the next month, for who joined on the last days',
-      '2026-11-29',
+      'a week after joining, near the end',
+      '2026-11-21',
+      '2026-11-23',
       '2026-11-30',
-      '2026-12-03',
+      '2026-12-02',
+      '2026-11-28',
     ],
-    ['the same on the very last day', '2026-11-30', '2026-11-30', '2026-12-03'],
-    ['a week before it ends where it was ordered long ago', '2026-10-24', '2026-11-30', '2026-11-23'],
-  ])('%s', (_, orderedOn, toOn, on) => {
-    expect(renewalOn({ orderedOn, toOn })).toBe(on)
+    [
+      'three days before the next begins',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-30',
+      '2026-12-02',
+      '2026-11-29',
+    ],
+    [
+      'two days after a first class on the 30th',
+      '2026-11-20',
+      '2026-11-30',
+      '2026-11-30',
+      '2026-12-07',
+      '2026-12-02',
+    ],
+    ['the same a day before the next', '2026-11-29', '2026-11-30', '2026-11-30', '2026-12-03', '2026-12-02'],
+    [
+      'two days after the first of a daily batch',
+      '2026-11-20',
+      '2026-11-30',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+    ],
+    [
+      'as if the next began at once, where it is not planned',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-30',
+      null,
+      '2026-11-28',
+    ],
+  ])('%s', (_, orderedOn, fromOn, toOn, nextOn, on) => {
+    expect(renewalOn({ orderedOn, fromOn, toOn, nextOn })).toBe(on)
   })
 
-  it('is never the day after the first was asked for, and early enough before the next counts as dues', () => {
+  const some = fc.record({
+    month: fc.constantFrom('2026-11', '2026-12', '2027-02', '2027-04', '2028-02'),
+    day: fc.nat(30),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
+    interval: fc.integer({ min: 1, max: 3 }),
+    joinedBefore: fc.nat(45),
+    price: fc.constantFrom<BatchPrice>(
+      monthly,
+      { ...monthly, per: 'class' },
+      ...[1, 2, 4, 10].map(packClasses => ({ ...monthly, per: 'pack' as const, packClasses })),
+    ),
+  })
+
+  it('lies between the first classes of this month and the next, and leaves days to pay where there are some', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom(...datesBetween('2026-11-01', '2026-12-01')),
-        fc.nat(31),
-        (orderedOn, days) => {
-          const toOn = addDays(orderedOn, days)
-          const on = renewalOn({ orderedOn, toOn })
-          expect(on >= addDays(orderedOn, 3)).toBe(true)
-          expect(on <= addDays(toOn, 3)).toBe(true)
-        },
-      ),
+      fc.property(some, ({ month, day, weekdays, interval, joinedBefore, price }) => {
+        const startsOn = addDays(`${month}-01`, day)
+        const run: BatchRun = { ...always, weekdays, interval, startsOn, countedFrom: startsOn }
+        const months = datesBetween(`${month}-01`, addDays(startsOn, 120)).filter(on => on.endsWith('-01'))
+        const classes = months
+          .flatMap(first => patternDates(run, first))
+          .filter(on => on >= startsOn)
+          .map(classOn)
+        const period = nextPeriod(price, classes, classes, run)
+        const nextOn = classes.find(each => period && each.on > period.toOn)?.on
+        if (!period || !nextOn) return
+        const { fromOn, toOn } = period
+        const on = renewalOn({ orderedOn: addDays(fromOn, -joinedBefore), fromOn, toOn, nextOn })
+        expect(on >= addDays(fromOn, 2), 'nobody is asked on the day of the first class or after it').toBe(
+          true,
+        )
+        expect(on >= addDays(toOn, -7), 'not earlier than a week before the end').toBe(true)
+        // A batch of every day begins its next month before two days are over.
+        const calm = addDays(fromOn, 2)
+        const dayBefore = addDays(nextOn, -1)
+        expect(on <= (calm > dayBefore ? calm : dayBefore), 'before the next begins').toBe(true)
+        if (nextOn >= addDays(fromOn, 5)) expect(on <= addDays(nextOn, -3), 'days to pay').toBe(true)
+        expect(isOverdue(nextOn, addDays(on, 5)), 'days to pay before it counts as dues').toBe(false)
+      }),
+      { numRuns: 2000 },
     )
   })
 })

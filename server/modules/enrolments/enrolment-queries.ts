@@ -282,10 +282,16 @@ export async function anyOpen(tx: Tx, batchId: string, learnerIds: readonly stri
   return rows[0]?.open ?? false
 }
 
-/** The last local date that orders of a place reach to, paid or not, and when that was ordered. */
-export async function lastCovered(tx: Tx, id: string): Promise<{ toOn: string; orderedAt: Date } | null> {
-  const { rows } = await sql<{ toOn: string; orderedAt: Date }>`
-    select p.to_on::text as "toOn", o.created_at as "orderedAt"
+/**
+ * The last local date that orders of a place reach to, paid or not; when that was ordered, and the first date of that
+ * order: classes that moved on are a period of their own.
+ */
+export async function lastCovered(
+  tx: Tx,
+  id: string,
+): Promise<{ fromOn: string; toOn: string; orderedAt: Date } | null> {
+  const { rows } = await sql<{ fromOn: string; toOn: string; orderedAt: Date }>`
+    select min(p.from_on) over (partition by o.id)::text as "fromOn", p.to_on::text as "toOn", o.created_at as "orderedAt"
     from enrolment_periods p join orders o on o.id = p.order_id
     where p.enrolment_id = ${id} and o.status not in ('expired', 'cancelled')
     order by p.to_on desc, o.created_at desc limit 1`.execute(tx)

@@ -51,15 +51,15 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   const covered = await enrolments.lastCovered(tx, place.id)
   const until = covered?.toOn ?? null
   const today = localDateOf(now, facts.time_zone)
-  if (covered) {
-    const orderedOn = localDateOf(covered.orderedAt, facts.time_zone)
-    if (today < renewalOn({ orderedOn, toOn: covered.toOn })) return
-  }
   const isOpen = (on: string) =>
     (until === null || on > until) &&
     !(place.paused_from && place.paused_until && on >= place.paused_from && on <= place.paused_until)
   const toCome = scene.held.filter(each => isOpen(each.on))
   const period = nextPeriod(priceOf(facts), toCome, scene.held, runOf(facts))
+  if (covered && period) {
+    const orderedOn = localDateOf(covered.orderedAt, facts.time_zone)
+    if (today < renewalOn({ ...covered, orderedOn, nextOn: period.fromOn })) return
+  }
   // After a long break nobody is asked before the next class is in sight.
   if (!learner || !period || period.fromOn > addDays(today, 2 * RENEWAL_DAYS)) return
   const use = {

@@ -187,6 +187,26 @@ describe('the next month', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
+  it('is not asked for on the first day of a batch that begins on the 30th, but in time to pay, as it was said', async () => {
+    const scene = await enrolmentScene(database, { batch: { startsOn: '2026-11-30' } })
+    const kabir = await scene.family()
+    const { period, total } = await scene.quote(kabir)
+    expect(period).toMatchObject({ fromOn: '2026-11-30', toOn: '2026-11-30', renewsOn: '2026-12-02' })
+    const { enrolments } = await scene.joinAndPay(kabir, { expectedTotal: total.amount })
+    const dueOn = async (day: number) => {
+      scene.at(24 * day)
+      await scene.runJob(renewPeriods)
+      return (await scene.show(enrolments[0]!.id)).due
+    }
+    // From the 21st: a week later, on the first day, and the day after it.
+    for (const day of [7, 9, 10]) expect(await dueOn(day)).toBeNull()
+    expect(await dueOn(11)).toMatchObject({
+      amount: { amount: 270_000 },
+      fromOn: '2026-12-02',
+      isOverdue: false,
+    })
+  })
+
   it('costs less by the classes that moved into it', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments } = await scene.joinAndPay(await scene.family())

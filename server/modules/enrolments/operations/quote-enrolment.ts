@@ -75,10 +75,11 @@ export function waysToPay(
   ]
 }
 
-function periodSaid({ batch, joining }: JoinScene, { period }: Terms): Quote['period'] {
+function periodSaid({ batch, joining, toCome }: JoinScene, { period }: Terms): Quote['period'] {
   const { fromOn, toOn, classes, ofClasses, fee } = period
   const isLast = batch.price_per === 'term' || (batch.ends_on !== null && batch.ends_on <= toOn)
   const renews = joining.kind === 'trial' || isLast ? 'none' : batch.price_per === 'pack' ? 'pack' : 'month'
+  const nextOn = toCome.find(each => each.on > toOn)?.on ?? null
   return {
     fromOn,
     toOn,
@@ -86,7 +87,7 @@ function periodSaid({ batch, joining }: JoinScene, { period }: Terms): Quote['pe
     ofClasses,
     perClass: shareOf(priceWithTax(fee, taxTerms(batch)), 1, classes),
     renews,
-    renewsOn: renews === 'none' ? null : renewalOn({ orderedOn: joining.today, toOn }),
+    renewsOn: renews === 'none' ? null : renewalOn({ orderedOn: joining.today, fromOn, toOn, nextOn }),
   }
 }
 
