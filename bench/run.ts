@@ -1,22 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { short } from './kit/numbers.ts'
+import { pickRows, rowList } from './kit/pick-rows.ts'
 import { type House, isMet, type Row, type RowResult } from './kit/row.ts'
 import { knownMisses } from './known-misses.ts'
 import { rows } from './rows/all.ts'
 
-// npm run bench            every row
-// npm run bench P1 R5      these rows
-// npm run bench P1 -- --write   and put the figures into docs/benchmarks.md
+// npm run bench                        every row
+// npm run bench -- race-one-slot P3    these rows, by name or id
+// npm run bench -- P1 --write          and put the figures into docs/benchmarks.md
 
 const args = process.argv.slice(2)
-const wanted = args.filter(arg => !arg.startsWith('--')).map(name => name.toUpperCase())
+const { picked, unknown } = pickRows(
+  rows,
+  args.filter(arg => !arg.startsWith('--')),
+)
 const page = join(import.meta.dirname, '../docs/benchmarks.md')
-const unknown = wanted.filter(name => !rows.some(row => row.name === name))
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no ${unknown.join(', ')}. There are ${rows.map(row => row.name).join(', ')}.\n`,
-  )
+  process.stderr.write(`There is no ${unknown.join(', ')}. There are:\n${rowList(rows)}\n`)
   process.exit(2)
 }
 
@@ -42,8 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 let missed = 0
 try {
-  for (const row of rows.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    process.stdout.write(`\n${row.name} ${row.title}\n`)
+  for (const row of picked) {
+    process.stdout.write(`\n${row.id} ${row.name}: ${row.title}\n`)
     const begin = performance.now()
     const result = await row.run(house).catch((error: Error) => error)
     if (result instanceof Error) {
@@ -53,9 +54,7 @@ try {
     }
     const text = markdown(row, result, (performance.now() - begin) / 1000)
     process.stdout.write(`${text}\n`)
-    missed += result.gates.filter(
-      gate => !isMet(gate) && !(`${row.name}: ${gate.what}` in knownMisses),
-    ).length
+    missed += result.gates.filter(gate => !isMet(gate) && !(`${row.id}: ${gate.what}` in knownMisses)).length
     if (args.includes('--write')) await put(row, text)
   }
 } finally {
@@ -74,7 +73,7 @@ function markdown(row: Row, result: RowResult, seconds: number): string {
     ...result.lines.map(line => `| ${line.map(cell).join(' | ')} |`),
   ]
   const gates = result.gates.map(gate => {
-    const cause = knownMisses[`${row.name}: ${gate.what}`]
+    const cause = knownMisses[`${row.id}: ${gate.what}`]
     const verdict = isMet(gate) ? '✓' : cause ? `✗ missed: ${cause}` : '✗ missed'
     const unit = gate.unit ? ` ${gate.unit}` : ''
     return `- ${gate.what}: **${short(gate.value)}${unit}** (${gate.good} ${short(gate.target)}) ${verdict}`
@@ -87,7 +86,7 @@ function markdown(row: Row, result: RowResult, seconds: number): string {
     ...gates,
     ...(result.notes ?? []).map(note => `- ${note}`),
     '',
-    `\`npm run bench ${row.name}\` · ${day} · ${Math.round(seconds)} s`,
+    `\`npm run bench -- ${row.name}\` · ${day} · ${Math.round(seconds)} s`,
     '',
   ].join('\n')
 }
@@ -95,8 +94,8 @@ function markdown(row: Row, result: RowResult, seconds: number): string {
 /** Replaces the row's part of the page, between its marks. */
 async function put(row: Row, text: string) {
   const before = await readFile(page, 'utf8')
-  const part = new RegExp(`(<!-- ${row.name} -->)[\\s\\S]*?(<!-- /${row.name} -->)`)
-  if (!part.test(before)) throw new Error(`docs/benchmarks.md has no place for ${row.name}`)
+  const part = new RegExp(`(<!-- ${row.id} -->)[\\s\\S]*?(<!-- /${row.id} -->)`)
+  if (!part.test(before)) throw new Error(`docs/benchmarks.md has no place for ${row.id}`)
   await writeFile(
     page,
     before.replace(part, (_, open: string, close: string) => `${open}\n${text}\n${close}`),

@@ -11,7 +11,7 @@ export interface Gate {
 /** One line of a row's table: its label and its cells, in the order of the table's columns. */
 export type Line = [label: string, ...cells: (string | number)[]]
 
-/** What a row of quality.md found. */
+/** What a row found. */
 export interface RowResult {
   columns: string[]
   lines: Line[]
@@ -20,8 +20,11 @@ export interface RowResult {
   notes?: string[]
 }
 
-/** A row of quality.md that can be run by its name. */
+/** One measurement of docs/quality.md, run by its id or its name. */
 export interface Row {
+  /** Short, as docs/benchmarks.md has it: R1. */
+  id: string
+  /** In words: race-one-slot. */
   name: string
   title: string
   run(house: House): Promise<RowResult>

@@ -30,7 +30,7 @@ import { s3 } from './s3-codes.ts'
 import { s4 } from './s4-uploads.ts'
 import { s5 } from './s5-fuzz.ts'
 
-/** Every row of quality.md that can be run, in its order. */
+/** Every row that can be run, in the order of docs/quality.md. */
 export const rows: readonly Row[] = [
   p1,
   p2,

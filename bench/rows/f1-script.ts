@@ -20,7 +20,8 @@ const mostOfMap = 45
 
 /** Script that a real browser loads on a first visit, and how much of it runs. */
 export const f1: Row = {
-  name: 'F1',
+  id: 'F1',
+  name: 'script-size',
   title: 'script on first load',
   async run(house) {
     const { app, folder } = await demoApp(house)

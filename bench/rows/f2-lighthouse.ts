@@ -30,7 +30,8 @@ interface Report {
 
 /** Lighthouse as a phone on a slow network, on the pages anybody can open. */
 export const f2: Row = {
-  name: 'F2',
+  id: 'F2',
+  name: 'lighthouse',
   title: `Lighthouse, mobile, public pages, median of ${RUNS}`,
   async run(house) {
     const { app } = await demoApp(house)

@@ -21,7 +21,8 @@ interface Told {
 
 /** How long a reader waits for the screen to answer, on a processor four times slowed: the schedule of a busy center. */
 export const f3: Row = {
-  name: 'F3',
+  id: 'F3',
+  name: 'press-to-paint',
   title: 'schedule: from a press to the next paint, CPU 4 times slowed',
   async run(house) {
     const { app, folder } = await demoApp(house)

@@ -9,7 +9,7 @@ import { compare } from '../kit/slices.ts'
 
 /** Bengaluru, and metres around it. */
 const PLACE = { latitude: 12.97, longitude: 77.59, radius: 25_000 }
-/** The best of Payload, Directus and Strapi, requests a second (quality.md). */
+/** The best of Payload, Directus and Strapi, requests a second (docs/quality.md). */
 const BEST_OTHER = { 10000: 289, 100000: 243 } as const
 
 const box = `c.position <@ $2::cube and (c.position <-> sphere_point($3, $4)) <= $5::float8`
@@ -29,7 +29,8 @@ const slowCount = slowPage
 
 /** Centers: 25, filtered by service and radius, sorted by name, with the total. */
 export const p1: Row = {
-  name: 'P1',
+  id: 'P1',
+  name: 'list-centers',
   title: 'centers: 25, filter, sort, total',
   async run(house) {
     const lines: Line[] = []

@@ -34,7 +34,8 @@ const overlapSql = `
 
 /** A year of a batch planned over a calendar that is half full; five hundred classes moved at once. */
 export const p10: Row = {
-  name: 'P10',
+  id: 'P10',
+  name: 'plan-series',
   title: `the plan of a year’s batch, ${DATES} dates; a change of ${CLASSES} classes`,
   async run(house) {
     const made = await emptyDatabase(await benchServer(house), 'bench_series')

@@ -29,7 +29,8 @@ const ROUNDS = 5
 
 /** A trial balance over a million entries, and what keeping it costs whoever posts. */
 export const p11: Row = {
-  name: 'P11',
+  id: 'P11',
+  name: 'trial-balance',
   title: `trial balance over ${ENTRIES} entries`,
   async run(house) {
     const server = await benchServer(house)

@@ -20,7 +20,8 @@ const NOW = new Date('2026-12-02T06:00:00Z')
 
 /** A month of many experts: every class reckoned off its orders, and a statement drafted for each expert. */
 export const p12: Row = {
-  name: 'P12',
+  id: 'P12',
+  name: 'month-statements',
   title: `month’s statements of ${EXPERTS} experts, ${CLASSES} classes`,
   async run(house) {
     const server = await benchServer(house)

@@ -31,7 +31,8 @@ process.on('SIGUSR2', () => { gc(); gc(); process.stdout.write('heap ' + process
 
 /** A list of learners is brought, looked through and done: memory of the app's process over what it has at rest. */
 export const p13: Row = {
-  name: 'P13',
+  id: 'P13',
+  name: 'import-rows',
   title: 'import of 10,000 rows with constant memory',
   async run(house) {
     const lines: Line[] = []

@@ -36,7 +36,8 @@ const TOKENS = 500
 
 /** One center's page and one booking, asked for by 500 people in turn. */
 export const p2: Row = {
-  name: 'P2',
+  id: 'P2',
+  name: 'read-one',
   title: 'one center, one booking; 500 different tokens',
   async run(house) {
     const { database, take } = await bookingBench(house)

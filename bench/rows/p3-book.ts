@@ -6,7 +6,7 @@ import { replay } from '../kit/recorder.ts'
 import { atLeast, atMost, exactly, type Row } from '../kit/row.ts'
 import { compare } from '../kit/slices.ts'
 
-/** Easy!Appointments' creates a second (quality.md). */
+/** Easy!Appointments' creates a second (docs/quality.md). */
 const EASY_APPOINTMENTS = 211
 const PER_SLICE = 400
 const ROUNDS = 5
@@ -16,7 +16,8 @@ const ROUNDS = 5
  * very statements that the product sent.
  */
 export const p3: Row = {
-  name: 'P3',
+  id: 'P3',
+  name: 'book-slot',
   title: 'book a slot',
   async run(house) {
     const { database, take } = await pricedBench(house)

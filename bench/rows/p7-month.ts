@@ -37,7 +37,8 @@ const counted = `select count(*)::int as total from class_sessions
 
 /** A month of one center among many: over HTTP, as objects of rows, and the statement alone. */
 export const p7: Row = {
-  name: 'P7',
+  id: 'P7',
+  name: 'month-of-classes',
   title: `month of a center, ${EXPERTS} experts, 2,100 classes out of 1.2 M`,
   async run(house) {
     const server = await benchServer(house)

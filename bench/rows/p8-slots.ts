@@ -33,7 +33,8 @@ const multirange = `
 
 /** Free slots of one expert and of a center's 20, over HTTP, against multirange arithmetic in SQL alone. */
 export const p8: Row = {
-  name: 'P8',
+  id: 'P8',
+  name: 'free-slots',
   title: `free slots of one expert and of a center’s 20, ${DAYS} days`,
   async run(house) {
     const server = await benchServer(house)

@@ -31,7 +31,8 @@ const multirange = `
 
 /** When one expert, one space and as many of twenty learners as possible are free, against multirange arithmetic in SQL. */
 export const p8b: Row = {
-  name: 'P8B',
+  id: 'P8B',
+  name: 'common-free-time',
   title: `common free time of an expert, a space and ${LEARNERS} learners, ${DAYS} days`,
   async run(house) {
     const made = await emptyDatabase(await benchServer(house), 'bench_together')

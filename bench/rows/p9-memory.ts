@@ -14,7 +14,8 @@ const STARTS = 3
 
 /** Memory while lists are read, one thing is read and slots are booked, lap after lap; and how long a start takes. */
 export const p9: Row = {
-  name: 'P9',
+  id: 'P9',
+  name: 'memory-and-start',
   title: 'memory under P1 to P3; start',
   async run(house) {
     const { database, take } = await bookingBench(house)

@@ -22,7 +22,8 @@ const PRICE = 50_000
 
 /** 200 learners want the last seat of a batch at the same moment, a hundred times, through one process and through two. */
 export const r1b: Row = {
-  name: 'R1B',
+  id: 'R1B',
+  name: 'race-last-seat',
   title: `${LEARNERS} learners on the last seat, ${ROUNDS} rounds`,
   async run(house) {
     const { database, take } = await bookingBench(house)

@@ -17,7 +17,8 @@ const CROWD = 1600
 
 /** 200 learners want one slot at the same moment, a hundred times, through one process and through two. */
 export const r1: Row = {
-  name: 'R1',
+  id: 'R1',
+  name: 'race-one-slot',
   title: `${LEARNERS} learners on one slot, ${ROUNDS} rounds`,
   async run(house) {
     const { database, take } = await bookingBench(house)

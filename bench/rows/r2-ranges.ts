@@ -28,7 +28,8 @@ interface People {
 
 /** Random overlapping stretches of few experts, rooms and learners, from forty sides at once. */
 export const r2: Row = {
-  name: 'R2',
+  id: 'R2',
+  name: 'overlapping-ranges',
   title: `overlapping random ranges, ${CLIENTS} clients`,
   async run(house) {
     const database = await emptyDatabase(await benchServer(house), 'bench_ranges')

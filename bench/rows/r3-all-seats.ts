@@ -23,7 +23,8 @@ interface Ground {
 
 /** A batch of 10,000 seats that everybody wants, and everybody gets. */
 export const r3: Row = {
-  name: 'R3',
+  id: 'R3',
+  name: 'fill-batch',
   title: `a batch of ${SEATS} seats, all win`,
   async run(house) {
     const database = await emptyDatabase(await benchServer(house), 'bench_seats')

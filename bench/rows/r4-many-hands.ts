@@ -18,7 +18,8 @@ const SEED = 20_261_122
 
 /** Families and a desk that join, wait, pay, accept, refuse, pause, move over and leave, four at a time. */
 export const r4: Row = {
-  name: 'R4',
+  id: 'R4',
+  name: 'many-hands',
   title: 'random steps of families and desk at once',
   async run(house) {
     const { url } = await emptyDatabase(await benchServer(house), 'bench_hands')

@@ -21,7 +21,8 @@ const PATIENCE_S = 60
 
 /** Books and pays while the app and its database are killed twenty times each, then counts what is left. */
 export const r5: Row = {
-  name: 'R5',
+  id: 'R5',
+  name: 'kill-processes',
   title: `kill -9 of app and database, ${KILLS} each, during ${BOOKINGS} bookings`,
   async run(house) {
     const folder = await makeDataFolder()

@@ -13,7 +13,8 @@ const KILL_AFTER = 15
 
 /** Payments in parallel waves while two processes issue the documents and are killed in the middle of it. */
 export const r5b: Row = {
-  name: 'R5B',
+  id: 'R5B',
+  name: 'invoice-numbers',
   title: `numbers of ${PAYMENTS} documents, ${WAVES} kills -9 while they are issued`,
   async run(house) {
     const server = await benchServer(house)

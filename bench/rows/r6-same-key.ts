@@ -17,7 +17,8 @@ const PER_SLICE = 300
 
 /** One request sent fifty times at once; the same key with another body; a retry after a kill; what keeping answers costs. */
 export const r6: Row = {
-  name: 'R6',
+  id: 'R6',
+  name: 'same-key',
   title: `same idempotency key ${TIMES} at once`,
   async run(house) {
     const { database, take } = await bookingBench(house)

@@ -17,7 +17,8 @@ const LANES = 2
 
 /** Random courses of money against a double of Razorpay, whose books must be ours at the end. */
 export const r7: Row = {
-  name: 'R7',
+  id: 'R7',
+  name: 'money-courses',
   title: `random courses of money, ${FIRST} to ${COURSES}`,
   async run(house) {
     const server = await benchServer(house)

@@ -15,7 +15,8 @@ const LONGEST_MS = 5000
 
 /** A bad network between the app and its database, made by a proxy of ours. */
 export const r8: Row = {
-  name: 'R8',
+  id: 'R8',
+  name: 'bad-network',
   title: 'database slow, reset in commit, half open, pool used up, gone and back',
   async run(house) {
     const { database, take } = await bookingBench(house)

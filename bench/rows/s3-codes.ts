@@ -16,7 +16,8 @@ const AT_ONCE = 40
 
 /** One-time passwords under attack: two processes over one database, a clock that the attacker may wait by. */
 export const s3: Row = {
-  name: 'S3',
+  id: 'S3',
+  name: 'attack-codes',
   title: `one-time passwords under attack: ${NUMBERS.toLocaleString('en-US')} numbers, one victim, guessing, reuse`,
   async run(house) {
     const world = await startWorld(house)

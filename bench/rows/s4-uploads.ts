@@ -13,7 +13,8 @@ const MOST_MORE_MB = 64
 
 /** Memory of the app's process while files come that are as large, or pretend to be as large, as they can. */
 export const s4: Row = {
-  name: 'S4',
+  id: 'S4',
+  name: 'hostile-uploads',
   title: 'uploads: memory under large and hostile files',
   async run(house) {
     const { database, take } = await bookingBench(house)

@@ -23,7 +23,8 @@ const WITHIN_MS = 420_000
 
 /** Valid, nearly valid and hostile requests to every operation, by everybody. */
 export const s5: Row = {
-  name: 'S5',
+  id: 'S5',
+  name: 'fuzz-contract',
   title: `a fuzzer over the contract, ${REQUESTS.toLocaleString('en-US')} requests`,
   async run(house) {
     const server = await benchServer(house)
