@@ -8,7 +8,7 @@ import { setupHandlers as path } from '#server/modules/onboarding/setup/handlers
 import { newSetupAddress } from '#server/modules/onboarding/setup/setup-code.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aUser } from '#server/testing/people.ts'
+import { aCenter, aUser } from '#server/testing/people.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -227,6 +227,15 @@ describe('what an installation says of itself', () => {
     const taken = settled(await run('PUT /admin/platform/texts', { versions: texts }))
     expect(taken).toMatchObject({ textsTaken: { by: phone } })
     expect(open(taken)).not.toContain('texts')
+  })
+
+  test('tells the centers that wait for its texts when they are there', async () => {
+    const { run } = await staged()
+    const centerId = await aCenter(db, { status: 'draft', termsAccepted: false })
+    settled(await run('PUT /admin/platform/texts', { versions: texts }))
+    const { rows } = await sql<{ topics: string[] }>`
+      select topics from outbox_events where kind = 'platform.texts_taken'`.execute(db)
+    expect(rows[0]?.topics).toEqual(['admin', `center:${centerId}`])
   })
 
   test('names the settings that are missing for codes, and its example opens nothing', async () => {

@@ -75,6 +75,12 @@ export const STAFF_REFUSALS = {
     hi: 'शर्तों का नया संस्करण लागू है। कृपया उसे पढ़कर स्वीकार करें।',
     next: ['reload'],
   },
+  terms_not_ready: {
+    status: 409,
+    en: 'The terms are not ready yet. You can accept them as soon as the team here has published them.',
+    hi: 'शर्तें अभी तैयार नहीं हैं। यहाँ की टीम इन्हें प्रकाशित कर दे, तब आप इन्हें स्वीकार कर सकते हैं।',
+    next: ['wait'],
+  },
   center_terms_first: {
     status: 409,
     en: 'The center’s terms have to be accepted before it pays.',

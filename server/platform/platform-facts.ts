@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
+import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Language } from '#domain/refusals.ts'
 import type { Listen } from './listen.ts'
 
@@ -32,6 +33,12 @@ export async function readPlatformFacts(db: Kysely<Tables>): Promise<PlatformFac
   const { name, city, language, latitude, longitude } = row
   const place = latitude === null || longitude === null ? null : { latitude, longitude }
   return { name, city, place, language }
+}
+
+/** The versions of the terms that an admin has taken over. */
+export async function readTakenTerms(db: Kysely<Tables>): Promise<TakenTerms> {
+  const { rows } = await sql<{ texts: TakenTerms }>`select texts from platform_settings`.execute(db)
+  return rows[0]?.texts ?? null
 }
 
 /** Remembers the facts, which every page shows: they are read when they change, never for a request. */

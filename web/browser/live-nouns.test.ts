@@ -36,6 +36,7 @@ describe('a live event', () => {
     ['slot.changed', ['slots', 'schedule', 'expert', 'experts', 'center']],
     ['payment.late', ['orders', 'bookings', 'dashboard', 'dues', 'wallets']],
     ['lead.added', ['leads']],
+    ['platform.texts_taken', ['platform', 'terms']],
   ])('%s reads %j anew', (kind, nouns) => {
     expect(nounsOf(kind)).toEqual(expect.arrayContaining(nouns))
   })

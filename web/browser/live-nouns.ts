@@ -34,7 +34,7 @@ const touched: Record<string, readonly string[]> = {
   statement: ['statements', 'earnings', 'payouts'],
   payee: ['payee', 'onboarding', 'platform'],
   plan: ['plans', 'onboarding', 'platform'],
-  platform: ['platform', 'onboarding'],
+  platform: ['platform', 'onboarding', 'terms'],
   payout: ['payouts', 'statements'],
   'payout-account': ['payout-account', 'statements'],
   engagement: ['engagements', 'agreements', 'requests', 'settings', 'experts'],

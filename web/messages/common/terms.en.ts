@@ -29,4 +29,8 @@ export const terms = {
   whoMayText: 'Please ask {names}. As soon as the terms are accepted, this screen moves on by itself.',
   whoMayNobody: 'Please ask the head of your center.',
   done: 'The terms are accepted',
+  notReady: 'The terms aren’t ready yet',
+  notReadyText:
+    'Triveni is still being set up. You can accept the terms as soon as the team has published them.',
+  notReadyAfter: 'This page updates by itself. You don’t need to do anything.',
 } as const

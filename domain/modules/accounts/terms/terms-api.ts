@@ -20,6 +20,8 @@ export const termsAnswer = z
     /** The version that holds now, and since when (a local date). */
     inForce: z.object({ version: z.string(), since: z.string() }),
     accepted: z.boolean(),
+    /** Whether whoever runs the installation has taken them over; until then nobody can accept them. */
+    isReady: z.boolean(),
     /** Whether the caller may accept; else `whoMay` names those who can. */
     mayAccept: z.boolean(),
     whoMay: z.array(z.string()),
@@ -58,6 +60,6 @@ export const termsApi = defineContract({
     body: termsSignature,
     answer: termsAnswer,
     status: 201,
-    refusals: ['terms_outdated', 'code_wrong', 'code_spent', 'too_many_wrong_codes'],
+    refusals: ['terms_outdated', 'terms_not_ready', 'code_wrong', 'code_spent', 'too_many_wrong_codes'],
   },
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hasAcceptedTerms, TERMS_ROLES, TERMS_VERSIONS, termsInForce } from './terms-versions.ts'
+import {
+  areTermsReady,
+  hasAcceptedTerms,
+  TERMS_ROLES,
+  TERMS_VERSIONS,
+  termsInForce,
+} from './terms-versions.ts'
 
 describe('the terms in force', () => {
   const versions = [
@@ -20,6 +26,11 @@ describe('the terms in force', () => {
     expect(hasAcceptedTerms('expert', ['1.0'], now)).toBe(true)
     expect(hasAcceptedTerms('expert', ['0.9'], now)).toBe(false)
     expect(hasAcceptedTerms('expert', [], now)).toBe(false)
+  })
+  it('can be accepted from the day on which an admin has taken them over, a newer version too', () => {
+    expect(areTermsReady('center', null)).toBe(false)
+    expect(areTermsReady('center', { expert: '1.0', learner: '1.0' })).toBe(false)
+    expect(areTermsReady('center', { center: '0.9', expert: '1.0', learner: '1.0' })).toBe(true)
   })
   it.each(TERMS_ROLES)('of %s follow one another in time', role => {
     const days = TERMS_VERSIONS[role].map(({ since }) => since)

@@ -28,6 +28,17 @@ export function termsInForce(
   return versions.findLast(({ since }) => since <= today) ?? versions[0]
 }
 
+/** The versions that an admin has taken over, by role; null before anybody has. */
+export type TakenTerms = Partial<Record<TermsRole, string>> | null
+
+/**
+ * Whether people may accept a role's terms: until whoever runs the installation has taken them over they are drafts,
+ * for which nobody answers. A newer version waits for nobody: an update stops no family from booking.
+ */
+export function areTermsReady(role: TermsRole, taken: TakenTerms): boolean {
+  return taken?.[role] !== undefined
+}
+
 /** Whether somebody who accepted these versions may be bound to anything now. */
 export function hasAcceptedTerms(role: TermsRole, accepted: readonly string[], now: Date): boolean {
   return accepted.includes(termsInForce(role, now).version)

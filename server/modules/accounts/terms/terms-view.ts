@@ -1,8 +1,14 @@
 import { mayInCenter } from '#domain/access/actor.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { isTermsRole, type TermsRole, termsInForce } from '#domain/modules/accounts/terms/terms-versions.ts'
+import {
+  areTermsReady,
+  isTermsRole,
+  type TermsRole,
+  termsInForce,
+} from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { readTakenTerms } from '#server/platform/platform-facts.ts'
 import { headsOf } from '../head-queries.ts'
 import { type AcceptanceRow, acceptancesOf, centerName } from './terms-queries.ts'
 
@@ -14,6 +20,10 @@ export function whoseTerms({ actor }: UserCtx): { role: TermsRole; centerId: str
   if (actor.role !== 'center') return { role: actor.role, centerId: null }
   return actor.center && { role: 'center', centerId: actor.center.centerId }
 }
+
+/** Whether the terms of a role can be accepted here; in the demo nobody has to answer for them. */
+export const termsReady = async ({ tx, config }: UserCtx, role: TermsRole): Promise<boolean> =>
+  config.demo || areTermsReady(role, await readTakenTerms(tx))
 
 /** The terms as the caller sees them. */
 export async function termsAnswer(
@@ -29,6 +39,7 @@ export async function termsAnswer(
     role: of.role,
     inForce: { version: inForce.version, since: inForce.since },
     accepted: rows.some(row => row.version === inForce.version),
+    isReady: await termsReady(ctx, of.role),
     mayAccept,
     whoMay: of.centerId && !mayAccept ? (await headsOf(tx, of.centerId)).map(head => head.name) : [],
     acceptances: rows.map(acceptanceAnswer),

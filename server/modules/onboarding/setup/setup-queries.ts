@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
+import type { TakenTerms, TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Language } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { PLATFORM_CHANNEL } from '#server/platform/platform-facts.ts'
@@ -38,7 +38,7 @@ export async function endSetup(tx: Tx, now: Date): Promise<void> {
 
 export interface PlatformRow {
   saved_at: Date | null
-  texts: Partial<Record<TermsRole, string>> | null
+  texts: TakenTerms
   texts_taken_at: Date | null
   texts_taken_by: string | null
   version: number

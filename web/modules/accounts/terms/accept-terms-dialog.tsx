@@ -4,6 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { SignTerms } from './sign-terms.tsx'
+import { TermsNotReady } from './terms-not-ready.tsx'
 
 type AcceptTermsDialogProps = { role: 'learner' | 'expert'; onEnd: (isAccepted: boolean) => void }
 
@@ -15,14 +16,18 @@ export default function AcceptTermsDialog({ role, onEnd }: AcceptTermsDialogProp
   return (
     <PlainModal title={t('accept')} onClose={() => onEnd(false)}>
       <QueryState query={terms}>
-        {found => (
-          <Stack gap="md">
-            <Anchor href={`/${role}/terms-acceptance`} target="_blank">
-              {t('title')}
-            </Anchor>
-            {userId && <SignTerms terms={found} subjectId={userId} onAccepted={() => onEnd(true)} />}
-          </Stack>
-        )}
+        {found =>
+          found.isReady ? (
+            <Stack gap="md">
+              <Anchor href={`/${role}/terms-acceptance`} target="_blank">
+                {t('title')}
+              </Anchor>
+              {userId && <SignTerms terms={found} subjectId={userId} onAccepted={() => onEnd(true)} />}
+            </Stack>
+          ) : (
+            <TermsNotReady />
+          )
+        }
       </QueryState>
     </PlainModal>
   )

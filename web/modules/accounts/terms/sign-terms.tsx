@@ -9,6 +9,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type GivenCode, OwnCodeField } from '../own-code-field.tsx'
+import { LaterButton } from './later-button.tsx'
 
 type SignTermsProps = {
   terms: ApiAnswer<'GET /terms'>
@@ -91,16 +92,7 @@ export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsPr
           <Button type="submit" size="md" loading={accept.isPending}>
             {t('accept')}
           </Button>
-          {onLater && (
-            <Stack gap={4} align="center">
-              <Button variant="subtle" onClick={onLater}>
-                {t('later')}
-              </Button>
-              <Text size="xs" c="dimmed" ta="center">
-                {t('laterText')}
-              </Text>
-            </Stack>
-          )}
+          {onLater && <LaterButton onLater={onLater} />}
         </Stack>
       </form>
     </Section>

@@ -12,8 +12,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
+import { LaterButton } from './later-button.tsx'
 import { SignTerms } from './sign-terms.tsx'
 import classes from './terms.module.css'
+import { TermsNotReady } from './terms-not-ready.tsx'
 import { TermsText } from './terms-text.tsx'
 import { useTermsText } from './use-terms-text.ts'
 
@@ -28,46 +30,73 @@ export function TermsAcceptance({ of: role }: { of: TermsRole }) {
   const text = useTermsText(role)
   return (
     <>
-      <PageHeader title={t('title')} text={terms.data?.accepted ? t('textAccepted') : t('text')} />
+      <PageHeader
+        title={t('title')}
+        text={terms.data && areDrafts(terms.data) ? null : t(terms.data?.accepted ? 'textAccepted' : 'text')}
+      />
       <QueryState query={terms} loading={<LoadingLines lines={8} />}>
-        {found => (
-          <div className={classes.page}>
-            <div className={classes.text}>
-              <Group gap="xs" mb="sm">
-                <Badge variant="light" tt="none" fw={600} size="lg">
-                  {t('version', {
-                    version: found.inForce.version,
-                    date: formatLocalDate(found.inForce.since, language),
-                  })}
-                </Badge>
-                {found.center && <Text c="dimmed">{t('forCenter', { name: found.center.name })}</Text>}
-              </Group>
-              <QueryState query={text} loading={<LoadingLines lines={10} />}>
-                {policy => <TermsText policy={policy} />}
-              </QueryState>
+        {found =>
+          areDrafts(found) ? (
+            <Drafts of={role} terms={found} />
+          ) : (
+            <div className={classes.page}>
+              <div className={classes.text}>
+                <Group gap="xs" mb="sm">
+                  <Badge variant="light" tt="none" fw={600} size="lg">
+                    {t('version', {
+                      version: found.inForce.version,
+                      date: formatLocalDate(found.inForce.since, language),
+                    })}
+                  </Badge>
+                  {found.center && <Text c="dimmed">{t('forCenter', { name: found.center.name })}</Text>}
+                </Group>
+                <QueryState query={text} loading={<LoadingLines lines={10} />}>
+                  {policy => <TermsText policy={policy} />}
+                </QueryState>
+              </div>
+              <aside className={classes.side}>
+                <Side of={role} terms={found} />
+              </aside>
             </div>
-            <aside className={classes.side}>
-              <Side of={role} terms={found} />
-            </aside>
-          </div>
-        )}
+          )
+        }
       </QueryState>
     </>
   )
 }
 
-function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
-  const t = useT('common.terms')
-  const language = useLanguage()
+/** Nobody answers for them yet: they are not shown as what holds. */
+const areDrafts = (terms: Terms) => !terms.accepted && !terms.isReady
+
+function Drafts({ of: role, terms }: { of: TermsRole; terms: Terms }) {
+  const { later } = useWayOn(role, terms)
+  return (
+    <Stack gap="lg" align="flex-start">
+      <TermsNotReady />
+      {role === 'expert' && <LaterButton onLater={later} />}
+      {terms.acceptances.length > 0 && <History acceptances={terms.acceptances} />}
+    </Stack>
+  )
+}
+
+/** To where somebody was going, with the terms accepted or put off. */
+function useWayOn(role: TermsRole, terms: Terms) {
   const navigate = useNavigate()
   const [{ next }] = useUrlState({ next: '' })
-  const userId = useApiQuery('GET /me', {}).data?.user.id
-  const subjectId = terms.center?.id ?? userId
   const goOn = () => void navigate({ href: rolePath(role, next, `/${role}`), replace: true } as never)
   const later = () => {
     putTermsOff(role, terms.inForce.version)
     goOn()
   }
+  return { next, goOn, later }
+}
+
+function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
+  const t = useT('common.terms')
+  const language = useLanguage()
+  const { next, goOn, later } = useWayOn(role, terms)
+  const userId = useApiQuery('GET /me', {}).data?.user.id
+  const subjectId = terms.center?.id ?? userId
   return (
     <Stack gap="md">
       {!terms.accepted && terms.mayAccept && subjectId && (

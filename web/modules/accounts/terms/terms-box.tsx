@@ -6,6 +6,7 @@ import { ApiProblem, isProblem } from '#web/browser/problem.ts'
 import { invalidate, queryClient, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { beforeBinding, versionToTick } from './before-binding.ts'
+import { TermsNotReady } from './terms-not-ready.tsx'
 
 type TermsBoxState = {
   /** The version to tick; null where there is nothing to accept. */
@@ -14,6 +15,8 @@ type TermsBoxState = {
   tick: (version: string | null) => void
   isMissing: boolean
   isAccepted: boolean
+  /** Nobody has taken the terms over yet: there is nothing to tick. */
+  isWaiting: boolean
   box: RefObject<HTMLInputElement | null>
   /** Comes before what binds: accepts what is ticked, or leads to the box. */
   accept: () => Promise<void>
@@ -22,6 +25,7 @@ type TermsBoxState = {
 /** The terms inside a dialog that binds: give `accept` to the mutation as `before`, and show `TermsBox` above its button. */
 export function useTermsBox(): TermsBoxState {
   const due = versionToTick(useApiQuery('GET /me', {}).data)
+  const isWaiting = useApiQuery('GET /terms', {}, { enabled: due !== null }).data?.isReady === false
   const [ticked, setTicked] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [accepted, setAccepted] = useState<string | null>(null)
@@ -29,6 +33,7 @@ export function useTermsBox(): TermsBoxState {
   const accept = async () => {
     const first = beforeBinding(due, ticked)
     if (first === 'send') return
+    if (isWaiting) void invalidate('terms')
     if (first === 'ask') {
       setMissing(true)
       box.current?.focus()
@@ -48,6 +53,7 @@ export function useTermsBox(): TermsBoxState {
     },
     isMissing,
     isAccepted: due === null,
+    isWaiting: isWaiting && due !== null,
     box,
     accept,
   }
@@ -73,6 +79,7 @@ export function TermsBox({ of }: { of: TermsBoxState }) {
   const t = useT('common.terms')
   const { version } = of
   if (version === null) return null
+  if (of.isWaiting) return <TermsNotReady />
   return (
     <Stack gap={6}>
       <Checkbox

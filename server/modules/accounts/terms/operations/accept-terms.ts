@@ -8,7 +8,7 @@ import { operationInSteps } from '#server/platform/operation.ts'
 import { confirmOwnCode } from '../../confirm-own-code.ts'
 import { nameAccount } from '../../name-account.ts'
 import { acceptancesOf, insertAcceptance, type NewAcceptance } from '../terms-queries.ts'
-import { termsAnswer, whoseTerms } from '../terms-view.ts'
+import { termsAnswer, termsReady, whoseTerms } from '../terms-view.ts'
 
 type Body = ApiInput<'POST /terms/acceptances'>['body']
 
@@ -41,6 +41,7 @@ export const acceptTerms = <Standing>(center: AcceptingCenter<Standing>) =>
     const before = await acceptancesOf(ctx.tx, { ...of, userId: actor.userId })
     if (before.some(row => row.version === version)) return termsAnswer(ctx, of)
 
+    if (!(await termsReady(ctx, of.role))) return refuse('terms_not_ready')
     const signed =
       of.role === 'learner' ? { name: null, verificationId: null } : await signature(ctx, of, body)
     if (isRefusal(signed)) return signed

@@ -22,6 +22,9 @@ let world = testWorld(database, { config: { demo: true } })
 let fatima: SignedIn
 beforeEach(async () => {
   await resetDatabase(database)
+  await sql`update platform_settings set texts = null, texts_taken_at = null, texts_taken_by = null`.execute(
+    db,
+  )
   world = testWorld(database, { config: { demo: true } })
   fatima = signedIn({ userId: await aUser(db, { name: 'Fatima Khan', phone }), role: 'expert' })
 })
@@ -136,6 +139,40 @@ describe('the terms of a learner', () => {
   })
 })
 
+describe('terms that nobody has taken over yet', () => {
+  const real = () => testWorld(database)
+  const byBox = () =>
+    world.run(terms['POST /terms/acceptances'], {
+      actor: { ...fatima, role: 'learner' },
+      body: { version: '1.0' },
+    }) as Promise<Terms | Refusal>
+  const takeOver = (texts: object) =>
+    sql`update platform_settings set texts = ${JSON.stringify(texts)}::jsonb, texts_taken_at = ${TEST_NOW},
+      texts_taken_by = ${fatima.userId}`.execute(db)
+
+  test('can be accepted by nobody, and no try of a code is spent on them', async () => {
+    const given = await codeFor(fatima)
+    world = real()
+    expect(await show(fatima)).toMatchObject({ isReady: false, accepted: false })
+    expect(code(await accept(fatima, given))).toBe('terms_not_ready')
+    expect(code(await byBox())).toBe('terms_not_ready')
+    expect((await sql`select from terms_acceptances`.execute(db)).rows).toEqual([])
+    await takeOver({ center: '1.0', expert: '1.0', learner: '1.0' })
+    expect(await accept(fatima, given)).toMatchObject({ accepted: true, isReady: true })
+    expect(await byBox()).toMatchObject({ accepted: true })
+  })
+  test('are accepted in a newer version by whoever comes after an update', async () => {
+    world = real()
+    await takeOver({ center: '0.9', expert: '0.9', learner: '0.9' })
+    expect(await byBox()).toMatchObject({ accepted: true })
+  })
+  test('stay as accepted where they were accepted before', async () => {
+    await byBox()
+    world = real()
+    expect(await byBox()).toMatchObject({ accepted: true, isReady: false })
+  })
+})
+
 describe('a center’s terms', () => {
   async function memberOf(centerId: string, centerRole: 'head' | 'coordinator') {
     const center = { centerId, centerRole, access: CENTER_ROLE_PRESETS[centerRole], serviceIds: null }
@@ -158,6 +195,16 @@ describe('a center’s terms', () => {
     })
     const { rows } = await sql`select terms_accepted, status from centers where id = ${centerId}`.execute(db)
     expect(rows).toEqual([{ terms_accepted: true, status: 'draft' }])
+  })
+  test('are not accepted before an admin has taken them over, and the center stays at this gate', async () => {
+    const centerId = await draft()
+    const head = await memberOf(centerId, 'head')
+    const given = await codeFor(head, centerId)
+    world = testWorld(database)
+    expect(await show(head)).toMatchObject({ isReady: false, mayAccept: true })
+    expect(code(await accept(head, given))).toBe('terms_not_ready')
+    const { rows } = await sql`select terms_accepted from centers where id = ${centerId}`.execute(db)
+    expect(rows).toEqual([{ terms_accepted: false }])
   })
   test('are not confirmed by a code that was asked for another center', async () => {
     const [centerId, other] = [await draft(), await draft()]

@@ -5,6 +5,7 @@ import { MessageNotSent } from '#server/adapters/messages/port.ts'
 import { readMe } from '#server/modules/accounts/public.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { readPlatformFacts } from '#server/platform/platform-facts.ts'
+import { draftCenterTopics } from '../../registration-queries.ts'
 import { platformAnswer } from '../platform-view.ts'
 import { writeFacts, writeTexts } from '../setup-queries.ts'
 
@@ -32,7 +33,9 @@ export const takeTextsOver = operation('PUT /admin/platform/texts', async (ctx, 
   if (TERMS_ROLES.some(role => versions[role] !== termsInForce(role, now).version))
     return refuse('terms_outdated')
   await writeTexts(tx, versions, actor.userId, now)
-  await ctx.emit({ kind: 'platform.texts_taken', topics: ['admin'], payload: {} })
+  // New centers wait for just this.
+  const topics = ['admin', ...(await draftCenterTopics(tx))]
+  await ctx.emit({ kind: 'platform.texts_taken', topics, payload: {} })
   await ctx.audit({
     action: 'platform.texts',
     subjectKind: 'platform',
