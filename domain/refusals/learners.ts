@@ -68,6 +68,12 @@ export const LEARNERS_REFUSALS = {
     hi: '{name} की आपके परिवार में और इस केंद्र में एक ही समय पर कक्षाएँ हैं। पहले उनमें से एक रद्द करें।',
     next: ['cancel_booking'],
   },
+  learner_twice_at_once: {
+    status: 409,
+    en: '{name} is written down under both numbers and has classes at the same time. Cancel one of them first.',
+    hi: '{name} दोनों नंबरों के साथ दर्ज हैं और एक ही समय पर दो कक्षाएँ हैं। पहले उनमें से एक रद्द करें।',
+    next: ['cancel_booking'],
+  },
   last_guardian: {
     status: 409,
     en: 'Somebody has to look after {learner}. Invite a second guardian first, or erase the profile.',

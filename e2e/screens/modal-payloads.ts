@@ -172,6 +172,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'calendar-feed': {},
       'call-off-class': { classId },
       'cancel-batch': { batchId },
+      'correct-number': { membershipId: membership.id },
       'edit-center-learner': { membershipId: membership.id },
       'change-membership': {
         membershipId: membership.id,

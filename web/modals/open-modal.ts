@@ -138,6 +138,8 @@ export interface AppModals extends ImportModal, ContactModals {
   'expert-kyc': { expertId: string }
   /** Null adds a learner to the family. */
   'edit-center-learner': { membershipId: string }
+  /** The number that the desk typed, until the family confirms it. */
+  'correct-number': { membershipId: string }
   'invite-guardian': { learnerId: string; name: string }
   'remove-guardian': { userId: string; name: string; learnerId: string; child: string }
   'leave-learner': { learnerId: string; name: string }

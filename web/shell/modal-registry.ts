@@ -89,6 +89,7 @@ export const modalRegistry: Registry = {
   'end-discount': () => import('#web/modules/orders/discounts/modals/end-discount.tsx'),
   'end-reschedule': () => import('#web/modules/classes/reschedules/modals/end-reschedule.tsx'),
   'accept-child': () => import('#web/modules/learners/modals/accept-child.tsx'),
+  'correct-number': () => import('#web/modules/centers/memberships/modals/correct-number.tsx'),
   'edit-center-learner': () => import('#web/modules/centers/memberships/modals/edit-center-learner.tsx'),
   'invite-guardian': () => import('#web/modules/learners/modals/invite-guardian.tsx'),
   'remove-guardian': () => import('#web/modules/privacy/users/modals/remove-guardian.tsx'),

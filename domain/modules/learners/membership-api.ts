@@ -14,6 +14,12 @@ import {
 
 export const MEMBERSHIP_STATUSES = ['active', 'paused', 'ended'] as const
 
+/**
+ * What is known of the number that a desk typed: whoever has it said that this is their family, has not answered yet, or
+ * said that it is not. The same for a number that an account has and one that nobody has (decision 0076).
+ */
+export const NUMBER_STATUSES = ['confirmed', 'unconfirmed', 'refused'] as const
+
 export const membershipAnswer = z
   .object({
     id: idField,
@@ -83,9 +89,17 @@ export const centerLearner = z
     siblings: z.array(z.object({ id: idField, name: z.string() })),
     /** The medical alert; empty: none. Null: not for this member, who has no access to attendance. */
     alert: z.string().nullable(),
-    /** What the desk still keeps, since no guardian has ever signed in; null: the family does. */
+    /** Whether the family behind the number has confirmed what the desk wrote down. */
+    number: z.enum(NUMBER_STATUSES),
+    /** What the desk still keeps, since no family has confirmed it; null: the family does. */
     profile: z.object({ dateOfBirth: z.string() }).nullable(),
-    can: z.object({ edit: z.boolean(), pause: z.boolean(), resume: z.boolean(), end: z.boolean() }),
+    can: z.object({
+      edit: z.boolean(),
+      correctNumber: z.boolean(),
+      pause: z.boolean(),
+      resume: z.boolean(),
+      end: z.boolean(),
+    }),
   })
   .meta({ id: 'CenterLearner' })
 
@@ -156,6 +170,7 @@ export const membershipsApi = defineContract({
       /** Learners who have a place in a batch of it, or a class booked. */
       service: optionalFilter(idField),
       dues: optionalFilter(z.enum(['open'])),
+      number: optionalFilter(z.enum(NUMBER_STATUSES)),
       /** Who joined (so unless it says otherwise), or left, in the days of `startDate` to `endDate`. */
       change: optionalFilter(z.enum(['joined', 'left'])),
       startDate: optionalFilter(localDateField),

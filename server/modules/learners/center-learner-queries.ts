@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
+import type { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { consentStands } from '#server/modules/accounts/public.ts'
@@ -25,10 +26,18 @@ export interface CenterLearnerRow extends MemberRow {
   guardians: { name: string | null; phone: string }[]
   siblings: { id: string; name: string }[]
   alert: string
-  /** No guardian has ever signed in: the desk keeps the profile. */
-  isDeskKept: boolean
+  number: NumberStatus
   hasConsent: boolean
 }
+
+type NumberStatus = (typeof NUMBER_STATUSES)[number]
+
+/** What is known of the number under which the learner `l` is kept: one guardian with an account has confirmed it. */
+const numberStatus = sql`(select case
+  when bool_or(gu.desk_center_id is null) then 'confirmed'
+  when bool_or(gu.desk_link_refused_at is not null) then 'refused'
+  else 'unconfirmed' end
+  from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id)`
 
 /** A page of a center's learners and how many there are; what hangs on each is read for the page alone. */
 export async function listCenterLearners(
@@ -126,13 +135,14 @@ function changedWithin(change: Change, { startDate, endDate }: Query): RawBuilde
 }
 
 function filters(actor: Actor, query: Query): RawBuilder<unknown>[] {
-  const { status, batch, service, dues, search } = query
+  const { status, batch, service, dues, number, search } = query
   // Days alone are those on which somebody joined.
   const change = query.change ?? (query.startDate || query.endDate ? 'joined' : undefined)
   const parts: RawBuilder<unknown>[] = change ? changedWithin(change, query) : []
   if (status === 'open') parts.push(sql`m.status <> 'ended'`)
   else if (status) parts.push(sql`m.status = ${status}`)
   if (search) parts.push(named(search))
+  if (number) parts.push(sql`${numberStatus} = ${number}`)
   if (batch) parts.push(sql`exists (${places(actor, sql`e.batch_id = ${batch}`)})`)
   if (service) {
     parts.push(sql`(exists (${places(actor, sql`b.service_id = ${service}`)}) or exists (
@@ -174,8 +184,7 @@ async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promis
         join learners sl on sl.id = sg.learner_id and sl.status = 'active'
         join memberships sm on sm.learner_id = sl.id and sm.center_id = m.center_id and sm.status <> 'ended'
         where g.learner_id = l.id), '[]') as siblings,
-      not exists (select from learner_guardians g join identity_sessions s on s.user_id = g.user_id
-        and s.role = 'learner' where g.learner_id = l.id) as "isDeskKept",
+      ${numberStatus} as number,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'isPaused', e.status = 'paused')
           order by b.name, b.id)
         from enrolments e join batches b on b.id = e.batch_id

@@ -16,6 +16,7 @@ export function centerLearnerAnswer(
   const { dateOfBirth } = row
   const seesBookings = mayInCenter(actor, 'bookings:view')
   const mayEdit = mayInCenter(actor, 'learners:manage')
+  const isDeskKept = row.number !== 'confirmed'
   const allowed = mayEdit ? membershipStates.allowed(row.status) : []
   return {
     id: row.id,
@@ -37,9 +38,11 @@ export function centerLearnerAnswer(
     siblings: row.siblings,
     // Medical alerts and notes about a child belong to attendance: the books are kept without them.
     alert: mayInCenter(actor, 'attendance:view') ? row.alert : null,
-    profile: row.isDeskKept && mayEdit ? { dateOfBirth } : null,
+    number: row.number,
+    profile: isDeskKept && mayEdit ? { dateOfBirth } : null,
     can: {
       edit: mayEdit,
+      correctNumber: isDeskKept && mayEdit,
       pause: allowed.includes('pause'),
       resume: allowed.includes('resume'),
       end: allowed.includes('end'),

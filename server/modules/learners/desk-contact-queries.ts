@@ -9,28 +9,18 @@ interface Contact {
   name: string
   language: Language
   now: Date
-  /** The account that has the number. */
-  accountId: string | null
 }
 
 /**
- * Under whom a center keeps who is behind a number that an account has: that account where this desk wrote it down and
- * nobody has ever signed in with it, else a contact of the center's own. Null where no account has the number.
+ * Under whom a center keeps who is behind a number: a contact of its own, whether an account has the number or not,
+ * until the family says yes to it. A number that said no to this center once is not asked again.
  */
-export async function deskContact(tx: Tx, contact: Contact): Promise<string | null> {
-  const { id, centerId, phone, name, language, now, accountId } = contact
-  if (accountId === null) return null
-  const { rows: own } = await sql<{ id: string }>`
-    select u.id from users u where u.id = ${accountId} and u.status = 'active'
-      and not exists (select from identity_sessions s where s.user_id = u.id)
-      and exists (select from learner_guardians g join memberships m on m.learner_id = g.learner_id
-        where g.user_id = u.id and m.center_id = ${centerId})
-      and not exists (select from learner_guardians g join memberships m on m.learner_id = g.learner_id
-        where g.user_id = u.id and m.center_id <> ${centerId})`.execute(tx)
-  if (own[0]) return own[0].id
+export async function deskContact(tx: Tx, contact: Contact): Promise<string> {
+  const { id, centerId, phone, name, language, now } = contact
   await sql`
-    insert into users (id, phone, name, language, desk_center_id, created_at)
-    values (${id}, ${phone}, ${name}, ${language}, ${centerId}, ${now})
+    insert into users (id, phone, name, language, desk_center_id, created_at, desk_link_refused_at)
+    values (${id}, ${phone}, ${name}, ${language}, ${centerId}, ${now}, (
+      select max(desk_link_refused_at) from users where desk_center_id = ${centerId} and phone = ${phone}))
     on conflict (desk_center_id, phone) where desk_center_id is not null and merged_into is null do nothing`.execute(
     tx,
   )
@@ -39,6 +29,31 @@ export async function deskContact(tx: Tx, contact: Contact): Promise<string | nu
     for update`.execute(tx)
   // The family said yes to the one there was while this waited for it: the next one is new.
   return rows[0]?.id ?? deskContact(tx, contact)
+}
+
+/** The contact of this center under which a learner is kept, held; null where a family has an account for them. */
+export async function contactOf(
+  tx: Tx,
+  centerId: string,
+  learnerId: string,
+): Promise<{ id: string; phone: string; learners: { id: string; name: string }[] } | null> {
+  const found = sql<{ id: string; phone: string }>`
+    select u.id, u.phone from learner_guardians g
+    join users u on u.id = g.user_id and u.desk_center_id = ${centerId} and u.merged_into is null
+    where g.learner_id = ${learnerId}`
+  if ((await found.execute(tx)).rows.length === 0) return null
+  const [contact] = (await sql<{ id: string; phone: string }>`${found} for update of u`.execute(tx)).rows
+  // It became a part of another while this waited for it.
+  if (!contact) return contactOf(tx, centerId, learnerId)
+  const { rows: learners } = await sql<{ id: string; name: string }>`
+    select l.id, l.name from learner_guardians g join learners l on l.id = g.learner_id
+    where g.user_id = ${contact.id} order by l.created_at, l.id`.execute(tx)
+  return { ...contact, learners }
+}
+
+/** Writes down what a contact of a desk is called. */
+export async function nameContact(tx: Tx, id: string, name: string): Promise<void> {
+  await sql`update users set name = ${name} where id = ${id} and desk_center_id is not null`.execute(tx)
 }
 
 interface Typed {
@@ -77,21 +92,17 @@ export async function formerMember(
 
 export interface AddedRow {
   accountId: string
-  /** What the desk wrote down is a contact of its own, which the account is asked about. */
-  isContact: boolean
   contactName: string
-  learnerName: string
   centerName: string
 }
 
-/** Whoever has the number under which a desk wrote this learner down, until they have answered. */
+/** Whoever has the number under which the desk of this center wrote a learner down, until they have answered. */
 export async function readAdded(tx: Tx, centerId: string, learnerId: string): Promise<AddedRow[]> {
   const { rows } = await sql<AddedRow>`
-    select a.id as "accountId", u.desk_center_id is not null as "isContact", coalesce(u.name, '') as "contactName",
-      l.name as "learnerName", c.name as "centerName"
+    select a.id as "accountId", coalesce(u.name, '') as "contactName", c.name as "centerName"
     from learner_guardians g join learners l on l.id = g.learner_id
     join users u on u.id = g.user_id and u.merged_into is null and u.desk_link_refused_at is null
-      and (u.desk_center_id is null or u.desk_center_id = ${centerId})
+      and u.desk_center_id = ${centerId}
     join users a on a.phone = u.phone and a.desk_center_id is null
     join centers c on c.id = ${centerId}
     where g.learner_id = ${learnerId}`.execute(tx)

@@ -65,7 +65,7 @@ export async function changeFlat(
 
 /**
  * Takes a learner back who was added: the membership, and the profile where it was made with it. Not once something hangs
- * on it, which the database itself says of the profile. The account of the phone stays: whoever has it was told.
+ * on it, which the database itself says of the profile. The contact stays.
  */
 export async function takeBackMember(ctx: CenterCtx, added: AddedMember): Promise<Refusal | null> {
   const { centerId } = ctx.actor.center

@@ -71,11 +71,6 @@ export async function updateLearner(
     where learner_id = ${learnerId} and user_id = ${userId}`.execute(tx)
 }
 
-/** Gives a user the name the desk heard, where none is known yet. */
-export async function nameUser(tx: Tx, userId: string, name: string): Promise<void> {
-  await sql`update users set name = ${name} where id = ${userId} and name is null`.execute(tx)
-}
-
 /** What whoever teaches the learner must know. */
 export async function writeAlert(tx: Tx, learnerId: string, alert: string): Promise<void> {
   await sql`update learners set alert = ${alert} where id = ${learnerId}`.execute(tx)

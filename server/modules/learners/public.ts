@@ -1,4 +1,5 @@
-export { countChanges } from './center-learner-queries.ts'
+export { countChanges, findCenterLearner } from './center-learner-queries.ts'
+export { contactOf, deskContact, nameContact } from './desk-contact-queries.ts'
 export {
   type AddedMember,
   addAsDesk,
@@ -6,7 +7,7 @@ export {
   knownMember,
   takeBackMember,
 } from './import-member.ts'
-export { askFamily } from './jobs/ask-family.ts'
+export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
 export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

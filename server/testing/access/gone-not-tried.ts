@@ -36,6 +36,7 @@ export const NOT_TRIED = {
   'children and who looks after them': [
     'consent.set',
     'deskLink.accept',
+    'deskLink.correctNumber',
     'deskLink.refuse',
     'guardian.accept',
     'guardian.decline',

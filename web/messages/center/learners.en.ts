@@ -22,6 +22,8 @@ export const learners = {
     status: 'Status',
     dues: 'Dues',
     duesOpen: 'Something is to be paid',
+    number: 'Mobile number',
+    numbers: { confirmed: 'Confirmed', unconfirmed: 'Not confirmed yet', refused: 'Number refused' },
   },
   ages: { child: 'Child', teen: 'Teenager', adult: 'Adult' },
   statuses: { active: 'Member', paused: 'Paused', ended: 'Ended' },
@@ -54,6 +56,21 @@ export const learners = {
   family: {
     siblings: 'Also here',
     alert: 'To know',
+  },
+  number: {
+    unconfirmed: 'Not confirmed yet',
+    unconfirmedText:
+      'The family has not confirmed this number yet. Bookings, bills and attendance work as usual.',
+    refused: 'Number refused',
+    refusedText: 'Whoever has this number says it is not their family. Ask the family for the right number.',
+    correct: 'Correct the number',
+    title: 'Correct the number',
+    text: 'The number under which {name} is with you. The family is asked to confirm it.',
+    alsoMoved: 'It changes for {names} too.',
+    done: 'The number is corrected. The family is asked to confirm it.',
+    named: 'Saved',
+    refusedBefore:
+      'Saved. This number has said before that it is not their family, so it is not asked again.',
   },
   notes: 'Notes',
   pause: 'Pause membership',

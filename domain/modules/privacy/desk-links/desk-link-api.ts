@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
-import { idField } from '../../../kernel/fields.ts'
+import { idField, personName, phoneField } from '../../../kernel/fields.ts'
+import { NUMBER_STATUSES } from '../../learners/membership-api.ts'
 
 const byId = z.strictObject({ id: idField })
 const answered = z.object({ id: idField, status: z.enum(['accepted', 'refused']) })
@@ -49,5 +50,25 @@ export const deskLinksApi = defineContract({
     answer: answered,
     status: 201,
     refusals: ['desk_link_answered'],
+  },
+  'PUT /center/memberships/{id}/number': {
+    id: 'deskLink.correctNumber',
+    summary:
+      'Correct the mobile number that the desk typed for a family that has not confirmed it, for all learners under it.',
+    access: { center: 'learners:manage' },
+    params: byId,
+    body: z.strictObject({ phone: phoneField, guardianName: personName }),
+    answer: z.object({
+      /** The membership. */
+      id: idField,
+      phone: z.string(),
+      number: z.enum(NUMBER_STATUSES),
+      /** Learners of the center who are under the new number with this one. */
+      alsoMoved: z.array(z.string()),
+    }),
+    refusals: ['family_keeps_profile', 'learner_twice_at_once'],
+    // As adding a learner: each may ask the family behind a number.
+    rate: { max: 30, windowSeconds: 3600, per: 'user' },
+    centerRate: { max: 200, windowSeconds: 86_400 },
   },
 })

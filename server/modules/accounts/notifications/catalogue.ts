@@ -110,7 +110,6 @@ import { kycSubmitted } from './templates/kyc-submitted.ts'
 import { kycVerified } from './templates/kyc-verified.ts'
 import { leadAdded } from './templates/lead-added.ts'
 import { leadCenterReady } from './templates/lead-center-ready.ts'
-import { learnerAddedAtDesk } from './templates/learner-added-at-desk.ts'
 import { leaveUnanswered } from './templates/leave-unanswered.ts'
 import { leaveUrgent } from './templates/leave-urgent.ts'
 import { membershipChanged } from './templates/membership-changed.ts'
@@ -260,7 +259,6 @@ export const catalogue = {
   'agreement.verified': agreementVerified,
   'agreement.declined': agreementDeclined,
   'agreement.withdrawn': agreementWithdrawn,
-  'learner.added-at-desk': learnerAddedAtDesk,
   'desk-link.asked': deskLinkAsked,
   'desk-link.confirmed': deskLinkConfirmed,
   'desk-link.refused': deskLinkRefused,

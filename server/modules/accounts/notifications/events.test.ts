@@ -12,7 +12,7 @@ const toldAs: Record<string, string[]> = {
     'booking.cancelled-by-center',
     'booking.cancelled-by-expert',
   ],
-  'member.added': ['learner.added-at-desk'],
+  'member.added': ['desk-link.asked'],
   'reschedule.stayed': ['reschedule.stays'],
   'reschedule.withdrawn': ['reschedule.stays'],
   'compensation.chosen': ['credit.issued', 'compensation.refunded'],

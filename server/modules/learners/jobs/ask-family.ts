@@ -12,36 +12,22 @@ interface Task {
 }
 
 /**
- * Tells whoever has the number what a desk wrote down under it: an account of the desk's own making that a learner was
- * added, any other that it is asked for its yes. A job, so that the desk's answer takes the same work for every number.
+ * Asks whoever has the number under which a desk wrote a learner down whether this is their family. A job, so that the
+ * desk's answer takes the same work for every number.
  */
 export const askFamily = defineJob<Task>({
   name: ASK_FAMILY,
   async run(job) {
     const { centerId, learnerId } = job.data
     await jobContext(job.services).inTransaction(async ctx => {
-      for (const added of await readAdded(ctx.tx, centerId, learnerId)) {
-        const recipients = [{ userId: added.accountId, role: 'learner' as const }]
-        if (added.isContact) {
-          await notify(ctx, 'desk-link.asked', {
-            recipients,
-            args: { center: added.centerName, name: added.contactName },
-            link: {},
-            centerId,
-          })
-          await ctx.emit({
-            kind: 'desk-link.asked',
-            topics: [`user:${added.accountId}`],
-            payload: { centerId },
-          })
-        } else {
-          await notify(ctx, 'learner.added-at-desk', {
-            recipients,
-            args: { learner: { id: learnerId, name: added.learnerName }, center: added.centerName },
-            link: {},
-            centerId,
-          })
-        }
+      for (const { accountId, centerName, contactName } of await readAdded(ctx.tx, centerId, learnerId)) {
+        await notify(ctx, 'desk-link.asked', {
+          recipients: [{ userId: accountId, role: 'learner' as const }],
+          args: { center: centerName, name: contactName },
+          link: {},
+          centerId,
+        })
+        await ctx.emit({ kind: 'desk-link.asked', topics: [`user:${accountId}`], payload: { centerId } })
       }
       return null
     })

@@ -4,13 +4,7 @@ import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import {
-  addUser,
-  attestConsent,
-  isReachable,
-  userByPhone,
-  whyNotTakePart,
-} from '#server/modules/accounts/public.ts'
+import { attestConsent, isReachable, whyNotTakePart } from '#server/modules/accounts/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { deskContact, formerMember, memberByPhone } from '../desk-contact-queries.ts'
@@ -21,7 +15,7 @@ import {
   refuseFullFamily,
   refuseWithoutGuardian,
 } from '../learner-policy.ts'
-import { addLearner, lockFamily, nameUser } from '../learner-queries.ts'
+import { addLearner, lockFamily } from '../learner-queries.ts'
 import { memberOfCenter } from '../learner-view.ts'
 import { addMembership, memberOf } from '../member-queries.ts'
 
@@ -36,7 +30,10 @@ export const addMember = operation('POST /center/learners', async (ctx, { body }
   const wrongDate = refuseDateOfBirth(body.dateOfBirth, now)
   if (wrongDate) return wrongDate
   if (await memberByPhone(tx, centerId, body)) return refuse('already_exists')
-  const guardianId = await contactOf(ctx, body)
+  const guardianId = await deskContact(tx, {
+    ...{ id: newId(now.getTime()), centerId, phone: body.phone, name: body.guardianName },
+    ...{ language: ctx.language, now },
+  })
   const learnerId = await learnerOf(ctx, guardianId, body)
   if (isRefusal(learnerId)) return learnerId
   const membershipId = newId(now.getTime())
@@ -66,26 +63,6 @@ export const addMember = operation('POST /center/learners', async (ctx, { body }
   const { name, guardianName, phone: guardianPhone } = body
   return memberOfCenter({ ...member, name, guardianName, guardianPhone }, now)
 })
-
-/**
- * Under whom the learner is kept. A number that nobody has makes an account, as whoever signs in with it first finds it;
- * a family that this desk wrote down and that never signed in is written on. Any other account is not touched: the center
- * gets a contact of its own under that number. What the desk is answered is the same in all three.
- */
-async function contactOf(ctx: CenterCtx, body: NewMember): Promise<string> {
-  const { tx, now, language, actor } = ctx
-  const known = await userByPhone(tx, body.phone)
-  const contact = { id: newId(now.getTime()), phone: body.phone, name: body.guardianName, language, now }
-  const ownId = await deskContact(tx, {
-    ...contact,
-    centerId: actor.center.centerId,
-    accountId: known?.id ?? null,
-  })
-  if (ownId) return ownId
-  const made = await addUser(tx, contact)
-  await nameUser(tx, made.id, body.guardianName)
-  return made.id
-}
 
 /** The learner of that contact, written down here before or new, with the consent that the member attests for a minor. */
 async function learnerOf(ctx: CenterCtx, contactId: string, body: NewMember): Promise<string | Refusal> {

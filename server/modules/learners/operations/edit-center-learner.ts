@@ -6,7 +6,7 @@ import { refuseDateOfBirth, refuseWithoutGuardian } from '../learner-policy.ts'
 import { tellFamily } from '../tell-family.ts'
 
 /**
- * Corrects what the desk wrote down: the flat any time, name and birthday as long as no guardian has ever signed in. From
+ * Corrects what the desk wrote down: the flat any time, name and birthday until the family confirms them. From
  * then on the profile is the family's, who change it themselves.
  */
 export const editCenterLearner = operation(
@@ -17,7 +17,7 @@ export const editCenterLearner = operation(
     if (!row) return refuse('not_found')
     const { flat, name, dateOfBirth } = body
     const isProfile = name !== undefined || dateOfBirth !== undefined
-    if (isProfile && !row.isDeskKept) return refuse('family_keeps_profile')
+    if (isProfile && row.number === 'confirmed') return refuse('family_keeps_profile')
     if (dateOfBirth !== undefined) {
       // Who was a child and is written down as grown up, or the other way round, was agreed to as the other.
       const after = { dateOfBirth, relation: 'child', guardianConsent: row.hasConsent }

@@ -152,6 +152,11 @@ export const families: Record<string, ExpectedAccess> = {
   // Nor are contacts of a desk.
   'deskLink.list': { who: learner },
   'deskLink.accept': { who: learner, ids: { 'params.id': 'user' }, unstaged: true },
+  'deskLink.correctNumber': {
+    who: staff('learners:manage'),
+    ids: { 'params.id': 'membership' },
+    input: () => ({ body: { phone: '+919886099002', guardianName: 'Rohan Sharma' } }),
+  },
   'deskLink.refuse': { who: learner, ids: { 'params.id': 'user' }, unstaged: true },
   'guardian.leave': { who: learner, ids: { 'params.id': 'learner' } },
   'guardian.remove': {

@@ -7,7 +7,11 @@ import type { MenuAction } from '#web/ui/menu-action.ts'
 import { type CenterLearner, MEMBERSHIP_CHANGES } from './membership-data.ts'
 
 /** What the desk may do with a membership, as the server says. */
-function useChanges({ id: membershipId, learner, can }: CenterLearner): MenuAction[] {
+function useChanges({
+  id: membershipId,
+  learner,
+  can,
+}: CenterLearner): Record<'changes' | 'correct', MenuAction[]> {
   const t = useT('center.learners')
   const { center } = useCenterAccess()
   const edit = { label: t('edit'), run: () => openModal('edit-center-learner', { membershipId }) }
@@ -22,21 +26,28 @@ function useChanges({ id: membershipId, learner, can }: CenterLearner): MenuActi
         center: center?.name ?? '',
       }),
   }))
-  return can.edit ? [edit, ...changes] : changes
+  const correct = {
+    label: t('number.correct'),
+    run: () => openModal('correct-number', { membershipId }),
+  }
+  return {
+    changes: can.edit ? [edit, ...changes] : changes,
+    correct: can.correctNumber ? [correct] : [],
+  }
 }
 
 /** In the list: all behind dots. */
 export function LearnerRowActions({ row }: { row: CenterLearner }) {
   const t = useT('center.learners')
-  const changes = useChanges(row)
+  const { changes, correct } = useChanges(row)
   const learnerId = row.learner.id
   const look = { label: t('attendance'), run: () => openModal('attendance', { learnerId }) }
-  const actions = useMay('attendance:view') ? [look, ...changes] : changes
+  const actions = [...(useMay('attendance:view') ? [look] : []), ...changes, ...correct]
   if (actions.length === 0) return null
   return <DotsMenu label={t('more', { name: row.learner.name })} actions={actions} />
 }
 
-/** Beside the learner, as buttons. */
+/** Beside the learner, as buttons; the number has its own where something is to be said of it. */
 export function LearnerButtons({ row }: { row: CenterLearner }) {
-  return <ActionButtons actions={useChanges(row)} />
+  return <ActionButtons actions={useChanges(row).changes} />
 }

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { type CenterLearner, membershipTones } from './membership-data.ts'
+import { type CenterLearner, membershipTones, numberTones } from './membership-data.ts'
 
 type OfRow = { row: CenterLearner }
 
@@ -44,8 +45,37 @@ export function BatchNames({ row }: OfRow) {
   )
 }
 
-/** The state of the membership. */
+/** The state of the membership, and of the number where the family has not confirmed it. */
 export function LearnerStatus({ row }: OfRow) {
-  const t = useT('center.learners.statuses')
-  return <StatusBadge tone={membershipTones[row.status]}>{t(row.status)}</StatusBadge>
+  const t = useT('center.learners')
+  return (
+    <Group gap={6}>
+      <StatusBadge tone={membershipTones[row.status]}>{t(`statuses.${row.status}`)}</StatusBadge>
+      {row.number !== 'confirmed' && (
+        <StatusBadge tone={numberTones[row.number]}>{t(`number.${row.number}`)}</StatusBadge>
+      )}
+    </Group>
+  )
+}
+
+/** What a number that is not confirmed means, with the way to put it right. */
+export function NumberNote({ row: { id: membershipId, number, can } }: OfRow) {
+  const t = useT('center.learners.number')
+  if (number === 'confirmed') return null
+  const isRefused = number === 'refused'
+  return (
+    <Alert color={isRefused ? 'saffron' : 'indigo'} variant="light" title={t(number)}>
+      <Text size="sm">{t(`${number}Text`)}</Text>
+      {can.correctNumber && (
+        <Button
+          mt="sm"
+          size="sm"
+          variant={isRefused ? 'filled' : 'default'}
+          onClick={() => openModal('correct-number', { membershipId })}
+        >
+          {t('correct')}
+        </Button>
+      )}
+    </Alert>
+  )
 }

@@ -14,7 +14,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { LearnerButtons } from './center-learner-actions.tsx'
-import { LearnerStatus } from './center-learner-facts.tsx'
+import { LearnerStatus, NumberNote } from './center-learner-facts.tsx'
 import type { CenterLearner } from './membership-data.ts'
 
 type CenterLearnerPanelProps = { membershipId: string; onClose: () => void }
@@ -41,6 +41,7 @@ function Details({ row }: { row: CenterLearner }) {
       <div>
         <LearnerStatus row={row} />
       </div>
+      <NumberNote row={row} />
       <LearnerButtons row={row} />
       <section aria-label={t('facts')}>
         <Facts row={row} />

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
+import { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -101,6 +102,12 @@ function useFilters(): ListFilter[] {
           value,
           label: t(`filters.changes.${value}`),
         })),
+      },
+      {
+        kind: 'choice',
+        name: 'number',
+        label: t('filters.number'),
+        options: NUMBER_STATUSES.map(value => ({ value, label: t(`filters.numbers.${value}`) })),
       },
       { kind: 'date', name: 'startDate', label: t('filters.from') },
       { kind: 'date', name: 'endDate', label: t('filters.to') },

@@ -12,4 +12,10 @@ export const membershipTones: Record<Membership['status'], Tone> = {
   ended: 'neutral',
 }
 
+/** Of a number that the desk typed; one that is confirmed is not spoken of. */
+export const numberTones: Record<Exclude<CenterLearner['number'], 'confirmed'>, Tone> = {
+  unconfirmed: 'waiting',
+  refused: 'warning',
+}
+
 export const MEMBERSHIP_CHANGES = ['pause', 'resume', 'end'] as const

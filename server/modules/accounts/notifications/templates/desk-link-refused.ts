@@ -10,14 +10,14 @@ export const deskLinkRefused = defineTemplate({
   told: {
     center: {
       channels: [],
-      link: '/center/learners',
+      link: '/center/learners?number=refused',
       en: ({ learner }) => ({
-        title: 'Number not confirmed',
-        body: `The family has not confirmed the number of ${learner}. You see only what you typed. Check the number with the family.`,
+        title: 'Number refused',
+        body: `Whoever has the number of ${learner} says it is not their family. Ask the family for the right number and correct it.`,
       }),
       hi: ({ learner }) => ({
-        title: 'नंबर कन्फ़र्म नहीं हुआ',
-        body: `परिवार ने ${learner} का नंबर कन्फ़र्म नहीं किया है। आपको वही दिखेगा जो आपने लिखा। परिवार से नंबर जाँचें।`,
+        title: 'नंबर नकारा गया',
+        body: `${learner} का नंबर जिनका है, वे कहते हैं कि यह उनका परिवार नहीं है। परिवार से सही नंबर पूछकर उसे ठीक करें।`,
       }),
     },
   },

@@ -1,0 +1,81 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import { isReachable } from '#server/modules/accounts/public.ts'
+import {
+  ASK_FAMILY,
+  contactOf,
+  deskContact,
+  findCenterLearner,
+  nameContact,
+} from '#server/modules/learners/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
+import { operation } from '#server/platform/operation.ts'
+import { mergeAccounts } from '../../users/merge-accounts.ts'
+
+type Typed = ApiHandlerInput<'PUT /center/memberships/{id}/number'>['body']
+
+/**
+ * Puts right a number that the desk typed, for everybody who is under it: classes, bills and payments go over to the
+ * center's contact under the new number, whose family is asked. Says nothing of who has either number.
+ */
+export const correctNumber = operation(
+  'PUT /center/memberships/{id}/number',
+  async (ctx, { params, body }) => {
+    const { tx, actor } = ctx
+    const { centerId } = actor.center
+    if (!isReachable(body.phone))
+      return refuse('invalid_input', { fields: [{ path: 'phone', code: 'phone_not_supported' }] })
+    const member = await findCenterLearner(tx, actor, params.id)
+    if (!member) return refuse('not_found')
+    const contact = await contactOf(tx, centerId, member.learnerId)
+    if (!contact) return refuse('family_keeps_profile')
+    if (contact.phone === body.phone) {
+      await nameContact(tx, contact.id, body.guardianName)
+    } else {
+      const moved = await moveTo(ctx, contact.id, body)
+      if (isRefusal(moved)) return moved
+      await ctx.enqueue(ASK_FAMILY, { centerId, learnerId: member.learnerId })
+    }
+    await ctx.audit({
+      action: 'desk_link.correct_number',
+      subjectKind: 'membership',
+      subjectId: member.id,
+      centerId,
+      details: { learnerIds: contact.learners.map(learner => learner.id) },
+    })
+    await ctx.emit({
+      kind: 'membership.changed',
+      topics: [`center:${centerId}`],
+      payload: { membershipId: member.id },
+    })
+    const after = await findCenterLearner(tx, actor, member.id)
+    if (!after) throw new Error(`membership ${member.id} is gone while its number is corrected`)
+    return {
+      id: member.id,
+      phone: body.phone,
+      number: after.number,
+      alsoMoved: contact.learners.filter(({ id }) => id !== member.learnerId).map(({ name }) => name),
+    }
+  },
+)
+
+/** The contact that had the wrong number stays behind as a part of the one under the right number. */
+async function moveTo(ctx: CenterCtx, wrongId: string, typed: Typed): Promise<Refusal | null> {
+  const { tx, now, language, actor } = ctx
+  const rightId = await deskContact(tx, {
+    ...{ id: newId(now.getTime()), centerId: actor.center.centerId, language, now },
+    ...{ phone: typed.phone, name: typed.guardianName },
+  })
+  await nameContact(tx, rightId, typed.guardianName)
+  const merged = await mergeAccounts(
+    ctx,
+    { kept: rightId, duplicate: wrongId },
+    { reason: 'The desk corrected the number' },
+  )
+  if (!isRefusal(merged)) return null
+  const clashes = (merged.extra?.['clashes'] ?? []) as { code: string; name: string | null }[]
+  const overlap = clashes.find(({ code }) => code === 'classes_overlap')
+  return overlap ? refuse('learner_twice_at_once', { args: { name: overlap.name ?? '' } }) : merged
+}
