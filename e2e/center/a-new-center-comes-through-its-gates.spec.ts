@@ -21,7 +21,7 @@ async function comeToThePlans(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await expect(page.getByRole('heading', { name: 'Terms for centers' })).toBeVisible()
   await forgetCodes(phone)
-  await page.getByLabel('Your full name').fill('Radha Pai')
+  await expect(page.getByLabel('Your full name'), 'given once').toHaveValue('Radha Pai')
   await page.getByRole('checkbox', { name: /may bind/ }).check()
   await page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click()
   await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()

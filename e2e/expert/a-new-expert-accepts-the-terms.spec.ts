@@ -24,7 +24,7 @@ async function makeProfile(page: Page, activity: string) {
 }
 
 async function sign(on: Page | Locator) {
-  await on.getByLabel('Your full name').fill('Radha Pai')
+  await expect(on.getByLabel('Your full name'), 'given once').toHaveValue('Radha Pai')
   await on.getByRole('checkbox', { name: /I have read/ }).check()
   await on.getByRole('button', { name: /^Send me a code/ }).click()
   await on.getByRole('button', { name: /^Use code \d{6}$/ }).click()

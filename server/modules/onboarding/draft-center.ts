@@ -14,7 +14,7 @@ const NUMBERED_SLUGS = 20
 /** Writes a center that nobody finds yet, with its head: whoever registers it, or whom an admin prepares it for. */
 export async function draftCenter(
   ctx: Ctx,
-  { headId, facts }: { headId: string; facts: NewCenter },
+  { headId, facts, isHeadHere = false }: { headId: string; facts: NewCenter; isHeadHere?: boolean },
 ): Promise<{ id: string; name: string } | Refusal> {
   const { tx, now } = ctx
   if ((await lockDrafts(tx, headId)) >= MOST_DRAFTS) {
@@ -32,6 +32,7 @@ export async function draftCenter(
     createdBy: headId,
     searchText: searchTextOf({ name: facts.name, city: facts.city, address: facts.addressLine, services }),
     policy: DEFAULT_POLICY,
+    isHeadHere,
     now,
   }
   const plain = slugOf(facts.name) || 'center'

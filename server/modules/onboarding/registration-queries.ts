@@ -17,6 +17,8 @@ export interface NewCenterRow extends NewCenter {
   createdBy: string
   searchText: string
   policy: unknown
+  /** Whether the head registers it, and so is here already; whom an admin prepares it for is not. */
+  isHeadHere: boolean
   now: Date
 }
 
@@ -43,13 +45,13 @@ export async function insertCenter(tx: Tx, center: NewCenterRow, slugs: readonly
 /** The head, the services and the hours that a new center starts with. */
 export async function furnishCenter(
   tx: Tx,
-  { id, createdBy, serviceIds, now }: NewCenterRow,
+  { id, createdBy, serviceIds, isHeadHere, now }: NewCenterRow,
   hours: readonly { weekday: number; opensMinute: number; closesMinute: number }[],
 ): Promise<void> {
   await sql`
     with headed as (
-      insert into center_members (center_id, user_id, center_role, created_at)
-      values (${id}::uuid, ${createdBy}::uuid, 'head', ${now}::timestamptz)
+      insert into center_members (center_id, user_id, center_role, created_at, last_seen_at)
+      values (${id}::uuid, ${createdBy}::uuid, 'head', ${now}::timestamptz, ${isHeadHere ? now : null}::timestamptz)
     ), offered as (
       insert into center_services (center_id, service_id, position)
       select ${id}::uuid, service, '(0, 0, 0)' from unnest(${serviceIds}::uuid[]) service

@@ -6,7 +6,7 @@ export const terms = {
   forCenter: 'For {name}',
   version: 'Version {version}, in force since {date}',
   sign: 'Accept',
-  signText: 'Type your full name, then confirm with a code to your phone.',
+  signText: 'Check your full name, then confirm with a code to your phone.',
   name: 'Your full name',
   read: 'I have read these terms and accept them.',
   box: 'I accept the terms and refund policy',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { signedIn, testWorld } from '#server/testing/context.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { anItem, aUser } from '#server/testing/people.ts'
 import { settled } from '../onboarding-scene.ts'
@@ -63,6 +63,15 @@ describe('registering a center', () => {
     expect(rows[0]).toMatchObject({ slug: 'nritya-studio', days: 7, services: 1 })
     expect(rows[0].search_text).toContain('kathak')
     expect(rows[0].cancellation_policy.tiers).toHaveLength(2)
+  })
+
+  test('has its head at work in it: the staff list does not call them invited', async () => {
+    const center = settled(await register(await somebody()))
+    const { rows } = await database.pool.query(
+      'select center_role, last_seen_at from center_members where center_id = $1',
+      [center.centerId],
+    )
+    expect(rows).toEqual([{ center_role: 'head', last_seen_at: TEST_NOW }])
   })
 
   test('gives another of the same name an address of its own, and one in Devanagari a plain one', async () => {

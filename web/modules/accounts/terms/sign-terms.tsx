@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useDraft } from '#web/ui/form/use-draft.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -27,11 +27,14 @@ export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsPr
   const t = useT('common.terms')
   const form = useT('common.form')
   const accept = useApiMutation('POST /terms/acceptances', { touches: ['terms', 'me'] })
-  const [name, setName] = useState('')
+  // Who has given their name already signs with it, and may write it out in full.
+  const known = useApiQuery('GET /me', {}).data?.user.name ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? known
   const [read, setRead] = useState(false)
   const [given, setGiven] = useState<GivenCode>(null)
   const [missing, setMissing] = useState<Missing>({})
-  useDraft(name.trim() !== '' && !accept.isSuccess)
+  useDraft(Boolean(typed?.trim()) && !accept.isSuccess)
   const byBox = terms.role === 'learner'
   const aboutCode = isProblem(accept.error) && accept.error.code.includes('code')
 
@@ -65,7 +68,7 @@ export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsPr
               label={t('name')}
               autoComplete="name"
               value={name}
-              onChange={event => setName(event.currentTarget.value)}
+              onChange={event => setTyped(event.currentTarget.value)}
               error={missing.name ?? nameProblem(accept.error, form('invalid'))}
             />
           )}
