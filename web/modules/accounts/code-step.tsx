@@ -47,7 +47,7 @@ export function CodeStep({
     if (start.isPending || full.length !== 6) return
     start.mutate(full, {
       onSuccess: async user => {
-        toastDone(t('signIn.signedIn', { name: user.name || phoneWords(phone) }))
+        toastDone(user.name ? t('signIn.signedIn', { name: user.name }) : t('signIn.signedInFirst'))
         await onSignedIn()
       },
     })

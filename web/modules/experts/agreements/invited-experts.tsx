@@ -125,7 +125,7 @@ function Steps({ invitation }: OneProps) {
   })
   if (can.withdraw !== null) return null
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <Button
         size="compact-sm"
         variant="light"
