@@ -123,16 +123,28 @@ describe('the identity service', () => {
   })
 })
 
-test('.env.example names every setting that is read', () => {
-  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
-  const beside = ['config.ts', 'identity-config.ts', 'push-config.ts']
-  const files = [...beside, '../adapters/payments/razorpay-config.ts'].map(name =>
-    join(import.meta.dirname, name),
+describe('every setting that is read', () => {
+  const textOf = (...names: string[]) =>
+    names.map(name => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
+  const source = textOf(
+    'config.ts',
+    'identity-config.ts',
+    'push-config.ts',
+    '../adapters/payments/razorpay-config.ts',
   )
-  const source = files.map(file => readFileSync(file, 'utf8')).join('\n')
-  const read = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map(match => match[1])
-  expect(read).toContain('DATABASE_URL')
-  expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(match => match[1]).sort()).toEqual(read.sort())
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}):/gm)].map(match => match[1]).sort()
+
+  test('stands in .env.example, and nothing else does', () => {
+    expect(read).toEqual(expect.arrayContaining(['DATABASE_URL', 'S3_BUCKET']))
+    const example = textOf('../../.env.example')
+    expect([...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1]).sort()).toEqual(read)
+  })
+
+  test('stands in the tables of docs/operations.md, and nothing else does', () => {
+    const rows = textOf('../../docs/operations.md').matchAll(/^\| (`[A-Z][^|]*) \|/gm)
+    const named = [...rows].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+(?=`)/g) ?? [])
+    expect(named.sort()).toEqual(read)
+  })
 })
 
 describe('in production', () => {
