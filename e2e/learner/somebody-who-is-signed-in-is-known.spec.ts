@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { base, somebody } from '../cast.ts'
 import { forgetCodes } from '../database.ts'
+import { newPhone } from '../newcomer.ts'
 import { openPublic } from '../open-public.ts'
 import { open, signIn } from '../sign-in.ts'
 
@@ -65,4 +66,53 @@ test('Back asks before it drops what was typed in a dialog', async ({ page }) =>
   await asks.getByRole('button').filter({ hasText: 'Leave' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/expert\/more\/kyc/)
+})
+
+test('who changes the number and enters the same one again reads how long to wait', async ({ page }) => {
+  const phone = newPhone()
+  await open(page, '/sign-in?role=learner')
+  const number = page.getByLabel('Phone number')
+  await number.fill(phone.replace('+91', ''))
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const sentTo = page.getByText(/^Sent to \+91/)
+  await expect(sentTo).toBeVisible()
+  await page.getByRole('button', { name: 'Change number' }).click()
+  // The step is gone, also for a page that is loaded anew.
+  await page.reload()
+  await expect(number).toBeVisible()
+  await number.fill(phone.replace('+91', ''))
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(
+    page.getByText(/Your code is on its way\. You can ask for another in \d+ seconds\./),
+  ).toBeVisible()
+  await expect(sentTo).toBeHidden()
+})
+
+test('a code that was sent before can be entered after the number was nearly changed', async ({ page }) => {
+  const phone = newPhone()
+  await open(page, '/sign-in?role=learner')
+  const number = page.getByLabel('Phone number')
+  await number.fill(phone.replace('+91', ''))
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Change number' }).click()
+  await number.fill(phone.replace('+91', ''))
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText(/You can ask for another in/)).toBeVisible()
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await expect(page.getByText(/^Sent to \+91/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await page.getByRole('button', { name: /^Use code/ }).click()
+  await expect(page).toHaveURL(/\/learner\//)
+})
+
+test('a code for one role is not asked for under another', async ({ page }) => {
+  await open(page, '/sign-in')
+  await page.getByRole('button', { name: /^Learner/ }).click()
+  await page.getByLabel('Phone number').fill(newPhone().replace('+91', ''))
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText(/^Sent to \+91/)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Expert/ }).click()
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await expect(page.getByText(/^Sent to \+91/)).toBeHidden()
 })

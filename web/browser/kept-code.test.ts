@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE_RULES } from '#domain/modules/accounts/account-rules.ts'
-import { codeKept, forgetCode, forgetOwnCode, keepCode, keepOwnCode, ownCodeKept } from './kept-code.ts'
+import {
+  codeKept,
+  forgetCode,
+  forgetOwnCode,
+  keepAgain,
+  keepCode,
+  keepOwnCode,
+  ownCodeKept,
+} from './kept-code.ts'
 import { keepPerson } from './storage.ts'
 
 const store = () => {
@@ -33,6 +41,18 @@ describe('a code that was sent to sign in', () => {
     expect(codeKept('learner')).toBeNull()
     keepCode('learner', '+919886000051', { verificationId: 'w', resendAfterSeconds: 30 })
     forgetCode('learner')
+    expect(codeKept('learner')).toBeNull()
+  })
+
+  it('is taken up again after another number was thought of, for no longer than before', () => {
+    keepCode('learner', '+919886000051', { verificationId: 'v', resendAfterSeconds: 30 })
+    const kept = codeKept('learner')!
+    forgetCode('learner')
+    pass(60)
+    keepAgain('learner', kept)
+    keepCode('learner', '+919886000051', { verificationId: 'v', resendAfterSeconds: 0 })
+    expect(codeKept('learner')).toEqual(kept)
+    pass(CODE_RULES.lifeSeconds - 60)
     expect(codeKept('learner')).toBeNull()
   })
 })

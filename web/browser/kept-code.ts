@@ -25,6 +25,9 @@ export function keepCode(role: Role, phone: string, asked: Asked) {
 /** The code that was sent from this tab and is still good; null where there is none. */
 export const codeKept = (role: Role): KeptCode | null => read<KeptCode>(placeOf(role))
 
+/** Remembers once more what was forgotten while another number was typed: it is good for as long as before. */
+export const keepAgain = (role: Role, kept: KeptCode) => write(placeOf(role), kept)
+
 export const forgetCode = (role: Role) => drop(placeOf(role))
 
 /** A code to the own phone, by which somebody who is signed in confirms one thing. */

@@ -4,12 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useConfig } from '#web/browser/config.ts'
 import { forgetEnd, wordsOfEnd } from '#web/browser/ended-words.ts'
-import { forgetCode, keepCode } from '#web/browser/kept-code.ts'
+import { forgetCode } from '#web/browser/kept-code.ts'
 import { isRole } from '#web/browser/role.ts'
-import { resumeSignIn, signedInUser, type Verification } from '#web/browser/sessions.ts'
+import { signedInUser } from '#web/browser/sessions.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { CodeStep, DemoCast, PhoneStep, RoleStep, useAfterSignIn } from '#web/modules/accounts/public.ts'
+import {
+  CodeStep,
+  DemoCast,
+  PhoneStep,
+  RoleStep,
+  useAfterSignIn,
+  useCodeStep,
+} from '#web/modules/accounts/public.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** Role, phone, one-time code; then on to where the person wanted to go. */
@@ -19,29 +26,24 @@ export default function SignIn() {
   const config = useConfig()
   const demo = config?.demo ?? false
   const navigate = useNavigate()
-  const [phone, setPhone] = useState('')
-  const [asked, setAsked] = useState<Verification | null>(null)
   const role = isRole(search.role) ? search.role : null
+  const { phone, setPhone, asked, setAsked, changePhone, enterFormer, goOn } = useCodeStep(role)
   const after = useAfterSignIn(search.next)
 
   // Nothing is shown before it is known whether a session of this role, or a code sent from this tab, is there.
   const [looked, setLooked] = useState<Role | null>(null)
   const [ended, setEnded] = useState('')
-  const lead = useRef(after)
-  lead.current = after
+  const lead = useRef({ after, goOn })
+  lead.current = { after, goOn }
   useEffect(() => {
     if (!role) return
     let isGone = false
     const look = async () => {
       if (await signedInUser(role)) {
-        await lead.current(role)
+        await lead.current.after(role)
         return true
       }
-      const sent = await resumeSignIn(role)
-      if (sent && !isGone) {
-        setPhone(sent.phone)
-        setAsked(sent.asked)
-      }
+      await lead.current.goOn(role, () => isGone)
       return false
     }
     void look()
@@ -55,9 +57,6 @@ export default function SignIn() {
       isGone = true
     }
   }, [role])
-  useEffect(() => {
-    if (role && asked && phone) keepCode(role, phone, asked)
-  }, [role, asked, phone])
   const isKnown = role === null || looked === role
 
   useEffect(() => {
@@ -95,7 +94,13 @@ export default function SignIn() {
             </Alert>
           )}
           {role && isKnown && !asked && (
-            <PhoneStep role={role} phone={phone} onPhone={setPhone} onAsked={setAsked} />
+            <PhoneStep
+              role={role}
+              phone={phone}
+              onPhone={setPhone}
+              onAsked={setAsked}
+              onEnterFormer={enterFormer}
+            />
           )}
           {role && isKnown && asked && (
             <CodeStep
@@ -105,10 +110,7 @@ export default function SignIn() {
               asked={asked}
               withInbox={demo && config?.identity.kind === 'embedded'}
               onAskedAgain={setAsked}
-              onChangePhone={() => {
-                forgetCode(role)
-                setAsked(null)
-              }}
+              onChangePhone={changePhone}
               onSignedIn={() => {
                 forgetCode(role)
                 forgetEnd(role)
@@ -129,7 +131,13 @@ export default function SignIn() {
           )}
         </Paper>
         {demo && role && isKnown && !asked && (
-          <DemoCast role={role} onChoose={setPhone} chosen={phone} onAsked={setAsked} />
+          <DemoCast
+            role={role}
+            onChoose={setPhone}
+            chosen={phone}
+            onAsked={setAsked}
+            onEnterFormer={enterFormer}
+          />
         )}
         <Text c="dimmed" size="xs" ta="center">
           {t.rich('signIn.terms', {

@@ -1,12 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useConfig } from '#web/browser/config.ts'
 import { wordsOfEnd } from '#web/browser/ended-words.ts'
-import { forgetCode, keepCode } from '#web/browser/kept-code.ts'
-import type { SessionUser, Verification } from '#web/browser/sessions.ts'
+import type { SessionUser } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { CodeStep, PhoneStep } from '#web/modules/accounts/public.ts'
+import { CodeStep, PhoneStep, useCodeStep } from '#web/modules/accounts/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 
 type SignInAgainProps = { user: SessionUser; role: Role; onLeave: () => void }
@@ -15,14 +13,8 @@ type SignInAgainProps = { user: SessionUser; role: Role; onLeave: () => void }
 export default function SignInAgain({ user, role, onLeave }: SignInAgainProps) {
   const t = useT('common.signIn')
   const config = useConfig()
-  const [phone, setPhone] = useState(user.phone)
-  const [asked, setAsked] = useState<Verification | null>(null)
+  const { phone, setPhone, asked, setAsked, changePhone, enterFormer } = useCodeStep(role, user.phone)
   const ended = wordsOfEnd(role)
-
-  // A phone that loads this page anew while its owner looks for the message goes on at the code.
-  useEffect(() => {
-    if (asked) keepCode(role, phone, asked)
-  }, [role, asked, phone])
 
   return (
     <PlainModal
@@ -50,15 +42,18 @@ export default function SignInAgain({ user, role, onLeave }: SignInAgainProps) {
             asked={asked}
             withInbox={config?.demo === true && config.identity.kind === 'embedded'}
             onAskedAgain={setAsked}
-            onChangePhone={() => {
-              forgetCode(role)
-              setAsked(null)
-            }}
+            onChangePhone={changePhone}
             // The frame hears who has signed in, here or in another tab.
             onSignedIn={async () => undefined}
           />
         ) : (
-          <PhoneStep role={role} phone={phone} onPhone={setPhone} onAsked={setAsked} />
+          <PhoneStep
+            role={role}
+            phone={phone}
+            onPhone={setPhone}
+            onAsked={setAsked}
+            onEnterFormer={enterFormer}
+          />
         )}
         <Button variant="subtle" color="gray" onClick={onLeave}>
           {t('againLeave')}

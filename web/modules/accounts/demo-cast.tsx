@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { CodeRefusal } from './code-refusal.tsx'
 import classes from './sign-in.module.css'
 import { useSendCode } from './use-code.ts'
 
@@ -12,10 +12,11 @@ type DemoCastProps = {
   chosen: string
   onChoose: (phone: string) => void
   onAsked: (asked: Verification) => void
+  onEnterFormer: (() => void) | undefined
 }
 
 /** The people of the demo who have this role; one tap asks for their code. */
-export function DemoCast({ role, chosen, onChoose, onAsked }: DemoCastProps) {
+export function DemoCast({ role, chosen, onChoose, onAsked, onEnterFormer }: DemoCastProps) {
   const t = useT('common.signIn')
   const language = useLanguage()
   const cast = useApiQuery('GET /demo/cast', {})
@@ -27,7 +28,7 @@ export function DemoCast({ role, chosen, onChoose, onAsked }: DemoCastProps) {
       <Title order={2} size="h3">
         {t('demoTitle')}
       </Title>
-      <Refusal problem={send.error} />
+      <CodeRefusal problem={send.error} onEnterFormer={onEnterFormer} />
       {people.map(person => (
         <UnstyledButton
           key={person.phone}

@@ -4,7 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
-import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { CodeRefusal } from './code-refusal.tsx'
 import { useSendCode } from './use-code.ts'
 
 type PhoneStepProps = {
@@ -12,10 +12,12 @@ type PhoneStepProps = {
   phone: string
   onPhone: (phone: string) => void
   onAsked: (asked: Verification) => void
+  /** Goes on with the code that this number was sent before; undefined where there is none. */
+  onEnterFormer: (() => void) | undefined
 }
 
 /** Second step: the phone that gets the code. */
-export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
+export function PhoneStep({ role, phone, onPhone, onAsked, onEnterFormer }: PhoneStepProps) {
   const t = useT('common')
   const send = useSendCode(role)
   const [invalid, setInvalid] = useState(false)
@@ -46,7 +48,7 @@ export function PhoneStep({ role, phone, onPhone, onAsked }: PhoneStepProps) {
           error={invalid ? (phone ? t('form.phoneInvalid') : t('form.required')) : undefined}
           autoFocus
         />
-        <Refusal problem={send.error} />
+        <CodeRefusal problem={send.error} onEnterFormer={onEnterFormer} />
         <Button type="submit" size="md" loading={send.isPending}>
           {t('signIn.send')}
         </Button>

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { codeKept, forgetCode, type KeptCode, keepAgain, keepCode } from '#web/browser/kept-code.ts'
+import { resumeSignIn, type Verification } from '#web/browser/sessions.ts'
+
+/**
+ * The number, and the code that was sent to it for a role. It is kept for this tab: a phone that loads the page anew
+ * while its owner looks for the message goes on at the code.
+ */
+export function useCodeStep(role: Role | null, startsWith = '') {
+  const [phone, setPhone] = useState(startsWith)
+  const [sent, setSent] = useState<{ role: Role; asked: Verification } | null>(null)
+  const [former, setFormer] = useState<{ role: Role; kept: KeptCode } | null>(null)
+  // Who goes back and chooses another role was sent no code for that.
+  const asked = sent?.role === role ? sent.asked : null
+  useEffect(() => {
+    if (role && asked && phone) keepCode(role, phone, asked)
+  }, [role, asked, phone])
+
+  /** Goes on at the code that was sent from this tab, where one is still good. */
+  async function goOn(of: Role, isGone = () => false) {
+    const resumed = await resumeSignIn(of)
+    if (!resumed || isGone()) return
+    setPhone(resumed.phone)
+    setSent({ role: of, asked: resumed.asked })
+  }
+  const isFormer = former?.role === role && former.kept.phone === phone && former.kept.endsAt > Date.now()
+  return {
+    phone,
+    setPhone,
+    asked,
+    setAsked: (next: Verification) => role && setSent({ role, asked: next }),
+    goOn,
+    /** Back to the number. */
+    changePhone() {
+      if (!role) return
+      const kept = codeKept(role)
+      setFormer(kept && { role, kept })
+      forgetCode(role)
+      setSent(null)
+    },
+    /** Takes up what this number was sent before, which works for as long as before; undefined where nothing was. */
+    enterFormer: isFormer
+      ? () => {
+          keepAgain(former.role, former.kept)
+          void goOn(former.role)
+        }
+      : undefined,
+  }
+}
