@@ -89,7 +89,7 @@ export type RefusalCode = keyof typeof REFUSALS
 
 type Kind = (typeof REFUSALS)[RefusalCode]
 /** A step that a refusal opens in one situation only, beyond those of the catalogue. */
-type SituationalStep = 'add_anyway' | 'free_seat' | 'refund'
+type SituationalStep = 'add_anyway' | 'free_seat' | 'go_up' | 'refund'
 /** Every step that a refusal can open; the screens have a button for each. */
 export type NextStep = Extract<Kind, { next: unknown }>['next'][number] | SituationalStep
 

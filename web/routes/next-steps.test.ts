@@ -48,7 +48,7 @@ describe('a refusal', () => {
 describe('a step', () => {
   const steps = Object.entries(NEXT_STEPS)
   it.each(steps)('%s is opened by a refusal, or in one situation', step => {
-    const situational = ['add_anyway', 'free_seat', 'refund']
+    const situational = ['add_anyway', 'free_seat', 'go_up', 'refund']
     expect(codes.some(code => stepsOf(code).includes(step as NextStep)) || situational.includes(step)).toBe(
       true,
     )

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconCloudOff, IconInbox, type TablerIcon } from '@tabler/icons-react'
+import { IconCloudOff, IconInbox, IconMapQuestion, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -42,20 +42,38 @@ const isMistyped = (error: unknown) =>
   error.fields.length > 0 &&
   error.fields.every(({ path }) => path.startsWith('/params/'))
 
-/** Something could not be loaded: says why, offers to try again, names the request for whoever looks into it. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const t = useT('common')
-  const text = useProblemText()
-  const reference = isProblem(error) ? error.requestId : undefined
+type ErrorStateProps = { error: unknown; onRetry?: () => void }
+
+/** What was asked for is not there, or not the reader's: to ask again would not help, so it leads back. */
+function GoneState({ error }: { error: unknown }) {
+  const t = useT('common.shell')
   const mistyped = isMistyped(error)
   return (
     <div role="alert">
       <EmptyState
+        icon={IconMapQuestion}
+        title={t(mistyped ? 'notFoundTitle' : 'goneTitle')}
+        text={t(mistyped ? 'notFoundText' : 'goneText')}
+        action={<NextButtons steps={['go_up', 'go_home']} onAgain={undefined} onTaken={() => undefined} />}
+      />
+    </div>
+  )
+}
+
+/** Something could not be loaded: says why, offers to try again, names the request for whoever looks into it. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const t = useT('common')
+  const text = useProblemText()
+  if (isMistyped(error) || isProblem(error, 'not_found')) return <GoneState error={error} />
+  const reference = isProblem(error) ? error.requestId : undefined
+  return (
+    <div role="alert">
+      <EmptyState
         icon={IconCloudOff}
-        title={mistyped ? t('shell.notFoundTitle') : t('list.errorTitle')}
+        title={t('list.errorTitle')}
         text={
           <>
-            {mistyped ? t('shell.notFoundText') : text(error)}
+            {text(error)}
             {reference && (
               <Text component="span" size="xs" display="block" mt="xs">
                 {t('problems.reference', { id: reference })}
@@ -63,13 +81,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
             )}
           </>
         }
-        action={
-          <NextButtons
-            steps={mistyped ? ['go_home'] : stepsAfter(error)}
-            onAgain={onRetry}
-            onTaken={() => undefined}
-          />
-        }
+        action={<NextButtons steps={stepsAfter(error)} onAgain={onRetry} onTaken={() => undefined} />}
       />
     </div>
   )

@@ -54,6 +54,8 @@ export const frame = {
     loading: 'Loading',
     notFoundTitle: 'This page does not exist',
     notFoundText: 'The link may be old or mistyped.',
+    goneTitle: 'We could not find this',
+    goneText: 'It may have been removed, or it belongs to another account.',
     notFoundAction: 'Go to the start',
     offlineTitle: 'You’re offline',
     offlineText: 'Connect to load this page.',

@@ -55,6 +55,8 @@ export const frame = {
     loading: 'लोड हो रहा है',
     notFoundTitle: 'यह पेज मौजूद नहीं है',
     notFoundText: 'लिंक पुराना या ग़लत हो सकता है।',
+    goneTitle: 'यह नहीं मिला',
+    goneText: 'हो सकता है इसे हटा दिया गया हो, या यह किसी और खाते का हो।',
     notFoundAction: 'शुरुआत पर जाएँ',
     offlineTitle: 'आप ऑफ़लाइन हैं',
     offlineText: 'यह पेज खोलने के लिए इंटरनेट से जुड़ें।',

@@ -9,6 +9,7 @@ export const refusal = {
   heads: 'Show center heads',
   headNames: 'Center {count, plural, one {head} other {heads}}: {names}',
   home: 'Go to home',
+  back: 'Back to the list',
   otherRole: 'Choose another role',
   setUp: 'Finish setup',
   details: 'Check details',

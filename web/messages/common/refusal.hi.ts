@@ -11,6 +11,7 @@ export const refusal: Translated<typeof english> = {
   heads: 'सेंटर हेड दिखाएँ',
   headNames: '{count, plural, one {सेंटर हेड} other {सेंटर हेड}}: {names}',
   home: 'होम पर जाएँ',
+  back: 'सूची पर वापस जाएँ',
   otherRole: 'दूसरा रोल चुनें',
   setUp: 'सेटअप पूरा करें',
   details: 'जानकारी देखें',

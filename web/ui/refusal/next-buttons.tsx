@@ -42,6 +42,7 @@ export default function NextButtons({ steps, own = {}, onAgain, onTaken }: NextB
     if (way === 'again') return sendAgain(from, onAgain)
     if (way === 'fields') return focusField(from)
     if (way === 'contact') return contactUs()
+    if (way === 'up') return goTo(listOf(location))
     goTo(way === 'sign_in' ? signInPath() : way)
   }
   if (shown.length === 0) return null
@@ -77,6 +78,12 @@ function Heads() {
 /** To the sign-in of this tree's role, and back to here. */
 const signInPath = () =>
   `/sign-in?${new URLSearchParams({ role: currentRole() ?? '', next: location.pathname + location.search })}`
+
+/** The list that a screen's thing belongs to: what a query opens lies over the list itself, an id ends the path. */
+function listOf({ pathname, search }: Location) {
+  const end = /\/[^/]*$/.exec(pathname)?.[0] ?? ''
+  return search === '' || /\d/.test(end) ? pathname.slice(0, -end.length) : pathname
+}
 
 function sendAgain(from: HTMLElement, onAgain: (() => void) | undefined) {
   if (onAgain) return onAgain()

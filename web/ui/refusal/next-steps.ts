@@ -4,9 +4,19 @@ import type { refusal } from '#web/messages/common/refusal.en.ts'
 
 /**
  * How a button helps: reads what is shown again, sends again, leads to the fields that are to be changed, signs in, opens
- * the form that writes to us, the terms, or who the heads are; or it leads to a screen.
+ * the form that writes to us, the terms, or who the heads are; or it leads to the list that a thing belongs to, or to a
+ * screen.
  */
-export type Way = 'reload' | 'again' | 'fields' | 'sign_in' | 'contact' | 'terms' | 'heads' | `/${string}`
+export type Way =
+  | 'reload'
+  | 'again'
+  | 'fields'
+  | 'sign_in'
+  | 'contact'
+  | 'terms'
+  | 'heads'
+  | 'up'
+  | `/${string}`
 type Label = keyof typeof refusal
 /** The way is the same for everybody, or one of each role; `other` is of the roles that are not named, and of nobody. */
 type Step = { label: Label; way: Way | ({ [R in Role]?: Way } & { other?: Way }) }
@@ -165,6 +175,7 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
     admin: '/admin/leads',
     other: '/',
   }),
+  go_up: { label: 'back', way: 'up' },
   hand_over: people,
   invite_guardian: family,
   join_batch: reload,
