@@ -11,7 +11,7 @@ import {
 } from './permissions.ts'
 import { CENTER_ROLES } from './roles.ts'
 
-/** The table of the domain's section 5, word for word; what one row of it covers may be several areas. */
+/** What each center role may do, written by hand; what one row covers may be several areas. */
 const table: [
   row: string,
   areas: CenterArea[],

@@ -25,7 +25,7 @@ describe('the table of who may do what', () => {
   test.each(operations)('has a row for $operation.id', ({ key, operation, expected }) => {
     expect(
       expected,
-      `${key} has no row. Say in EXPECTED_ACCESS of ${where} who may call ${operation.id} (by the domain's rules, section 5) and whose each of its ids is: ${idPlaces(operation).join(', ') || 'it has none'}. A new kind of thing is seeded in tenants.ts beside it.`,
+      `${key} has no row. Say in EXPECTED_ACCESS of ${where} who may call ${operation.id} (by what each role may do, not copied from the contract) and whose each of its ids is: ${idPlaces(operation).join(', ') || 'it has none'}. A new kind of thing is seeded in tenants.ts beside it.`,
     ).toBeDefined()
   })
   test.each(operations.filter(entry => entry.expected))('says of $operation.id whose its ids are', entry => {

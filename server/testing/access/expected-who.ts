@@ -7,7 +7,7 @@ export type Who =
   | 'signed in'
   | { learner?: true; expert?: true; center?: CenterPermission | 'member'; admin?: true }
 
-/** What a center role may do by its preset: section 5 of the domain's rules, written once more by hand. */
+/** What a center role may do by its preset, written once more by hand. */
 const MAY: Record<CenterArea, Record<CenterRole, 'manage' | 'view' | 'nothing'>> = {
   profile: { head: 'manage', manager: 'view', coordinator: 'nothing', accountant: 'view' },
   staff: { head: 'manage', manager: 'view', coordinator: 'nothing', accountant: 'view' },
