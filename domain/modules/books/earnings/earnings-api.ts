@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { disputeStates, earningStates } from './earning-states.ts'
+import { EMPTY_BECAUSE } from './empty-base.ts'
 
 const statuses = earningStates.states as [string, ...string[]]
 
@@ -71,6 +72,8 @@ export const earningAnswer = z
     /** Negative where money goes back. */
     amount: moneySchema,
     formula,
+    /** Why a share is one of nothing, as the money stands now; empty for every other line. */
+    whyEmpty: z.array(z.object({ why: z.enum(EMPTY_BECAUSE), learners: z.int() })),
     reason: z.string(),
     /** The number of the version of the terms it is paid by. */
     agreement: z.object({ id: idField, engagementId: idField, number: z.int() }),

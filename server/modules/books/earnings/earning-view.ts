@@ -1,13 +1,18 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { whyNotDispute } from '#domain/modules/books/earnings/dispute-rules.ts'
+import { isEmptyShare, type WhyEmpty } from '#domain/modules/books/earnings/empty-base.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { DisputeRow, EarningRow } from './earning-queries.ts'
 
 type Answer = ApiAnswer<'GET /earnings'>['items'][number]
 
 /** A line as the contract answers it. */
-export function earningOf(row: EarningRow, actor: SignedIn): Answer {
+export function earningOf(
+  row: EarningRow,
+  actor: SignedIn,
+  empty: ReadonlyMap<string, WhyEmpty[]> = new Map(),
+): Answer {
   const [latest] = row.disputes
   const hasOpenDispute = latest?.status === 'open'
   return {
@@ -29,6 +34,7 @@ export function earningOf(row: EarningRow, actor: SignedIn): Answer {
         : null,
     amount: money(row.amount, row.currency),
     formula: row.formula,
+    whyEmpty: isEmptyShare(row) ? (empty.get(row.classSessionId ?? '') ?? []) : [],
     reason: row.reason,
     agreement: { id: row.agreementId, engagementId: row.engagementId, number: row.agreementNumber },
     statementId: row.statementId,

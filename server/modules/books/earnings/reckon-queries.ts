@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Seat } from '#domain/modules/books/earnings/earning-rules.ts'
+import type { PlaceInClass } from '#domain/modules/books/earnings/empty-base.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -109,6 +110,7 @@ export async function readClasses(tx: Tx, ids: readonly string[], now: Date): Pr
 /** A place in a class with what it was paid with. */
 export interface SeatRow extends Seat {
   classSessionId: string
+  learnerId: string
 }
 
 /**
@@ -130,7 +132,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
       where cp.class_session_id = any(${ids}::uuid[]) and cp.kind = 'make_up'
         and m.status in ('reserved', 'used') and m.enrolment_id is not null and m.source_session_id is not null
     )
-    select pl.class_session_id as "classSessionId",
+    select pl.class_session_id as "classSessionId", pl.learner_id as "learnerId",
       round(lines.fee::numeric * p.amount / greatest(lines.whole, 1))::bigint as fee,
       round(lines.fee_left::numeric * p.amount / greatest(periods.amount, 1))::bigint as "feeLeft",
       greatest(p.classes, roll.total)::int as classes, roll.before as place,
@@ -176,7 +178,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
       ) r
     ) roll
     union all
-    select b.class_session_id, lines.fee, lines.fee_left, 1, 0, 1, 0, false, o.total_amount, o.paid_amount
+    select b.class_session_id, b.learner_id, lines.fee, lines.fee_left, 1, 0, 1, 0, false, o.total_amount, o.paid_amount
     from bookings b join orders o on o.id = b.order_id and o.status in ('open', 'paid', 'partly_refunded', 'refunded')
     cross join lateral (
       select coalesce(sum(l.amount), 0)::bigint as fee,
@@ -184,5 +186,18 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
       from order_lines l where l.order_id = o.id and l.kind in ('fee', 'discount')
     ) lines
     where b.class_session_id = any(${ids}::uuid[]) and b.status in ('completed', 'no_show')`.execute(tx)
+  return rows
+}
+
+/** A place in a class, paid or not. */
+export type PlaceRow = Omit<PlaceInClass, 'seat'> & { classSessionId: string; learnerId: string }
+
+/** Who had a place in these classes. */
+export async function readPlaces(tx: Tx, ids: readonly string[]): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select p.class_session_id as "classSessionId", p.learner_id as "learnerId", p.kind,
+      exists (select from make_up_credits m where m.source_session_id = p.class_session_id
+        and m.learner_id = p.learner_id and m.status in ('issued', 'reserved', 'used')) as "isMadeUp"
+    from class_participants p where p.class_session_id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }

@@ -1,6 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatDate, formatLocalDate } from '#domain/kernel/time.ts'
+import { useMay } from '#web/browser/center-access.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ExplainLink } from '#web/modules/orders/public.ts'
@@ -54,7 +56,7 @@ function Details({ earning, names }: { earning: EarningDetail; names: 'center' |
           },
           { label: t('columns.date'), value: cls ? null : formatLocalDate(earning.on, language) },
           { label: t('line.service'), value: cls && name(cls.service) },
-          { label: t('line.agreement'), value: t('line.version', { number: String(agreement.number) }) },
+          { label: t('line.agreement'), value: <Version agreement={agreement} /> },
         ]}
       />
       <Group gap="sm">
@@ -76,6 +78,19 @@ function Details({ earning, names }: { earning: EarningDetail; names: 'center' |
         {t('line.note')}
       </Text>
     </Stack>
+  )
+}
+
+/** The version that paid, which leads to the terms where the reader may see them. */
+function Version({ agreement }: Pick<EarningDetail, 'agreement'>) {
+  const version = useT('payouts.line')('version', { number: String(agreement.number) })
+  const { engagementId } = agreement
+  const maySee = useMay('experts:view')
+  if (currentRole() === 'center' && !maySee) return version
+  return (
+    <Anchor component="button" type="button" onClick={() => openModal('agreement-history', { engagementId })}>
+      {version}
+    </Anchor>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
+import { whyEmptyText } from '#domain/modules/books/earnings/empty-base.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -26,13 +27,21 @@ export function EarningName({ earning }: { earning: Earning }) {
   )
 }
 
-/** How a line came about, in words. */
+/** How a line came about, in words; a share of nothing says why it is one. */
 export function FormulaText({ earning }: { earning: Earning }) {
   const language = useLanguage()
+  const why = whyEmptyText(earning.whyEmpty, language)
   return (
-    <Text span className="tabular" style={{ overflowWrap: 'anywhere' }}>
-      {formulaText(earning.formula, earning.amount.currency, language)}
-    </Text>
+    <>
+      <Text span className="tabular" style={{ overflowWrap: 'anywhere' }}>
+        {formulaText(earning.formula, earning.amount.currency, language)}
+      </Text>
+      {why && (
+        <Text span size="sm" c="dimmed" display="block">
+          {why}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
+import { whyEmptyText } from '#domain/modules/books/earnings/empty-base.ts'
 import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
@@ -39,7 +40,12 @@ export function ExportEarnings({ list, names }: ExportEarningsProps) {
           earning[names].name,
           what(earning),
           earning.class ? name(earning.class.service) : '',
-          formulaText(earning.formula, earning.amount.currency, language),
+          [
+            formulaText(earning.formula, earning.amount.currency, language),
+            whyEmptyText(earning.whyEmpty, language),
+          ]
+            .filter(Boolean)
+            .join('. '),
           t(`statuses.${earning.status as keyof typeof EARNING_TONES}`),
           rupeesText(earning.amount),
         ],

@@ -78,12 +78,21 @@ describe('a class that is over', () => {
     const scene = await taughtScene(database, { paid: false })
     await accrue(scene.world)
     expect(await linesOf(database)).toEqual(six('class accrued 0'))
+    const unpaid = [{ why: 'unpaid', learners: 2 }]
+    const [empty] = await list(scene)
+    expect(empty?.whyEmpty).toEqual(unpaid)
+    const shown = scene.world.run(path['GET /earnings/{id}'], {
+      actor: scene.expert,
+      params: { id: empty!.id },
+    })
+    expect(answered(await shown).whyEmpty).toEqual(unpaid)
     hoursLater(scene, 2)
     for (const place of scene.places) {
       await pay(db, scene.centerId, place, 318_600, scene.world.services.clock())
     }
     await accrue(scene.world)
     expect(await linesOf(database)).toEqual(six('class accrued 24000'))
+    expect((await list(scene))[0]?.whyEmpty).toEqual([])
   })
 
   test('loses what goes back before it is approved', async () => {

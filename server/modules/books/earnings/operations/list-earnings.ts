@@ -4,6 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import { skipOf } from '#server/platform/page-skip.ts'
 import { changesOf, findEarning, listEarnings as read } from '../earning-queries.ts'
 import { disputeOf, earningOf } from '../earning-view.ts'
+import { whyLinesAreEmpty } from '../empty-lines.ts'
 
 /** A page of what was earned, the latest first. */
 export const listEarnings = operation('GET /earnings', async (ctx, { query }) => {
@@ -11,8 +12,9 @@ export const listEarnings = operation('GET /earnings', async (ctx, { query }) =>
   const { limit, offset } = query
   const skip = skipOf(query)
   const { rows, total } = await read(tx, actor, query, { limit: limit + 1, skip }, now)
+  const empty = await whyLinesAreEmpty(tx, rows)
   return {
-    items: rows.slice(0, limit).map(row => earningOf(row, actor)),
+    items: rows.slice(0, limit).map(row => earningOf(row, actor, empty)),
     total,
     totalIsExact: true,
     limit,
@@ -27,7 +29,7 @@ export const showEarning = operation('GET /earnings/{id}', async (ctx, { params 
   const row = await findEarning(tx, actor, params.id, now)
   if (!row) return refuse('not_found')
   return {
-    ...earningOf(row, actor),
+    ...earningOf(row, actor, await whyLinesAreEmpty(tx, [row])),
     disputes: row.disputes.map(each => disputeOf(each, row.currency)),
     changes: (await changesOf(tx, actor, row.id, now)).map(each => earningOf(each, actor)),
   }
