@@ -70,3 +70,17 @@ test('a coordinator sees what clashes, skips those dates and saves; then later c
   await expect(page.getByText('The classes have changed')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('6:00 pm')
 })
+
+test('a center reads what families pay, and beside it what it set before tax', async ({ page }) => {
+  const sum = { net: '₹2,800 before GST', paid: '₹3,304 a month' }
+  await signIn(page, 'center', { ...center, path: '/center/batches?search=Badminton%20Juniors' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const card = rowOf(page, 'Badminton Juniors').first()
+  await expect(card).toContainText(sum.paid)
+  await expect(card).toContainText(sum.net)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await rowOf(page, 'Badminton Juniors').first().getByText('Badminton Juniors').first().click()
+  const facts = page.getByRole('region', { name: 'About' })
+  await expect(facts.getByText(sum.paid)).toBeVisible()
+  await expect(facts.getByText(sum.net)).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 export const paying = {
   paidSoFar: 'Paid so far',
   familiesSee: 'Families see {price} with GST',
+  beforeTax: '{price} before GST',
   part: {
     amount: 'Amount taken',
     amountHint: '{due} is due. Less is fine: the rest stays due.',

@@ -5,6 +5,7 @@ import type { paying as en } from './paying.en.ts'
 export const paying = {
   paidSoFar: 'अब तक चुकाया',
   familiesSee: 'परिवारों को GST सहित {price} दिखता है',
+  beforeTax: 'GST से पहले {price}',
   part: {
     amount: 'ली गई राशि',
     amountHint: '{due} देय है। कम भी ले सकते हैं: बाकी देय रहेगा।',

@@ -18,6 +18,7 @@ export function BatchCard({ batch, viewer, children }: BatchCardProps) {
   const t = useT('common.batches')
   const name = useNames()
   const words = useBatchWords(viewer)
+  const beforeTax = words.beforeTax(batch.price, batch.paidPrice)
   const beside = [
     name(batch.service.name),
     words.experts(batch),
@@ -49,6 +50,11 @@ export function BatchCard({ batch, viewer, children }: BatchCardProps) {
         <Text size="xs" fw={600} className="tabular">
           {words.price(batch)}
         </Text>
+        {beforeTax && (
+          <Text size="xs" c="dimmed" className="tabular">
+            {beforeTax}
+          </Text>
+        )}
       </Group>
       {children}
     </Stack>

@@ -33,7 +33,9 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
           { label: t('facts.minimum'), value: useMinimum(batch) },
           {
             label: t('facts.price'),
-            value: <Priced price={words.price(batch)} paid={words.paid(batch.price, batch.paidPrice)} />,
+            value: (
+              <Priced price={words.price(batch)} before={words.beforeTax(batch.price, batch.paidPrice)} />
+            ),
             strong: true,
           },
           {
@@ -41,14 +43,17 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
             value: words.registration(batch) && (
               <Priced
                 price={words.registration(batch)}
-                paid={words.paid(batch.registration, batch.paidRegistration)}
+                before={words.beforeTax(batch.registration, batch.paidRegistration)}
               />
             ),
           },
           {
             label: t('facts.trial'),
             value: words.trial(batch) && (
-              <Priced price={words.trial(batch)} paid={words.paid(batch.trialPrice, batch.paidTrialPrice)} />
+              <Priced
+                price={words.trial(batch)}
+                before={words.beforeTax(batch.trialPrice, batch.paidTrialPrice)}
+              />
             ),
           },
           {
@@ -80,14 +85,14 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
   )
 }
 
-/** A price as its reader has it and, for who sets it, what families see. */
-function Priced({ price, paid }: { price: string | null; paid: string | null }) {
+/** A price as families pay it and, for who sets it, what it was set to before tax. */
+function Priced({ price, before }: { price: string | null; before: string | null }) {
   return (
     <>
       {price}
-      {paid && (
+      {before && (
         <Text size="xs" c="dimmed" fw={400}>
-          {paid}
+          {before}
         </Text>
       )}
     </>

@@ -29,8 +29,8 @@ export const standingOf = (batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull' |
         : batch.status
 
 /**
- * How a batch is put into words, in the reader's language. Families read what they pay, tax included; who sets a price
- * reads it as it was set.
+ * How a batch is put into words, in the reader's language. A price is what families pay, tax included, for everybody;
+ * who sets it reads beside it what it was set to.
  */
 export function useBatchWords(viewer: BatchViewer) {
   const t = useT('common.batches')
@@ -43,8 +43,8 @@ export function useBatchWords(viewer: BatchViewer) {
       const days = weeklyWords(times, language)
       return times.interval > 1 ? `${days}, ${t('every', { count: times.interval })}` : days
     },
-    price: ({ price, paidPrice, pricePer, packClasses }: Batch) => {
-      const sum = show(viewer === 'learner' ? paidPrice : price)
+    price: ({ paidPrice, pricePer, packClasses }: Batch) => {
+      const sum = show(paidPrice)
       if (pricePer === 'pack') return t('per.pack', { price: sum, count: packClasses ?? 1 })
       return t(`per.${pricePer}`, { price: sum })
     },
@@ -53,18 +53,16 @@ export function useBatchWords(viewer: BatchViewer) {
       if (ageFrom !== null) return t('ages.from', { from: ageFrom })
       return ageTo === null ? null : t('ages.to', { to: ageTo })
     },
-    trial: ({ trial, trialPrice, paidTrialPrice }: Batch) => {
+    trial: ({ trial, paidTrialPrice }: Batch) => {
       if (trial === 'none') return null
       if (trial === 'free') return t('trials.free')
-      return t('trials.paid', { price: show(viewer === 'learner' ? paidTrialPrice : trialPrice) })
+      return t('trials.paid', { price: show(paidTrialPrice) })
     },
     registration: ({ registration, paidRegistration }: Batch) =>
-      registration.amount > 0 ? show(viewer === 'learner' ? paidRegistration : registration) : null,
-    /** What families see for a price that was set before tax; null where that is the same. */
-    paid: (net: Money, paid: Money) =>
-      viewer === 'learner' || net.amount === paid.amount
-        ? null
-        : tPaying('familiesSee', { price: show(paid) }),
+      registration.amount > 0 ? show(paidRegistration) : null,
+    /** What a price was set to before tax, for who sets it; null where that is the same. */
+    beforeTax: (net: Money, paid: Money) =>
+      viewer === 'learner' || net.amount === paid.amount ? null : tPaying('beforeTax', { price: show(net) }),
     experts: ({ experts }: Pick<Batch, 'experts'>) =>
       experts.length === 0 ? t('noExpert') : experts.map(expert => expert.name).join(', '),
   }

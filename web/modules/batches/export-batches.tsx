@@ -26,8 +26,8 @@ export function ExportBatches({ list }: { list: List<Batch> }) {
           `${batch.seatsTaken} / ${batch.capacity}`,
           batch.startsOn,
           batch.endsOn ?? '',
+          formatMoney(batch.price, language, { trim: true }),
           words.price(batch),
-          formatMoney(batch.paidPrice, language, { trim: true }),
           t(`statuses.${standingOf(batch)}`),
         ],
       ]}
