@@ -84,3 +84,14 @@ test('a center reads what families pay, and beside it what it set before tax', a
   await expect(facts.getByText(sum.paid)).toBeVisible()
   await expect(facts.getByText(sum.net)).toBeVisible()
 })
+
+test('what was chosen stays chosen when it is chosen once more', async ({ page }) => {
+  await signIn(page, 'center', center)
+  await page.getByRole('button', { name: 'Add batch' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New batch' })
+  const activity = form.getByRole('combobox', { name: 'Activity' })
+  await choose(page, form, 'Activity', 'Kathak')
+  await expect(activity).toHaveValue('Kathak')
+  await choose(page, form, 'Activity', 'Kathak')
+  await expect(activity).toHaveValue('Kathak')
+})

@@ -169,7 +169,8 @@ export const theme = createTheme({
     Notification: { defaultProps: { withBorder: true, radius: 'md' } },
     // Its invisible place for the first focus is no child that a menu may have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Select: choiceList,
+    // What was chosen is not cleared by choosing it once more: a choice that may be empty has a cross (`clearable`).
+    Select: { ...choiceList, defaultProps: { ...choiceList.defaultProps, allowDeselect: false } },
     MultiSelect: choiceList,
   },
 })

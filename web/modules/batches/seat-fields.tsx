@@ -31,7 +31,6 @@ export function SeatFields({
           label={t('joining')}
           data={JOININGS.map(value => ({ value, label: t(`joinings.${value}`) }))}
           value={values.joining}
-          allowDeselect={false}
           onChange={next => next && onChange({ joining: next as FactValues['joining'] })}
         />
         <FigureField
@@ -64,7 +63,6 @@ export function SeatFields({
           label={t('pricePer')}
           data={PRICE_PERS.map(value => ({ value, label: t(`pers.${value}`) }))}
           value={values.pricePer}
-          allowDeselect={false}
           onChange={next => next && onChange({ pricePer: next as FactValues['pricePer'] })}
         />
         {values.pricePer === 'pack' && (
@@ -88,7 +86,6 @@ export function SeatFields({
           label={t('trial')}
           data={TRIALS.map(value => ({ value, label: t(`trials.${value}`) }))}
           value={values.trial}
-          allowDeselect={false}
           onChange={next => next && onChange({ trial: next as FactValues['trial'] })}
         />
         {values.trial === 'paid' && (

@@ -45,7 +45,6 @@ export function WhatFields({
           label={t('type')}
           data={BATCH_TYPES.map(value => ({ value, label: types(value) }))}
           value={values.batchType}
-          allowDeselect={false}
           onChange={next => next && onChange({ batchType: next as FactValues['batchType'] })}
         />
         <Select

@@ -46,7 +46,6 @@ export function WhenFields(props: WhenProps) {
           label={t('interval')}
           data={intervals.map(n => ({ value: String(n), label: t('intervals', { n }) }))}
           value={String(values.interval)}
-          allowDeselect={false}
           onChange={next => onChange({ interval: Number(next ?? 1) })}
         />
         <DatePicker

@@ -21,7 +21,6 @@ export function PeriodFields({ period }: { period: ReturnType<typeof useBookPeri
         onChange={next => {
           if (next && next !== 'own') change(periodOf(next as PeriodName, today))
         }}
-        allowDeselect={false}
       />
       <Suspense fallback={<div className={classes.pickers} />}>
         <Group gap="sm" wrap="nowrap" className={classes.pickers}>

@@ -261,7 +261,6 @@ function StartingPoint({ form }: { form: ContractForm<Values> }) {
           />
           <Select
             label={t('travel')}
-            allowDeselect={false}
             data={kilometres.map(km => ({ value: String(km * 1000), label: t('km', { km }) }))}
             {...form.getInputProps('travelMetres')}
             key={form.key('travelMetres')}

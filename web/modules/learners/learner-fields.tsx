@@ -33,7 +33,6 @@ export function LearnerFields<Values extends LearnerValues>({
         value,
         label: atDesk && value === 'self' ? t('deskSelf') : label,
       }))}
-      allowDeselect={false}
       {...form.getInputProps('relation')}
       key={form.key('relation')}
     />
@@ -61,7 +60,6 @@ export function LearnerFields<Values extends LearnerValues>({
               { value: '', label: t('genders.none') },
               ...genders.map(value => ({ value, label: t(`genders.${value}`) })),
             ]}
-            allowDeselect={false}
             {...form.getInputProps('gender')}
             key={form.key('gender')}
           />

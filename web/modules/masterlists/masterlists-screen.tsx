@@ -46,7 +46,6 @@ function ListChoice({ list, onChange }: ListChoiceProps) {
         data={TABS.map(value => ({ value, label: t(`lists.${value}`) }))}
         value={list}
         onChange={next => next && onChange(next as MasterlistName)}
-        allowDeselect={false}
         searchable
       />
     )

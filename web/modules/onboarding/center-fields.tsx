@@ -124,7 +124,6 @@ function ReachFields({ form }: { form: RegisterFields }) {
         <Select
           label={t('zone')}
           searchable
-          allowDeselect={false}
           data={zones()}
           {...form.getInputProps('timeZone')}
           key={form.key('timeZone')}

@@ -41,7 +41,6 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       data={[{ value: all, label: t('all') }, ...filter.options.filter(option => option.value !== all)]}
       value={value || all}
       onChange={next => onChange(!next || next === all ? '' : next)}
-      allowDeselect={false}
       comboboxProps={{ withinPortal: false }}
     />
   )

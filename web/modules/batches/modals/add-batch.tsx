@@ -117,7 +117,6 @@ function AddForm({ all, first, as, close }: AddFormProps) {
                 label={t('center')}
                 data={all.map(each => ({ value: each.center.id, label: each.center.name }))}
                 value={centerId}
-                allowDeselect={false}
                 onChange={picked => {
                   if (!picked) return
                   setCenterId(picked)

@@ -64,7 +64,6 @@ function Form({ batch, choices, close }: { batch: Batch; choices: BatchChoices; 
             label={t('substitute.from')}
             data={batch.experts.map(expert => ({ value: expert.id, label: expert.name }))}
             value={fromExpertId}
-            allowDeselect={false}
             onChange={next => setFrom(next ?? '')}
           />
         )}

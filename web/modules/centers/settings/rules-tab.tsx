@@ -80,7 +80,6 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             description={t('makeUpDaysHint')}
             maw={420}
             disabled={!canEdit}
-            allowDeselect={false}
             data={choices(MAKE_UP_DAYS, settings.makeUpDays, days => t('days', { count: days }))}
             {...form.getInputProps('makeUpDays')}
           />
@@ -90,7 +89,6 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             <Select
               label={t('notice')}
               disabled={!canEdit}
-              allowDeselect={false}
               data={choices(NOTICES, settings.bookingNoticeMinutes, minutes =>
                 minutes === 0 ? t('none') : span(minutes),
               )}
@@ -99,14 +97,12 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             <Select
               label={t('horizon')}
               disabled={!canEdit}
-              allowDeselect={false}
               data={choices(HORIZONS, settings.bookingHorizonDays, days => span(days * 1440))}
               {...form.getInputProps('horizon')}
             />
             <Select
               label={t('cutoff')}
               disabled={!canEdit}
-              allowDeselect={false}
               data={choices(CUTOFFS, settings.rescheduleCutoffMinutes, minutes =>
                 minutes === 0 ? t('atOnce') : t('before', { span: span(minutes) }),
               )}
@@ -115,7 +111,6 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             <Select
               label={t('step')}
               disabled={!canEdit}
-              allowDeselect={false}
               data={STEPS.map(minutes => ({ value: String(minutes), label: span(minutes) }))}
               {...form.getInputProps('step')}
             />

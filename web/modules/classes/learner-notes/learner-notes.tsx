@@ -87,7 +87,6 @@ function AddNote({ learnerId, as, centers }: AddNoteProps) {
           label={t('center')}
           data={centers.map(({ id, name }) => ({ value: id, label: name }))}
           value={centerId}
-          allowDeselect={false}
           onChange={value => setCenterId(value ?? centerId)}
         />
       )}

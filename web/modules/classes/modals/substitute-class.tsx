@@ -78,7 +78,6 @@ function SubstituteForm({ answer, also, setAlso, close }: FormProps) {
           data={aClass.experts.map(({ id, name }) => ({ value: id, label: name }))}
           value={fromExpertId}
           onChange={value => value && setFrom(value)}
-          allowDeselect={false}
         />
       )}
       <Radio.Group label={t('pick')} value={toExpertId} onChange={value => setTo(value ?? '')}>

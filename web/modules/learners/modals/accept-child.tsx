@@ -49,7 +49,6 @@ export default function AcceptChild({ payload, close }: ModalProps<'accept-child
         label={words('relation')}
         data={relations}
         value={relation}
-        allowDeselect={false}
         onChange={value => setRelation(ofChild.find(each => each === value) ?? 'child')}
       />
     </ConfirmModal>

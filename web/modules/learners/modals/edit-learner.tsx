@@ -100,14 +100,12 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
           value,
           label: t(`learners.genders.${value || 'none'}`),
         }))}
-        allowDeselect={false}
         {...form.getInputProps('gender')}
         key={form.key('gender')}
       />
       <Select
         label={t('learners.relation')}
         data={relations}
-        allowDeselect={false}
         {...form.getInputProps('relation')}
         key={form.key('relation')}
       />

@@ -78,7 +78,6 @@ function TermsForm({ terms, close }: { terms: Terms; close: () => void }) {
       <Select
         label={t('instalments')}
         description={t('instalmentsHint')}
-        allowDeselect={false}
         data={[
           { value: '1', label: t('one') },
           ...counts.map(count => ({ value: String(count), label: t('upTo', { count }) })),
@@ -89,7 +88,6 @@ function TermsForm({ terms, close }: { terms: Terms; close: () => void }) {
       <Select
         label={t('reminders')}
         description={t('remindersHint')}
-        allowDeselect={false}
         data={reminderDays.map(count => ({ value: String(count), label: t('days', { count }) }))}
         {...form.getInputProps('reminderDays')}
         key={form.key('reminderDays')}

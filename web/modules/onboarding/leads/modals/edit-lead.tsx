@@ -59,21 +59,18 @@ function LeadForm({ lead, close }: { lead: LeadDetail | null; close: () => void 
         <Select
           label={t('kind')}
           data={LEAD_KINDS.map(value => ({ value, label: t(`kinds.${value}`) }))}
-          allowDeselect={false}
           {...field('kind')}
         />
         <TextInput label={t('place')} autoComplete="off" maxLength={120} {...field('place')} />
         <Select
           label={t('language')}
           data={(['en', 'hi'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
-          allowDeselect={false}
           {...field('language')}
         />
         {!lead && (
           <Select
             label={t('source')}
             data={HAND_SOURCES.map(value => ({ value, label: t(`sources.${value}`) }))}
-            allowDeselect={false}
             {...field('source')}
           />
         )}

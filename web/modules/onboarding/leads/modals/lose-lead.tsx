@@ -33,7 +33,6 @@ export default function LoseLead({ payload: { leadId, name }, close }: ModalProp
       <Select
         label={t('lostReason')}
         data={LOST_REASONS.map(value => ({ value, label: t(`lostReasons.${value}`) }))}
-        allowDeselect={false}
         {...form.getInputProps('lostReason')}
         key={form.key('lostReason')}
       />

@@ -109,7 +109,6 @@ function AskForm({ profile, close }: { profile: Profile; close: () => void }) {
             key={form.key(field)}
             label={facts(field)}
             data={choices(list)}
-            allowDeselect={false}
             {...form.getInputProps(field)}
           />
         ))}

@@ -49,7 +49,6 @@ function AskForm({ profile, close }: { profile: Profile; close: () => void }) {
       <Text c="dimmed">{t('change.text')}</Text>
       <Select
         label={t('change.center')}
-        allowDeselect={false}
         data={profile.centers.map(center => ({ value: center.centerId, label: center.name }))}
         {...form.getInputProps('centerId')}
         key={form.key('centerId')}
