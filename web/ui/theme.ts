@@ -162,6 +162,8 @@ export const theme = createTheme({
       styles: {
         title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 },
         header: { gap: 'var(--mantine-spacing-sm)' },
+        // What gets the focus is not under the head or the foot, which stay in sight.
+        content: { scrollPaddingBlock: '80px' },
       },
     },
     // All badges of a screen are of one size, and speak in sentence case.
