@@ -53,6 +53,8 @@ export async function pushService() {
 
 /** Brings a push to the page's service worker, as the browser's own push service would. */
 export async function deliver(page: Page, text: string) {
+  // A push that comes before the worker is active is lost.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const session = await page.context().newCDPSession(page)
   const found = new Promise<string>(resolve => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -56,6 +56,7 @@ test('Back asks before it drops what was typed in a dialog', async ({ page }) =>
   await page.getByRole('button', { name: 'Add a paper' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a paper' })
   await dialog.getByLabel('Number').fill('KA05 20190012345')
+  await expect(dialog.getByLabel('Number')).toHaveValue('KA05 20190012345')
   await page.goBack()
   const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(asks).toBeVisible()
