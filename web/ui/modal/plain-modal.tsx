@@ -16,7 +16,8 @@ export function PlainModal(props: Omit<ModalProps, 'opened'>) {
       opened
       lockScroll={false}
       closeButtonProps={{ 'aria-label': t('close') }}
-      onInputCapture={() => setTyped(true)}
+      // Not while the event goes down: painted before the field has heard of it, React would put the old value back.
+      onInput={() => setTyped(true)}
       {...props}
     />
   )
