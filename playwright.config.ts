@@ -46,6 +46,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A trace keeps every picture and every tree of a page: a quarter of all the time. What breaks is tried again with one.
     trace: 'on-first-retry',
+    // Three seconds after a page stands, the worker of the app fetches 430 files for later: journeys that need them say so.
+    serviceWorkers: 'block',
     // What moves costs a shared machine most, and each press waits until it stands.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser(findShell()),

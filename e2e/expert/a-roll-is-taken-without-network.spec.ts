@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // In an order: the second journey finds the roll as the first one left it.
 test.describe.configure({ mode: 'serial' })
 

@@ -5,6 +5,8 @@ import { deliver, type Pushed, pushService } from '../push-service.ts'
 import { callerOf } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The settings, from the bell. */
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: /^Notifications/ }).click()

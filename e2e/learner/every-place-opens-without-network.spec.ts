@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const people = [
   ['learner', 'Priya Sharma', '/learner/schedule'],
   ['expert', 'Asha Menon', '/expert'],

@@ -6,9 +6,6 @@ import { signIn } from '../sign-in.ts'
 
 const hostile = `<img src=x onerror="window.stolen=1"><script>window.stolen=1</script>`
 
-// A service worker's own requests would pass by the answers that are changed here.
-test.use({ serviceWorkers: 'block' })
-
 /** Every name the server tells begins with markup that no form would take, as if a careless import had brought it. */
 async function callEverybodyLikeAScript(page: Page) {
   await page.route(/\/api\/v1\//, async route => {
