@@ -1,5 +1,5 @@
-import { getApps, initializeApp } from 'firebase/app'
-import { getMessaging, getToken, isSupported } from 'firebase/messaging'
+import { getApps, initializeApp } from '@firebase/app'
+import { getMessaging, getToken, isSupported } from '@firebase/messaging'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { PushError, type PushFailure } from './push-error.ts'
 

@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   type Auth,
   connectAuthEmulator,
@@ -8,7 +8,7 @@ import {
   RecaptchaVerifier,
   signInWithCredential,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { Role } from '#domain/access/roles.ts'
 import type { Installation } from '../installation.ts'
 import { currentLanguage } from '../language.ts'
