@@ -3,11 +3,11 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { type EnrolmentScene, enrolmentScene, settled } from '#server/modules/enrolments/enrolment-scene.ts'
 import { dueHandlers } from '#server/modules/orders/dues/handlers.ts'
 import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { remindDues } from '#server/modules/orders/public.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { type EnrolmentScene, enrolmentScene, settled } from '#server/testing/enrolment-scene.ts'
 import { allowParts } from '#server/testing/paying.ts'
 
 const database = await testDatabase()

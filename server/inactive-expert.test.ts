@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { bookingScene, SLOT } from '#server/modules/bookings/booking-scene.ts'
-import { enrolmentScene } from '#server/modules/enrolments/enrolment-scene.ts'
 import { engagementHandlers } from '#server/modules/experts/agreements/handlers.ts'
 import { listOwnExperts } from '#server/modules/experts/operations/list-family-experts.ts'
 import {
@@ -12,8 +10,10 @@ import {
 } from '#server/modules/privacy/users/operations/change-user-status.ts'
 import { expireRequests } from '#server/modules/requests/public.ts'
 import { requestKinds } from '#server/request-kinds.ts'
+import { bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
 import { anExpert, aStage, aUser } from '#server/testing/people.ts'
 
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingScene, SLOT, settled } from '#server/modules/bookings/booking-scene.ts'
+import { bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'

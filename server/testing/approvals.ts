@@ -1,8 +1,8 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { BookingScene } from '#server/modules/bookings/booking-scene.ts'
 import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
+import type { BookingScene } from './booking-scene.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
 type Limit = ApiAnswer<'GET /center/refund-limit'>

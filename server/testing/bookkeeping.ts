@@ -3,9 +3,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { BookingScene } from '#server/modules/bookings/booking-scene.ts'
 import { booksHandlers } from '#server/modules/books/handlers.ts'
 import { post } from '#server/modules/orders/public.ts'
+import type { BookingScene } from './booking-scene.ts'
 import { TEST_NOW } from './context.ts'
 
 /** Short ways to the books of a center. */

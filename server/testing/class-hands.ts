@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { classJobs } from '#server/modules/classes/public.ts'
-import { handsOf, oneStep, type Step } from '#server/modules/enrolments/hands.ts'
 import { creditJobs } from '#server/modules/enrolments/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { handsOf, oneStep, type Step } from './enrolment-hands.ts'
 import type { PaidBatch } from './paid-batch.ts'
 
 const which = fc.nat(9)

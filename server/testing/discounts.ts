@@ -1,11 +1,11 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
-import { bookingScene, SLOT } from '#server/modules/bookings/booking-scene.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
-import { enrolmentScene, refusalOf, settled } from '#server/modules/enrolments/enrolment-scene.ts'
 import { discountHandlers } from '#server/modules/orders/discounts/handlers.ts'
+import { bookingScene, SLOT } from './booking-scene.ts'
 import type { TestWorld } from './context.ts'
+import { enrolmentScene, refusalOf, settled } from './enrolment-scene.ts'
 
 type DiscountKey = keyof typeof discountHandlers & ApiKey
 type Facts = ApiInput<'POST /discounts'>['body']

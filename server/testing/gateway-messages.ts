@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { type BookingScene, settled } from '#server/modules/bookings/booking-scene.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { type BookingScene, settled } from './booking-scene.ts'
 import { anonymous } from './context.ts'
 import type { MoneyHouse } from './money-house.ts'
 import type { RazorpayMessage } from './razorpay-double.ts'

@@ -1,6 +1,6 @@
 import { addDays, toInstant } from '#domain/kernel/time.ts'
-import { settled } from '#server/modules/bookings/booking-scene.ts'
 import { moneyJobs } from '#server/order-fulfilment.ts'
+import { settled } from './booking-scene.ts'
 import { signedIn } from './context.ts'
 import { deliver } from './gateway-messages.ts'
 import type { MoneyHouse, Ordered } from './money-house.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { createRazorpayGateway } from '#server/adapters/payments/razorpay.ts'
-import { type BookingScene, bookingScene, settled } from '#server/modules/bookings/booking-scene.ts'
 import type { Database } from '#server/platform/database.ts'
+import { type BookingScene, bookingScene, settled } from './booking-scene.ts'
 import { aCode } from './discounts.ts'
 import { aJoinableBatch } from './enrolments.ts'
 import { perform } from './money-operations.ts'

@@ -6,9 +6,9 @@ import { batchPlanningApi } from '#domain/modules/batches/batch-planning-api.ts'
 import { batchHandlers } from '#server/modules/batches/handlers.ts'
 import { attendanceHandlers } from '#server/modules/classes/attendance/handlers.ts'
 import { classHandlers } from '#server/modules/classes/handlers.ts'
-import { enrolmentScene, settled } from '#server/modules/enrolments/enrolment-scene.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { moneyJobs } from '#server/order-fulfilment.ts'
+import { enrolmentScene, settled } from './enrolment-scene.ts'
 
 const operations = { ...classHandlers, ...batchHandlers, ...attendanceHandlers, ...scheduleHandlers }
 type Operation = keyof typeof operations

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { handsOf, oneStep } from '#server/testing/enrolment-hands.ts'
+import { type EnrolmentScene, enrolmentScene } from '#server/testing/enrolment-scene.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
 import { expectSeatsInOrder } from '#server/testing/seats.ts'
-import { type EnrolmentScene, enrolmentScene } from './enrolment-scene.ts'
-import { handsOf, oneStep } from './hands.ts'
 
 const database = await testDatabase()
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/people.ts'
-import { type BookingScene, bookingScene, SLOT, settled } from '../booking-scene.ts'
 import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()

@@ -3,8 +3,8 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { bookingsApi } from '#domain/modules/bookings/booking-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type BookingScene, bookingScene, SLOT } from '../booking-scene.ts'
 import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()

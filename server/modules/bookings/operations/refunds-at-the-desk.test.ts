@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { handOutRefund, retryRefund } from '#server/modules/orders/public.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type BookingScene, bookingScene, SLOT, settled } from '../booking-scene.ts'
 import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()

@@ -2,9 +2,9 @@ import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { payoutPaid } from '#domain/modules/orders/ledger/payout-postings.ts'
 import { post } from '#server/modules/orders/public.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { ledgerStatement } from '#server/testing/statement-scene.ts'
 import { settleLine } from './payout-queries.ts'
 import { markPaid, type PayMethod, type StatementRow } from './statement-queries.ts'
-import { ledgerStatement } from './statement-scene.ts'
 import { tellStatement } from './tell-statement.ts'
 
 /** Notes that an expert has the money of a statement that is held: lines, books, trail; and tells them. */

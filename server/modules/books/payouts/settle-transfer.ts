@@ -5,9 +5,9 @@ import { payoutReturned, payoutSentOn } from '#domain/modules/orders/ledger/payo
 import type { GatewayEvent, GatewayPayoutOutcome } from '#server/adapters/payments/port.ts'
 import { post } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { ledgerStatement } from '#server/testing/statement-scene.ts'
 import { finishPaid } from './note-paid.ts'
 import { holdForGateway, markReturned, type StatementRow, setStatus } from './statement-queries.ts'
-import { ledgerStatement } from './statement-scene.ts'
 import { tellStatement } from './tell-statement.ts'
 import { findTransfer, noteFailed, noteGatewayId, type Transfer } from './transfer-queries.ts'
 

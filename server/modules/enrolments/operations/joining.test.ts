@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
-import { enrolmentScene, refusalOf, settled } from '../enrolment-scene.ts'
 
 const database = await testDatabase()
 

@@ -5,9 +5,9 @@ import { moneyJobs } from '#server/order-fulfilment.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { endEnrolments } from '../end-enrolments.ts'
 import { enrol } from '../enrol.ts'
-import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '../enrolment-scene.ts'
 import { refundClass, shareOfClass } from '../refund-class.ts'
 
 const database = await testDatabase()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '#domain/kernel/money.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { enrolmentScene, settled } from '../enrolment-scene.ts'
+import { enrolmentScene, settled } from '#server/testing/enrolment-scene.ts'
 import { enrolmentJobs } from '../public.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '../enrolment-scene.ts'
+import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { enrolmentJobs } from '../public.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { enrolmentScene } from '../enrolment-scene.ts'
+import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
 import { enrolmentJobs } from '../public.ts'
 
 const database = await testDatabase()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { moneyJobs } from '#server/order-fulfilment.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { aJoinableBatch, type JoinableBatch } from '#server/testing/enrolments.ts'
-import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '../enrolment-scene.ts'
 
 const database = await testDatabase()
 const [processRefunds] = moneyJobs

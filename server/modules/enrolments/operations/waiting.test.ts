@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { expectSeatsInOrder } from '#server/testing/seats.ts'
-import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '../enrolment-scene.ts'
 import { enrolmentJobs } from '../public.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { pairOf } from '#server/testing/engagement-scene.ts'
 import { closeAgreements } from './agreement-queries.ts'
 import { type EngagementRow, updateEngagement } from './engagement-queries.ts'
-import { pairOf } from './engagement-scene.ts'
 import { tellSides } from './tell-sides.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { pairOf } from '#server/testing/engagement-scene.ts'
 import { type EngagementRow, updateEngagement } from './engagement-queries.ts'
-import { pairOf } from './engagement-scene.ts'
 import { tellSides } from './tell-sides.ts'
 
 /** Ends the pause of an engagement that the caller holds; `by` null: its last day is over. */

@@ -1,6 +1,6 @@
 import type { UserCtx } from '#server/platform/context.ts'
+import { pairOf } from '#server/testing/agreement-scene.ts'
 import { type AgreementRow, markSent, nextNumber } from './agreement-queries.ts'
-import { pairOf } from './agreement-scene.ts'
 import { sideOf } from './agreement-view.ts'
 import { composeTexts } from './compose-texts.ts'
 import { tellSides } from './tell-sides.ts'

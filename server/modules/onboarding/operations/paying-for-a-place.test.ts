@@ -6,8 +6,8 @@ import { startPayment } from '#server/modules/orders/public.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { anonymous } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { onboardingScene, settled } from '#server/testing/onboarding-scene.ts'
 import { anItem, aReceipt } from '#server/testing/people.ts'
-import { onboardingScene, settled } from '../onboarding-scene.ts'
 import { replaceReceipt } from './replace-receipt.ts'
 
 const database = await testDatabase()

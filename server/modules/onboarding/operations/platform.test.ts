@@ -3,8 +3,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import { planBody, platformPayeeBody } from '#domain/modules/onboarding/platform-api.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { answered } from '#server/testing/earnings.ts'
+import { onboardingScene } from '#server/testing/onboarding-scene.ts'
 import { onboardingHandlers as path } from '../handlers.ts'
-import { onboardingScene } from '../onboarding-scene.ts'
 
 const database = await testDatabase()
 beforeEach(() => resetDatabase(database))

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { settled } from '#server/testing/onboarding-scene.ts'
 import { anItem, aUser } from '#server/testing/people.ts'
-import { settled } from '../onboarding-scene.ts'
 import { registerCenter } from './register-center.ts'
 
 const database = await testDatabase()

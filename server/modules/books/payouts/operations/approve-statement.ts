@@ -3,8 +3,8 @@ import { earningsApproved } from '#domain/modules/orders/ledger/payout-postings.
 import { refuse } from '#domain/refusals.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { answerStatement, heldStatement, ledgerStatement } from '#server/testing/statement-scene.ts'
 import { approveStatement as approve, findStatement, holdLines } from '../statement-queries.ts'
-import { answerStatement, heldStatement, ledgerStatement } from '../statement-scene.ts'
 import { tellStatement } from '../tell-statement.ts'
 
 /** The center says yes to a statement as it was seen: its lines stand, and the center owes the sum. */

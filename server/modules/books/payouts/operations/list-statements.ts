@@ -1,8 +1,8 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { operation } from '#server/platform/operation.ts'
 import { skipOf } from '#server/platform/page-skip.ts'
+import { answerStatement } from '#server/testing/statement-scene.ts'
 import { listStatements as read } from '../statement-queries.ts'
-import { answerStatement } from '../statement-scene.ts'
 import { statementOf } from '../statement-view.ts'
 
 /** A page of statements, the latest month first. */

@@ -2,12 +2,12 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { heldStatements } from '#server/testing/statement-scene.ts'
 import { SEND_PAYOUTS } from '../jobs/send-payouts.ts'
 import { newPayoutCode } from '../payout-code.ts'
 import { takeFromGateway } from '../payout-gateway.ts'
 import { findPayout, insertPayout } from '../payout-queries.ts'
 import { setStatus } from '../statement-queries.ts'
-import { heldStatements } from '../statement-scene.ts'
 import { payoutOf } from '../statement-view.ts'
 
 /** Pays approved statements by a bank file or through the gateway: none twice, and none without an account. */

@@ -1,9 +1,9 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { heldStatements, whyNotPaidOn } from '#server/testing/statement-scene.ts'
 import { notePaid } from '../note-paid.ts'
 import { findPayout } from '../payout-queries.ts'
-import { heldStatements, whyNotPaidOn } from '../statement-scene.ts'
 import { payoutOf } from '../statement-view.ts'
 
 /** The bank has made the transfers of a file: all that have not failed. */

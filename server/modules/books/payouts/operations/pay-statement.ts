@@ -1,10 +1,10 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { answerStatement, heldStatement, whyNotPaidOn } from '#server/testing/statement-scene.ts'
 import { notePaid } from '../note-paid.ts'
 import { settleLine } from '../payout-queries.ts'
 import { setStatus } from '../statement-queries.ts'
-import { answerStatement, heldStatement, whyNotPaidOn } from '../statement-scene.ts'
 import { tellStatement } from '../tell-statement.ts'
 
 /** The expert has the money of a statement: out of a bank file, or another way. */

@@ -4,10 +4,10 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { answerAgreement, heldAgreement } from '#server/testing/agreement-scene.ts'
+import { heldEngagement } from '#server/testing/engagement-scene.ts'
 import { deleteDraft, insertDraft, replaceTerms } from '../agreement-queries.ts'
-import { answerAgreement, heldAgreement } from '../agreement-scene.ts'
 import { whyNotTerms } from '../check-terms.ts'
-import { heldEngagement } from '../engagement-scene.ts'
 
 /** Drafts terms; the expert sees nothing of it yet. */
 export const draftAgreement = operation(

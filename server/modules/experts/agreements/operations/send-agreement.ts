@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { operation } from '#server/platform/operation.ts'
+import { answerAgreement, heldAgreement, pairOf, termsOf } from '#server/testing/agreement-scene.ts'
 import { markAnswered } from '../agreement-queries.ts'
-import { answerAgreement, heldAgreement, pairOf, termsOf } from '../agreement-scene.ts'
 import { sideOf } from '../agreement-view.ts'
 import { whyNotTerms } from '../check-terms.ts'
 import { sendVersion } from '../send-version.ts'

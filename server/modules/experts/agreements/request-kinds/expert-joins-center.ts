@@ -1,8 +1,8 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { RequestKind } from '#server/modules/requests/public.ts'
+import { pairOf } from '#server/testing/engagement-scene.ts'
 import { findEngagement, insertEngagement } from '../engagement-queries.ts'
-import { pairOf } from '../engagement-scene.ts'
 import { expertsOf, servicesOf } from '../party-queries.ts'
 import { tellSides } from '../tell-sides.ts'
 

@@ -3,6 +3,7 @@ import { centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import {
   showOrder as showOrderOperation,
   startPayment as startPaymentOperation,
@@ -10,10 +11,9 @@ import {
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
-import { aLearner, aMember, aStage, type CenterParts } from '#server/testing/people.ts'
-import { practiceGateway } from '#server/testing/practice-gateway.ts'
-import { bookingHandlers } from './handlers.ts'
+import { anonymous, signedIn, TEST_NOW, testWorld } from './context.ts'
+import { aLearner, aMember, aStage, type CenterParts } from './people.ts'
+import { practiceGateway } from './practice-gateway.ts'
 
 type Booking = ApiAnswer<'GET /bookings/{id}'>
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
 import { agreeInstalments } from '#server/modules/orders/public.ts'
 import { moneyJobs } from '#server/order-fulfilment.ts'
 import type { EnrolmentScene } from './enrolment-scene.ts'
-import { enrolmentJobs } from './public.ts'
 
 const [lapseOffers, lapseUnpaid, renewPeriods, turnPlaces] = enrolmentJobs
 const [processRefunds] = moneyJobs

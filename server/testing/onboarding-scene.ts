@@ -4,10 +4,10 @@ import type { CenterRole } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { signedIn, testWorld } from '#server/testing/context.ts'
-import { aCenter, aMember, aReceipt, aUser, type CenterParts } from '#server/testing/people.ts'
-import { practiceGateway } from '#server/testing/practice-gateway.ts'
-import { onboardingHandlers } from './handlers.ts'
+import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
+import { signedIn, testWorld } from './context.ts'
+import { aCenter, aMember, aReceipt, aUser, type CenterParts } from './people.ts'
+import { practiceGateway } from './practice-gateway.ts'
 
 type Onboarding = ApiAnswer<'GET /center/onboarding'>
 
