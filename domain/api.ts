@@ -41,7 +41,7 @@ import { familyApi } from './modules/learners/family-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { learnerNotesApi } from './modules/learners/learner-note-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
-import { keepMasterlistsApi } from './modules/masterlists/keep-masterlist-api.ts'
+import { adminMasterlistsApi } from './modules/masterlists/admin-masterlist-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
 import { kycApi } from './modules/onboarding/kyc/kyc-api.ts'
 import { kycReviewApi } from './modules/onboarding/kyc/kyc-review-api.ts'
@@ -80,7 +80,7 @@ export const api = {
   ...membershipsApi,
   ...savedFiltersApi,
   ...masterlistsApi,
-  ...keepMasterlistsApi,
+  ...adminMasterlistsApi,
   ...discoveryApi,
   ...publicPagesApi,
   ...discountsApi,

@@ -7,9 +7,9 @@ import { sendInvitation } from './modules/centers/public.ts'
 import { classJobs, rescheduleJobs } from './modules/classes/public.ts'
 import { renewSearch } from './modules/discovery/public.ts'
 import { creditJobs, enrolmentJobs } from './modules/enrolments/public.ts'
-import { askInvited, keepEngagements, sendExpertInvitation } from './modules/experts/public.ts'
+import { advanceEngagements, askInvited, sendExpertInvitation } from './modules/experts/public.ts'
 import { sweepFiles } from './modules/files/public.ts'
-import { keepImports, workOnImport } from './modules/imports/public.ts'
+import { cleanUpImports, workOnImport } from './modules/imports/public.ts'
 import { askFamily } from './modules/learners/public.ts'
 import { endPapers, removeFiles, sendLeadInvitation } from './modules/onboarding/public.ts'
 import { issueInvoices, remindDues, sumDays } from './modules/orders/public.ts'
@@ -27,7 +27,7 @@ export const jobs: readonly Job[] = [
   ...bookingJobs,
   checkBooks,
   askInvited,
-  keepEngagements,
+  advanceEngagements,
   sendExpertInvitation,
   ...classJobs,
   ...rescheduleJobs,
@@ -35,7 +35,7 @@ export const jobs: readonly Job[] = [
   remindDues,
   ...earningJobs,
   ...enrolmentJobs,
-  keepImports,
+  cleanUpImports,
   workOnImport(importKinds),
   issueInvoices,
   renewSearch,

@@ -25,7 +25,7 @@ import type { PushSender } from './adapters/push/port.ts'
 import { createWebPush } from './adapters/push/web-push.ts'
 import { type App, createApp } from './app.ts'
 import { API_BASE } from './http/mount.ts'
-import { reckonPast } from './modules/books/public.ts'
+import { calculatePast } from './modules/books/public.ts'
 import { objectOf } from './modules/files/public.ts'
 import { newSetupAddress, storedNumber } from './modules/onboarding/public.ts'
 import { issueDocuments, post } from './modules/orders/public.ts'
@@ -90,7 +90,7 @@ async function offerSetup() {
 async function castOnce() {
   const options = { size: 1, statementTimeoutMs: 60_000, applicationName: 'triveni-demo' }
   const patient = await connectDatabase(db.connection, log, options)
-  const isNew = await castDemo(patient, systemClock(), post, issueDocuments, reckonPast)
+  const isNew = await castDemo(patient, systemClock(), post, issueDocuments, calculatePast)
   await patient.close()
   return isNew
 }

@@ -3,7 +3,7 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { runCourse } from '#server/testing/money-courses.ts'
 import { faultsOf } from '#server/testing/money-faults.ts'
-import { moneyHouse } from '#server/testing/money-house.ts'
+import { moneyHouse } from '#server/testing/money-scene.ts'
 import { kindsOfSteps } from '#server/testing/money-steps.ts'
 import { razorpayDouble } from '#server/testing/razorpay-double.ts'
 

@@ -1,7 +1,7 @@
 import { fillToScale } from '#database/demo/scale.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { duePosting } from '#server/modules/enrolments/enrol-learners.ts'
 import { takeSeats } from '#server/modules/enrolments/enrolment-queries.ts'
-import { duePosting } from '#server/modules/enrolments/take-places.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { inTransaction } from '#server/platform/transaction.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { handsOf, oneStep } from '#server/testing/enrolment-hands.ts'
+import { concurrentActors, oneStep } from '#server/testing/enrolment-actors.ts'
 import { type EnrolmentScene, enrolmentScene } from '#server/testing/enrolment-scene.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
 import { seatFaults } from '#server/testing/seats.ts'
@@ -32,7 +32,7 @@ export const r4: Row = {
       const rounds = fc.sample(round, { numRuns: ROUNDS_A_CENTER, seed: SEED + centers })
       const scene = await enrolmentScene(db, { batch: { capacity: 3 } })
       const other = await aJoinableBatch(scene.db, scene.stage, { capacity: 2, startMinute: 600 })
-      const hands = await handsOf(scene, [scene.batchId, other])
+      const hands = await concurrentActors(scene, [scene.batchId, other])
       for (const [nth, together] of rounds.entries()) {
         scene.at(nth * 5)
         const outcomes = await Promise.allSettled(together.map(step => hands.take(step)))

@@ -2,7 +2,7 @@ import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { refundOf, refundPercent } from '#domain/modules/bookings/booking-rules.ts'
 import {
   type LedgerOrder,
-  type MoneyPlace,
+  type MoneyAccount,
   orderDue,
   orderReversed,
   type Posting,
@@ -47,7 +47,7 @@ export interface BookedClass {
   lines: PriceLine[]
   total: number
   /** Null: to be paid at the desk when the class comes. */
-  payment: { id: string; at: Date; place: MoneyPlace } | null
+  payment: { id: string; at: Date; place: MoneyAccount } | null
   atDesk: boolean
   cancelledAt: Date | null
   /** Some families keep the money at the center. */
@@ -130,7 +130,7 @@ function paymentOf(
   const at = atDesk
     ? new Date(planned.startsAt.getTime() - 10 * MINUTE)
     : new Date(bookedAt.getTime() + MINUTE / 2)
-  const place: MoneyPlace = atDesk
+  const place: MoneyAccount = atDesk
     ? { method: 'cash', gateway: 'desk' }
     : { method: 'gateway', gateway: 'sandbox' }
   return { id: demoId(`payment ${planned.id}`, at), at, place }

@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { nextPeriod, type Period, periodWords } from '#domain/modules/enrolments/period-rules.ts'
-import type { LedgerOrder, MoneyPlace } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import type { LedgerOrder, MoneyAccount } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { currency, taxOn } from './books.ts'
 import type { Calendar, PlannedClass } from './calendar.ts'
@@ -41,7 +41,7 @@ export interface PlaceOrder {
   /** With tax, beside each learner. */
   shares: number[]
   payBy: Date | null
-  payment: { id: string; at: Date; place: MoneyPlace } | null
+  payment: { id: string; at: Date; place: MoneyAccount } | null
   entity: Omit<LedgerOrder, 'centerId' | 'buyerId'>
 }
 
@@ -172,7 +172,7 @@ function orderOf(seat: Seat, period: Period, at: Date, payBy: Date | null, isFir
   const key = `${batch.name} ${seat.learners.join(' ')} ${period.fromOn}`
   const id = demoId(`order ${key}`, at)
   const paidAt = new Date(at.getTime() + 30_000)
-  const place: MoneyPlace =
+  const place: MoneyAccount =
     how === 'cash' ? { method: 'cash', gateway: 'desk' } : { method: 'gateway', gateway: 'sandbox' }
   return {
     id,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
 import { api } from '#domain/api.ts'
-import { reckonPast } from '#server/modules/books/public.ts'
+import { calculatePast } from '#server/modules/books/public.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
@@ -18,7 +18,7 @@ const app = await testApp(db, { demo: true })
 let report: FuzzReport
 
 beforeAll(async () => {
-  await castDemo(db, TEST_NOW, post, undefined, reckonPast)
+  await castDemo(db, TEST_NOW, post, undefined, calculatePast)
   const callers = await callersOf(db.pool, app.tokenOf)
   const known = await knownIdsOf(db.pool)
   report = await runFuzz({

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
 import type { LedgerAccountKind } from '#domain/modules/orders/ledger/account-kinds.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { reckonPast } from '#server/modules/books/public.ts'
+import { calculatePast } from '#server/modules/books/public.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
@@ -17,7 +17,7 @@ const EVER = 'from=2000-01-01&until=2100-01-01'
 let heads: { user_id: string; center_id: string; name: string }[]
 
 beforeAll(async () => {
-  await castDemo(db, TEST_NOW, post, undefined, reckonPast)
+  await castDemo(db, TEST_NOW, post, undefined, calculatePast)
   const { rows } = await db.pool.query(
     `select distinct on (c.name) m.user_id, m.center_id, c.name from center_members m join centers c on c.id = m.center_id
      join orders o on o.center_id = c.id where m.center_role = 'head' and m.status = 'active' order by c.name, m.user_id`,

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { BytesAnswer, Ctx, FinishedJson } from '#server/platform/context.ts'
 import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
 import { createTrail } from '#server/platform/trail.ts'
-import { hashOf, keptAnswer } from './kept-answers.ts'
+import { earlierAnswer, hashOf } from './idempotency.ts'
 import type { RawInput } from './read-input.ts'
 
 /** A handler with its types worn off: the mount has checked that each matches its operation. */
@@ -56,7 +56,7 @@ export async function runOperation(
     status,
     answer: text ?? '',
   })
-  const again = () => keptAnswer(services.db.kysely, owner, key, bodyHash)
+  const again = () => earlierAnswer(services.db.kysely, owner, key, bodyHash)
   const replay = async (otherwise: Refusal): Promise<Reply> => {
     const first = await again()
     if (!first) return otherwise

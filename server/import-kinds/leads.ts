@@ -4,7 +4,7 @@ import { phoneOf } from '#server/modules/accounts/public.ts'
 import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
 import {
   changeFacts,
-  keepLead,
+  createLead,
   type LeadFacts,
   openLead,
   takeBackLead,
@@ -52,7 +52,7 @@ export const leads = defineImportKind<Row, Kept>({
   async apply(ctx, row) {
     const known = await openLead(ctx.tx, row)
     if (!known) {
-      const leadId = await keepLead(ctx, { ...row, language: ctx.language })
+      const leadId = await createLead(ctx, { ...row, language: ctx.language })
       return { outcome: 'create', changes: [], kept: { leadId } }
     }
     const { id: leadId, ...from } = known

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
-import { newItem } from '#domain/modules/masterlists/keep-masterlist-api.ts'
+import { newItem } from '#domain/modules/masterlists/admin-masterlist-api.ts'
 import { MASTERLISTS } from '#domain/modules/masterlists/masterlist-api.ts'
 import { codeFor, type MasterlistName, PARENTS } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'

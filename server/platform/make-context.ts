@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { PlatformFacts } from './platform-facts.ts'
-import { createTrail, type KeptAnswer, type Trail } from './trail.ts'
+import { createTrail, type StoredAnswer, type Trail } from './trail.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
 /** What the whole process shares; operations see it through their context only. */
@@ -99,7 +99,7 @@ export async function runInTransaction<T, A extends Actor>(
   services: Services,
   caller: Caller,
   work: (ctx: Ctx<A>) => Promise<T>,
-  keep?: (result: T) => KeptAnswer,
+  keep?: (result: T) => StoredAnswer,
 ): Promise<T | AlreadyAnswered> {
   return inTransaction(services.db, async tx => {
     const now = services.clock()

@@ -12,7 +12,7 @@ export interface TrailActor {
 }
 
 /** The first answer to an idempotency key, to be written with the effect. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   actor: string
   key: string
   operation: string
@@ -26,7 +26,7 @@ export interface Trail {
   audit(entry: NewAuditEntry): void
   emit(event: NewEvent): void
   /** Writes everything; false when the idempotency key was already there, so that the caller rolls back. */
-  write(tx: Tx, kept: KeptAnswer | null): Promise<boolean>
+  write(tx: Tx, kept: StoredAnswer | null): Promise<boolean>
   readonly hasEvents: boolean
 }
 

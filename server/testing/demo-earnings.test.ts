@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
-import { reckonPast } from '#server/modules/books/public.ts'
+import { calculatePast } from '#server/modules/books/public.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { TEST_NOW } from './context.ts'
 import { testDatabase } from './database.ts'
@@ -10,7 +10,7 @@ const database = await testDatabase()
 const db = database.kysely
 
 test('the demo shows what experts earned: a paid month, an approved one, drafts, and a question', async () => {
-  await castDemo(database, TEST_NOW, post, undefined, reckonPast)
+  await castDemo(database, TEST_NOW, post, undefined, calculatePast)
   const { rows: months } = await sql<{ status: string; months: number }>`
     select status, count(*)::int as months from expert_statements group by status order by status`.execute(db)
   expect(months.map(row => row.status)).toEqual(['approved', 'draft', 'paid'])

@@ -2,11 +2,11 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import { type BookingScene, settled } from './booking-scene.ts'
 import { anonymous } from './context.ts'
-import type { MoneyHouse } from './money-house.ts'
+import type { MoneyScene } from './money-scene.ts'
 import type { RazorpayMessage } from './razorpay-double.ts'
 
 /** What there is to say, in any order, with some of what was said before. */
-export async function deliver(house: MoneyHouse, random: () => number): Promise<void> {
+export async function deliver(house: MoneyScene, random: () => number): Promise<void> {
   const fresh = house.double.messages()
   const again = house.history.slice(-20).filter(() => random() < 0.2)
   house.history.push(...fresh)
@@ -16,7 +16,7 @@ export async function deliver(house: MoneyHouse, random: () => number): Promise<
 }
 
 /** A message that was changed after it was signed: it is refused. Answers whether there was one to change. */
-export async function forge(house: MoneyHouse): Promise<boolean> {
+export async function forge(house: MoneyScene): Promise<boolean> {
   const [last] = house.history.slice(-1)
   if (!last) return false
   const said = last.body.toString()

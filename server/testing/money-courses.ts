@@ -3,8 +3,8 @@ import { moneyJobs } from '#server/order-fulfilment.ts'
 import { settled } from './booking-scene.ts'
 import { signedIn } from './context.ts'
 import { deliver } from './gateway-messages.ts'
-import type { MoneyHouse, Ordered } from './money-house.ts'
 import { perform } from './money-operations.ts'
+import type { MoneyScene, Ordered } from './money-scene.ts'
 import { takeNamed, takeStep } from './money-steps.ts'
 import { aLearner } from './people.ts'
 
@@ -21,7 +21,7 @@ export const COURSES_A_HOUSE = 100
  * One random course: orders with codes and in instalments, captures, failures, wallets, cancellations, refunds and payouts,
  * while the double's messages come late, twice, in any order and sometimes forged. The same seed is the same course.
  */
-export async function runCourse(house: MoneyHouse, seed: number): Promise<void> {
+export async function runCourse(house: MoneyScene, seed: number): Promise<void> {
   const { scene } = house
   const random = randomOf(seed)
   const ordered: Ordered[] = []
@@ -41,7 +41,7 @@ export async function runCourse(house: MoneyHouse, seed: number): Promise<void> 
 }
 
 /** Says all that is left to say, twice, and lets refunds go their way. */
-async function settle(house: MoneyHouse, random: () => number): Promise<void> {
+async function settle(house: MoneyScene, random: () => number): Promise<void> {
   await deliver(house, random)
   await house.scene.runJob(moneyJobs[0])
   await deliver(house, random)
@@ -53,7 +53,7 @@ const codeFor = (random: () => number) => {
   return drawn < 0.4 ? { discountCode: 'LAST100' } : {}
 }
 
-async function book(house: MoneyHouse, random: () => number): Promise<Ordered> {
+async function book(house: MoneyScene, random: () => number): Promise<Ordered> {
   const { scene } = house
   const nth = house.booked
   house.booked += 1
@@ -77,7 +77,7 @@ async function book(house: MoneyHouse, random: () => number): Promise<Ordered> {
 }
 
 /** Another child of the family joins the term, often in instalments. */
-async function join(house: MoneyHouse, random: () => number): Promise<Ordered> {
+async function join(house: MoneyScene, random: () => number): Promise<Ordered> {
   const { scene, batchId } = house
   const { userId } = scene.learner
   const { learnerId } = await aLearner(scene.db, { name: 'Tara Nair', userId })

@@ -3,11 +3,11 @@ import { listBalances } from '#server/modules/books/book-queries.ts'
 import { listUnbalancedCurrencies } from '#server/modules/books/order-sum-queries.ts'
 import { sumDays } from '#server/modules/orders/public.ts'
 import { bookFaults } from './books.ts'
-import type { MoneyHouse } from './money-house.ts'
+import type { MoneyScene } from './money-scene.ts'
 import { transfersOf } from './payout-steps.ts'
 
 /** What is wrong with the money of a house, also beside the double's own books; nothing, unless some was lost or made up. */
-export async function faultsOf(house: MoneyHouse): Promise<string[]> {
+export async function faultsOf(house: MoneyScene): Promise<string[]> {
   const { scene, double, payouts } = house
   const { db, stage } = scene
   await scene.runJob(sumDays)

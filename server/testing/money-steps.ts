@@ -5,13 +5,13 @@ import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
 import { moneyJobs } from '#server/order-fulfilment.ts'
 import { settled } from './booking-scene.ts'
 import { deliver, forge } from './gateway-messages.ts'
-import type { MoneyHouse, Ordered } from './money-house.ts'
 import { perform } from './money-operations.ts'
+import type { MoneyScene, Ordered } from './money-scene.ts'
 import { approveMonth, payByBank, sendThroughGateway, settleTransfer } from './payout-steps.ts'
 
 /** A course on its way. */
 export interface Course {
-  house: MoneyHouse
+  house: MoneyScene
   random: () => number
   ordered: Ordered[]
 }
@@ -205,7 +205,7 @@ async function closeDay({ house, random }: Course): Promise<boolean> {
   return true
 }
 
-async function show({ scene, family }: MoneyHouse, { orderId }: Ordered): Promise<Order> {
+async function show({ scene, family }: MoneyScene, { orderId }: Ordered): Promise<Order> {
   return settled(
     (await perform(scene.world, 'GET /orders/{id}', family, { params: { id: orderId } })) as Order | Refusal,
   )
@@ -213,7 +213,7 @@ async function show({ scene, family }: MoneyHouse, { orderId }: Ordered): Promis
 
 /** The desk does something about an order; whether it was done. */
 async function did(
-  { scene }: MoneyHouse,
+  { scene }: MoneyScene,
   key: 'POST /orders/{id}/desk-payments' | 'POST /orders/{id}/refunds' | 'POST /orders/{id}/wallet-payouts',
   one: Ordered,
   body: object,

@@ -5,14 +5,14 @@ import { earningsApproved } from '#domain/modules/orders/ledger/payout-postings.
 import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { TEST_NOW } from './context.ts'
-import type { MoneyHouse } from './money-house.ts'
 import { perform } from './money-operations.ts'
+import type { MoneyScene } from './money-scene.ts'
 
 type Random = () => number
 const TODAY = '2026-11-21'
 
 /** The center says yes to what an expert earned in a month. */
-export async function approveMonth(house: MoneyHouse, random: Random): Promise<boolean> {
+export async function approveMonth(house: MoneyScene, random: Random): Promise<boolean> {
   const { scene, payouts } = house
   const { db, stage, desk } = scene
   const total = 1 + Math.floor(random() * 120_000)
@@ -36,7 +36,7 @@ export async function approveMonth(house: MoneyHouse, random: Random): Promise<b
 }
 
 /** The gateway is to send on what some months come to; now and then its answer is lost. */
-export async function sendThroughGateway(house: MoneyHouse, random: Random): Promise<boolean> {
+export async function sendThroughGateway(house: MoneyScene, random: Random): Promise<boolean> {
   const { scene, double } = house
   const ids = (await statements(house)).filter(() => random() < 0.5)
   if (ids.length === 0) return false
@@ -50,7 +50,7 @@ export async function sendThroughGateway(house: MoneyHouse, random: Random): Pro
 }
 
 /** The bank settles a transfer of the gateway, or gives one back. */
-export async function settleTransfer(house: MoneyHouse, random: Random): Promise<boolean> {
+export async function settleTransfer(house: MoneyScene, random: Random): Promise<boolean> {
   const ours = await transfersOf(house)
   const open = ours.filter(one => one.status === 'processing' || one.status === 'processed')
   const one = open[Math.floor(random() * open.length)]
@@ -61,7 +61,7 @@ export async function settleTransfer(house: MoneyHouse, random: Random): Promise
 }
 
 /** The center pays a month by bank, outside of the gateway. */
-export async function payByBank(house: MoneyHouse, random: Random): Promise<boolean> {
+export async function payByBank(house: MoneyScene, random: Random): Promise<boolean> {
   const { scene, payouts } = house
   const waiting = await statements(house)
   const id = waiting[Math.floor(random() * waiting.length)]
@@ -77,7 +77,7 @@ export async function payByBank(house: MoneyHouse, random: Random): Promise<bool
 }
 
 /** The transfers of a house, as the double has them in its own books. */
-export async function transfersOf({ scene, double }: MoneyHouse) {
+export async function transfersOf({ scene, double }: MoneyScene) {
   const { rows } = await sql<{ id: string }>`
     select l.id from payout_lines l join payouts p on p.id = l.payout_id
     where p.center_id = ${scene.stage.centerId}`.execute(scene.db)
@@ -85,7 +85,7 @@ export async function transfersOf({ scene, double }: MoneyHouse) {
   return double.books.payouts.filter(one => ours.has(one.reference_id))
 }
 
-async function statements({ scene }: MoneyHouse): Promise<string[]> {
+async function statements({ scene }: MoneyScene): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from expert_statements where center_id = ${scene.stage.centerId} and status = 'approved'
     order by month desc limit 6`.execute(scene.db)

@@ -1,9 +1,9 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
+import { cacheAnswer, cachedAnswer, isKept, type Question } from './answer-cache.ts'
 import { baseUrl } from './base-url.ts'
 import { awaitReturn } from './drafts.ts'
 import { announce } from './identity/announce.ts'
-import { answerKept, isKept, keepAnswer, type Question } from './kept-answers.ts'
 import { currentLanguage } from './language.ts'
 import { showsFresh, showsKept } from './last-seen.ts'
 import { ApiProblem, isProblem, problemOf } from './problem.ts'
@@ -109,10 +109,10 @@ export async function api<K extends ApiKey>(
     const answer = await call(key, input, role, options)
     showsFresh(place)
     // Nothing of somebody who has signed out meanwhile.
-    if (keptUserId(role) === question.userId) void keepAnswer(question, answer)
+    if (keptUserId(role) === question.userId) void cacheAnswer(question, answer)
     return answer
   } catch (error) {
-    const kept = isProblem(error) && error.status === 0 ? await answerKept(question) : null
+    const kept = isProblem(error) && error.status === 0 ? await cachedAnswer(question) : null
     if (!kept) throw error
     showsKept(place, kept.at)
     return kept.answer as ApiAnswer<K>

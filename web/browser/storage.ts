@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import { forgetAnswers } from './kept-answers.ts'
+import { forgetAnswers } from './answer-cache.ts'
 import { sealingWith } from './sealing.ts'
 import { storageSecret } from './storage-secret.ts'
 

@@ -8,7 +8,7 @@ interface Placed {
 }
 
 /** A class that stands, by the date of the pattern it stands for. */
-export interface StandingClass extends Placed {
+export interface ExistingClass extends Placed {
   id: string
   on: string
   /** Where it was before it was moved by itself; null: it never was. */
@@ -32,10 +32,10 @@ export interface Matched {
  * what is left in order. So a batch that goes from Tuesday to Wednesday keeps its classes with their rolls. A class
  * that was moved by itself stays where it is as long as the pattern wants what it wanted before.
  */
-export function matchClasses(standing: readonly StandingClass[], wanted: readonly WantedClass[]): Matched {
+export function matchClasses(standing: readonly ExistingClass[], wanted: readonly WantedClass[]): Matched {
   const matched: Matched = { keep: [], move: [], add: [], drop: [] }
   const byDate = new Map(wanted.map(each => [each.on, each]))
-  const left: StandingClass[] = []
+  const left: ExistingClass[] = []
   for (const each of inOrder(standing)) {
     const same = byDate.get(each.on)
     if (!same) left.push(each)
@@ -54,7 +54,7 @@ export function matchClasses(standing: readonly StandingClass[], wanted: readonl
   return matched
 }
 
-function pair(matched: Matched, standing: StandingClass, wanted: WantedClass): void {
+function pair(matched: Matched, standing: ExistingClass, wanted: WantedClass): void {
   const stays = isSame(standing, wanted) || (standing.before !== null && isSame(standing.before, wanted))
   if (stays && standing.on === wanted.on) matched.keep.push({ id: standing.id, on: wanted.on })
   else matched.move.push({ ...wanted, id: standing.id })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anchorNear } from './batch-pattern.ts'
-import { matchClasses, type StandingClass, type WantedClass } from './match-classes.ts'
+import { type ExistingClass, matchClasses, type WantedClass } from './match-classes.ts'
 import { changedDates, decide, fingerprintOf, type ShownDate } from './plan-rules.ts'
 
 const choice = (more: object) => ({
@@ -73,7 +73,7 @@ const at = (on: string, hour: number, spaceId = 'hall') => ({
   end: Date.parse(`${on}T${String(hour + 1).padStart(2, '0')}:00:00Z`),
   spaceId,
 })
-const stands = (id: string, on: string, hour: number, before: WantedClass | null = null): StandingClass => ({
+const stands = (id: string, on: string, hour: number, before: WantedClass | null = null): ExistingClass => ({
   ...at(on, hour),
   id,
   before,

@@ -48,7 +48,7 @@ export const ENDED_THINGS = [
 export type EndedThing = (typeof ENDED_THINGS)[number]
 
 /** What stays without the person, because the law asks for it or it is a center's own record. */
-export const KEPT_THINGS = [
+export const RETAINED_KINDS = [
   'invoices',
   'payments',
   'classes',
@@ -57,7 +57,7 @@ export const KEPT_THINGS = [
   'taught_classes',
   'shared_notes',
 ] as const
-export type KeptThing = (typeof KEPT_THINGS)[number]
+export type KeptThing = (typeof RETAINED_KINDS)[number]
 
 /** What has to be settled first; in the order in which it is said. */
 export const ERASURE_BLOCKERS = [

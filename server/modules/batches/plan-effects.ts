@@ -1,5 +1,5 @@
 import { localDateOf } from '#domain/kernel/time.ts'
-import { type Matched, matchClasses, type StandingClass } from '#domain/modules/batches/match-classes.ts'
+import { type ExistingClass, type Matched, matchClasses } from '#domain/modules/batches/match-classes.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Plan, PlannedClass } from './plan-batch.ts'
 import { type ComingClass, readComing, readSettled } from './plan-queries.ts'
@@ -40,7 +40,7 @@ export function todayIn(ctx: Ctx, timeZone: string): string {
   return localDateOf(ctx.now, timeZone)
 }
 
-function standingOf({ id, on, startsAt, endsAt, spaceId, before }: ComingClass): StandingClass {
+function standingOf({ id, on, startsAt, endsAt, spaceId, before }: ComingClass): ExistingClass {
   return {
     id,
     on,

@@ -4,10 +4,10 @@ import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { timeColumns } from './batch-facts.ts'
-import { noticeAssigned } from './batch-notices.ts'
+import { noticeAssigned } from './batch-notifications.ts'
 import { type BatchRow, replaceExperts, update } from './batch-queries.ts'
+import { planAsSaved } from './current-plan.ts'
 import { claimPlan, whyNotSave } from './save-plan.ts'
-import { planAsSaved } from './standing-plan.ts'
 
 /**
  * Makes a batch that has no classes yet run: by the plan that was shown, or, without a fingerprint, as it stands now

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
-import { noticeResumed } from './batch-notices.ts'
+import { noticeResumed } from './batch-notifications.ts'
 import { comingClassIds, lockBatch, update } from './batch-queries.ts'
 import { nextStart } from './due-queries.ts'
 import { endCompleted } from './end-batch.ts'

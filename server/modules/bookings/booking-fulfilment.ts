@@ -8,7 +8,7 @@ import { whyNotUsedAgain } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
-import { noticeConfirmedById, noticeFamily, noticePaid } from './booking-notices.ts'
+import { noticeConfirmedById, noticePaid, notifyFamily } from './booking-notifications.ts'
 import * as bookings from './booking-queries.ts'
 import { EXPIRE_HOLDS } from './hold-job.ts'
 
@@ -68,7 +68,7 @@ export const bookingFulfilment: Fulfilment = {
   async choiceNeeded(ctx, orderId) {
     const booking = await lockOf(ctx, orderId)
     await tell(ctx, 'booking.late-payment', booking)
-    await noticeFamily(ctx, 'booking.late-payment', booking.id)
+    await notifyFamily(ctx, 'booking.late-payment', booking.id)
   },
 }
 

@@ -1,7 +1,7 @@
 import { type Money, money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
-import { noticeOwed } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { lateCancelCompensation } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { linesLeft, spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import {
@@ -91,7 +91,7 @@ export async function cancelLocked(
     })
   }
   if (owed.amount > 0)
-    await post(tx, [noticeOwed(ledgerOrder(order), booking.class_session_id, owed.amount)], now)
+    await post(tx, [lateCancelCompensation(ledgerOrder(order), booking.class_session_id, owed.amount)], now)
   await tell(ctx, 'booking.cancelled', booking, { cancelledAs: side, refund, owed })
 }
 

@@ -6,7 +6,7 @@ import { closeRequest } from '#server/modules/requests/public.ts'
 import { releaseSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
-import { noticeFamily } from './booking-notices.ts'
+import { notifyFamily } from './booking-notifications.ts'
 import * as bookings from './booking-queries.ts'
 import { lockBooking } from './lock-booking.ts'
 
@@ -33,5 +33,5 @@ async function endOne(ctx: Ctx, id: string): Promise<void> {
   await releaseSlot(ctx.tx, booking.class_session_id, 'expired', ctx.now)
   if (order.status === 'open') await closeUnpaid(ctx, order, booking.class_session_id, 'expire')
   await tell(ctx, 'booking.expired', booking)
-  await noticeFamily(ctx, 'booking.unavailable', booking.id)
+  await notifyFamily(ctx, 'booking.unavailable', booking.id)
 }

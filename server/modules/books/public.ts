@@ -2,7 +2,7 @@ export { checkBooks } from './jobs/check-books.ts'
 
 import { accrueEarnings, catchUpEarnings } from './earnings/jobs/accrue-earnings.ts'
 
-export { reckonPast } from './earnings/reckon-past.ts'
+export { calculatePast } from './earnings/calculate-past.ts'
 
 /** The jobs that reckon what experts earn. */
 export const earningJobs = [accrueEarnings, catchUpEarnings] as const

@@ -2,7 +2,7 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { centerStates } from '#domain/modules/centers/center-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
-import { noticeMove } from './standing-notices.ts'
+import { noticeMove } from './standing-notifications.ts'
 import { memberIdsOf, type StandingRow, writeStanding } from './standing-queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { classesApi } from '#domain/modules/classes/class-api.ts'
 import type { displacementsApi } from '#domain/modules/classes/displacement-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
-import { callOffClass, quoteCallOff } from './operations/call-off-class.ts'
+import { cancelClass, quoteCallOff } from './operations/cancel-class.ts'
 import { chooseCompensation } from './operations/choose-compensation.ts'
 import { listCompensations, showCompensation } from './operations/list-compensations.ts'
 import { makeDisplacement } from './operations/make-displacement.ts'
@@ -12,7 +12,7 @@ import { listSubstitutes, substituteExpert } from './operations/substitute-exper
 
 export const classHandlers = {
   'GET /classes/{id}/cancellation': quoteCallOff,
-  'POST /classes/{id}/cancellation': callOffClass,
+  'POST /classes/{id}/cancellation': cancelClass,
   'POST /classes/{id}/restoration': restoreClass,
   'POST /classes/{id}/move': moveOneClass,
   'POST /classes/{id}/move-back': moveBack,

@@ -6,7 +6,7 @@ import { cancelSingleClass, moveSingleClass } from '#server/modules/bookings/pub
 import { addHoliday } from '#server/modules/centers/public.ts'
 import { blockSpaces, moveClass, replaceExpert } from '#server/modules/schedule/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { callOff } from './call-off.ts'
+import { callOff } from './cancel-class.ts'
 import type { ClassRow } from './class-queries.ts'
 import { type Displaced, listSpaces } from './displacement-queries.ts'
 import { clashingIn, offerToClashing } from './offer-compensation.ts'

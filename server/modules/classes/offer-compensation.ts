@@ -8,7 +8,7 @@ import {
 } from '#server/modules/enrolments/public.ts'
 import { excuseLearner, expectAgain } from '#server/modules/schedule/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { noticeChoices } from './class-notices.ts'
+import { noticeChoices } from './class-notifications.ts'
 import { type ClassRow, listByIds } from './class-queries.ts'
 import * as compensations from './compensation-queries.ts'
 
@@ -132,7 +132,7 @@ export async function clashingIn(tx: Tx, classIds: readonly string[]): Promise<R
 }
 
 /** The learners whose families `offerToClashing` would let choose if classes were moved to these times; reads only. */
-export async function foretellClashing(
+export async function previewClashing(
   tx: Tx,
   moves: readonly { id: string; startsAt: Date; endsAt: Date }[],
   { ignoring, paid }: { ignoring: readonly string[]; paid: PaidBefore },

@@ -1,6 +1,6 @@
 import { settleCompensations } from './jobs/settle-compensations.ts'
 
-export { clashingIn, foretellClashing, offerForDropped, offerToClashing } from './offer-compensation.ts'
+export { clashingIn, offerForDropped, offerToClashing, previewClashing } from './offer-compensation.ts'
 export { takeBackReplaced } from './settle-compensation.ts'
 
 /** The jobs around classes that do not take place as planned. */

@@ -2,8 +2,8 @@ import { type Money, sumMoney } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { endPlace, endTerms } from './end-place.ts'
-import { lockPlace } from './lock-place.ts'
+import { endEnrolment, endTerms } from './end-enrolment.ts'
+import { lockEnrolment } from './lock-enrolment.ts'
 import { listOpen } from './seat-queries.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function endEnrolments(
 ): Promise<{ ended: number; refund: Money }> {
   const refunds: Money[] = []
   for (const id of await listOpen(ctx.tx, ending.batchId)) {
-    const found = await lockPlace(ctx.tx, null, id)
+    const found = await lockEnrolment(ctx.tx, null, id)
     if (!found || isIllegal(enrolmentStates.next(found.place.status, 'cancel'))) continue
     const terms = await endTerms(ctx, found, 'center')
-    await endPlace(ctx, found, terms, {
+    await endEnrolment(ctx, found, terms, {
       as: 'center',
       reason: ending.reason,
       handsOutCash: false,

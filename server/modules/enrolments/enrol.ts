@@ -8,12 +8,12 @@ import { noteLostCode } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findBatch } from './batch-facts-queries.ts'
 import { discountedTerms, noteOff, termsWithCode } from './discounted-terms.ts'
+import { enrolLearners } from './enrol-learners.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeCodeLost, noticeWaiting } from './enrolment-notices.ts'
+import { noticeCodeLost, noticeWaiting } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import { type JoinScene, sceneOf, whyNot } from './join-terms.ts'
 import { lockBatch } from './seat-queries.ts'
-import { takePlaces } from './take-places.ts'
 
 /** Who is taken in after having asked. */
 export interface Enrolling {
@@ -48,7 +48,7 @@ export async function enrol(
     ? await termsWithCode(ctx, scene, discountCode)
     : await discountedTerms(ctx, scene, null, {})
   if (!priced) return refuse('batch_not_open')
-  const taken = await takePlaces(ctx, {
+  const taken = await enrolLearners(ctx, {
     scene,
     terms: priced.terms,
     payWhere: wanted.payWhere,

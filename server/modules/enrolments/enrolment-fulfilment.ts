@@ -5,13 +5,13 @@ import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
 import { whyNotUsedAgain } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { LAPSE_UNPAID } from './enrol-learners.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeFamily, noticeJoined } from './enrolment-notices.ts'
+import { noticeJoined, notifyFamily } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import { coversStill, firstClassOf, listClassesToCome, listPaidUntil } from './paid-queries.ts'
 import { seatOnRoll } from './roll.ts'
 import { addSeats, lockBatch, readFreeSeats } from './seat-queries.ts'
-import { LAPSE_UNPAID } from './take-places.ts'
 
 /** What orders of places stand for: paying makes the held seats theirs, or pays a period of who has a place already. */
 export const enrolmentFulfilment: Fulfilment = {
@@ -57,7 +57,7 @@ export const enrolmentFulfilment: Fulfilment = {
   async choiceNeeded(ctx, orderId) {
     for (const place of await enrolments.lockByOrder(ctx.tx, orderId)) {
       await tell(ctx, 'enrolment.late-payment', place, { orderId })
-      await noticeFamily(ctx, 'enrolment.late-payment', place.id)
+      await notifyFamily(ctx, 'enrolment.late-payment', place.id)
     }
   },
 }

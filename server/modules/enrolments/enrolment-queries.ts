@@ -183,7 +183,7 @@ export interface Whereabouts {
 }
 
 /** What has to be locked for a place that the actor may change; nobody's where no actor is given (jobs). */
-export async function whereabouts(
+export async function enrolmentRefs(
   tx: Tx,
   actor: SignedIn | null,
   id: string,

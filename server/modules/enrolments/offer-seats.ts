@@ -3,7 +3,7 @@ import { nextInLine, offerUntil } from '#domain/modules/enrolments/enrolment-rul
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeOffered, noticeTooFew } from './enrolment-notices.ts'
+import { noticeOffered, noticeTooFew } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import * as seats from './seat-queries.ts'
 

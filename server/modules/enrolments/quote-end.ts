@@ -1,7 +1,7 @@
 import { type Money, money, sumMoney } from '#domain/kernel/money.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { endTerms } from './end-place.ts'
-import { lockPlace } from './lock-place.ts'
+import { endTerms } from './end-enrolment.ts'
+import { lockEnrolment } from './lock-enrolment.ts'
 import { listOpen } from './seat-queries.ts'
 
 /** What `endEnrolments` would give back if it were called now: the same terms, place by place. */
@@ -11,7 +11,7 @@ export async function quoteEndEnrolments(
 ): Promise<Money> {
   const refunds: Money[] = [money(0, currency)]
   for (const id of await listOpen(ctx.tx, batchId)) {
-    const found = await lockPlace(ctx.tx, null, id)
+    const found = await lockEnrolment(ctx.tx, null, id)
     if (found) refunds.push((await endTerms(ctx, found, 'center')).refund)
   }
   return sumMoney(refunds, currency)

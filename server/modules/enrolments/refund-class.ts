@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 import { type EnrolmentRow, isHeldOnly } from './enrolment-queries.ts'
 import type { PaidBefore } from './follow-timetable.ts'
-import { lockPlace } from './lock-place.ts'
+import { lockEnrolment } from './lock-enrolment.ts'
 import { listPeriods, noteClassRefund, type PeriodRow, resizePeriod } from './period-queries.ts'
 import { counts, spread, worthOf } from './place-value.ts'
 
@@ -39,7 +39,7 @@ export async function coverOfClass(
 
 /** As `coverOfClass`, and the place stays as it is until the transaction ends. */
 export async function holdCover(tx: Tx, of: { enrolmentId: string; classSessionId: string }): Promise<Cover> {
-  await lockPlace(tx, null, of.enrolmentId)
+  await lockEnrolment(tx, null, of.enrolmentId)
   return coverOfClass(tx, of)
 }
 
@@ -73,7 +73,7 @@ export interface ClassRefund {
  * @public
  */
 export async function refundClass(ctx: Ctx, of: ClassRefund): Promise<Money> {
-  const found = await lockPlace(ctx.tx, null, of.enrolmentId)
+  const found = await lockEnrolment(ctx.tx, null, of.enrolmentId)
   if (!found) throw new Error(`enrolment ${of.enrolmentId} is not there`)
   const periods = await listPeriods(ctx.tx, of.enrolmentId)
   const given: Money[] = []

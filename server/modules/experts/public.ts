@@ -7,10 +7,10 @@ export {
   countWaitingAgreements,
 } from './agreements/agreement-queries.ts'
 export { type InvitedExpert, inviteExpert, takeBackExpert } from './agreements/invite-expert.ts'
+export { advanceEngagements } from './agreements/jobs/advance-engagements.ts'
 export { askInvited } from './agreements/jobs/ask-invited.ts'
-export { keepEngagements } from './agreements/jobs/keep-engagements.ts'
 export { sendExpertInvitation } from './agreements/jobs/send-expert-invitation.ts'
 export { expertJoinsCenter } from './agreements/request-kinds/expert-joins-center.ts'
-export { holdKept, readKept, writeKept } from './kept-queries.ts'
+export { lockFacts, readFacts, updateFacts } from './fact-queries.ts'
 export { tellChanged } from './own-profile.ts'
 export { leave } from './request-kinds/leave.ts'

@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { downloadFailures } from './operations/download-failures.ts'
 import { downloadTemplate } from './operations/download-template.ts'
-import { mendRow } from './operations/mend-row.ts'
+import { fixRow } from './operations/fix-row.ts'
 import { listImportRows, listImports, showImport } from './operations/show-import.ts'
 import { checkImport, runImport, undoImport } from './operations/start-work.ts'
 import { uploadImport } from './operations/upload-import.ts'
@@ -16,7 +16,7 @@ export const importHandlers = (kinds: ImportKinds) =>
     'GET /imports/{id}': showImport,
     'GET /imports/{id}/rows': listImportRows,
     'POST /imports/{id}/check': checkImport,
-    'PUT /imports/{id}/rows/{line}': mendRow(kinds),
+    'PUT /imports/{id}/rows/{line}': fixRow(kinds),
     'POST /imports/{id}/run': runImport,
     'POST /imports/{id}/undo': undoImport,
     'GET /imports/{id}/failures': downloadFailures,

@@ -1,5 +1,6 @@
 export { countChanges, findCenterLearner } from './center-learner-queries.ts'
 export { contactOf, deskContact, nameContact } from './desk-contact-queries.ts'
+export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'
 export {
   type AddedMember,
   addAsDesk,
@@ -8,6 +9,5 @@ export {
   takeBackMember,
 } from './import-member.ts'
 export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
-export { findOwnMembership, holdKept, readKept, whoSees, writeKept } from './kept-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

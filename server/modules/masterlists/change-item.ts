@@ -7,8 +7,8 @@ import {
 } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { findItem, findLike, type ItemFacts, type KeptRow } from './keep-queries.ts'
-import { keptItemOf } from './keep-view.ts'
+import { findItem, findLike, type ItemFacts, type KeptRow } from './admin-queries.ts'
+import { adminItemOf } from './admin-view.ts'
 
 /** What somebody writes of an item. */
 export interface WrittenFacts {
@@ -73,7 +73,7 @@ export async function answerItem(ctx: Ctx, id: string, verb: string, details: Re
   await noteItem(ctx, id, verb, details)
   const item = await findItem(ctx.tx, id)
   if (!item) throw new Error(`item ${id} is gone while it is being changed`)
-  return keptItemOf(item)
+  return adminItemOf(item)
 }
 
 /** Everybody who is signed in chooses from these lists. */

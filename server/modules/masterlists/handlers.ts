@@ -1,4 +1,4 @@
-import type { keepMasterlistsApi } from '#domain/modules/masterlists/keep-masterlist-api.ts'
+import type { adminMasterlistsApi } from '#domain/modules/masterlists/admin-masterlist-api.ts'
 import type { masterlistsApi } from '#domain/modules/masterlists/masterlist-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { addItem } from './operations/add-item.ts'
@@ -19,4 +19,4 @@ export const masterlistHandlers = {
   'PUT /admin/masterlists/{id}/status': setItemStatusOperation,
   'PUT /admin/masterlists/{id}/position': placeItem,
   'DELETE /admin/masterlists/{id}': removeItem,
-} satisfies HandlersOf<typeof masterlistsApi & typeof keepMasterlistsApi>
+} satisfies HandlersOf<typeof masterlistsApi & typeof adminMasterlistsApi>

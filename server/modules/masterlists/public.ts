@@ -1,5 +1,5 @@
+export { findByCode, type KeptRow } from './admin-queries.ts'
 export { RENEW_SEARCH } from './jobs.ts'
-export { findByCode, type KeptRow } from './keep-queries.ts'
 export type { StoredItem } from './masterlist-queries.ts'
 export { currentMasterlists, type Masterlists, masterlistsAt } from './masterlists.ts'
 export { fillNames } from './name-marks.ts'

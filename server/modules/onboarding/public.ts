@@ -4,7 +4,7 @@ export { ownSubject } from './kyc/kyc-owner.ts'
 /** @public The demo seals its numbers as operations do. */
 export { storedNumber } from './kyc/paper-number.ts'
 export { countAskedBack, kycState } from './kyc/state-queries.ts'
-export { changeFacts, keepLead, type LeadFacts, openLead, takeBackLead } from './leads/import-lead.ts'
+export { changeFacts, createLead, type LeadFacts, openLead, takeBackLead } from './leads/import-lead.ts'
 export { sendInvitation as sendLeadInvitation } from './leads/jobs/send-invitation.ts'
 export { onboardingFulfilment } from './onboarding-fulfilment.ts'
 export { profileUpdate } from './profiles/profile-update.ts'

@@ -10,7 +10,7 @@ import {
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { endRequest } from './close-request.ts'
-import { noticeRequest } from './request-notices.ts'
+import { noticeRequest } from './request-notifications.ts'
 import * as requests from './request-queries.ts'
 import { tell } from './tell-request.ts'
 

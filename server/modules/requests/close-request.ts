@@ -2,7 +2,7 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import { requestStates } from '#domain/modules/requests/request-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeRequest } from './request-notices.ts'
+import { noticeRequest } from './request-notifications.ts'
 import * as requests from './request-queries.ts'
 import { tell } from './tell-request.ts'
 

@@ -4,9 +4,9 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { ClassMove, MovedBy, NewClass, SeriesOf, Teaching } from './series.ts'
 import { tellOfClasses } from './series-events.ts'
 import { judgeClasses } from './series-facts.ts'
-import { datesThatStand, findClasses, lockSeries, type StandingClass } from './series-lock-queries.ts'
+import { type ExistingClass, findClasses, lockSeries, scheduledDates } from './series-lock-queries.ts'
 import { refuseSeries } from './series-refusal.ts'
-import { layClasses, liftClasses } from './series-write-queries.ts'
+import { insertClasses, releaseClasses } from './series-write-queries.ts'
 
 /** What is to become of classes of one center, all at once. */
 export interface ClassesChange {
@@ -48,14 +48,14 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
   if (inTheWay.length > 0) return refuseSeries(inTheWay, judgement.timeZone)
   const laid = judgement.dates.map(({ asked, place }) => ({ ...asked, place }))
   const [created, relaid] = [laid.slice(0, create.length), laid.slice(create.length)]
-  await liftClasses(tx, {
+  await releaseClasses(tx, {
     ...{ cancel, move, reason, now },
     restaff: restaff.map(({ id }) => id),
     relaid: relaid.map(({ id }) => id),
     by: change.by ?? callerOf(ctx),
     isUndo: change.isUndo ?? false,
   })
-  const done = await layClasses(tx, of, created, relaid, now)
+  const done = await insertClasses(tx, of, created, relaid, now)
   if (done.taken < done.wanted) return refuse('changed_meanwhile')
   await tellOfClasses(ctx, centerId, {
     cancelled: standing.filter(({ id, status }) => status === 'scheduled' && cancel.includes(id)),
@@ -85,7 +85,7 @@ function newLaying(each: NewClass, of: SeriesOf | null): Laying {
   return { ...each, serviceId: of.serviceId, batchId: of.batchId, expertIds: expertsOf(each), isPlaced: true }
 }
 
-function layingsOf({ move, restaff }: ClassesChange, standing: readonly StandingClass[]): Laying[] {
+function layingsOf({ move, restaff }: ClassesChange, standing: readonly ExistingClass[]): Laying[] {
   const moves = new Map(move.map(each => [each.id, each]))
   const teachings = new Map(restaff.map(each => [each.id, each.experts]))
   return standing.flatMap(each => {
@@ -108,7 +108,7 @@ function isInTheWay(date: { asked: Laying; isFree: boolean; clashes: readonly { 
   return date.asked.isPlaced ? !date.isFree : date.clashes.some(({ what }) => what !== 'learner')
 }
 
-function whyNotThese(change: ClassesChange, standing: readonly StandingClass[], ids: readonly string[]) {
+function whyNotThese(change: ClassesChange, standing: readonly ExistingClass[], ids: readonly string[]) {
   const { cancel, move, restaff, centerId, of } = change
   const moved = new Set(move.map(({ id }) => id))
   const staffed = new Set(restaff.map(({ id }) => id))
@@ -134,7 +134,7 @@ async function standingDates(ctx: Ctx, { of, create, move, cancel }: ClassesChan
   const dates = [...create, ...move].flatMap(({ on }) => on ?? [])
   if (dates.length === 0 || !of) return new Set()
   const redated = move.filter(({ on }) => on !== undefined).map(({ id }) => id)
-  return datesThatStand(ctx.tx, of.batchId, dates, [...cancel, ...redated])
+  return scheduledDates(ctx.tx, of.batchId, dates, [...cancel, ...redated])
 }
 
 function expertsOf({ experts }: { experts: readonly Teaching[] }): string[] {

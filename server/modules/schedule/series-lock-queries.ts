@@ -58,7 +58,7 @@ export async function lockSeries(tx: Tx, wanted: WantedLocks): Promise<void> {
   `.execute(tx)
 }
 
-export interface StandingClass {
+export interface ExistingClass {
   id: string
   batchId: string | null
   centerId: string
@@ -71,8 +71,8 @@ export interface StandingClass {
 }
 
 /** Classes with who teaches them. */
-export async function findClasses(tx: Tx, ids: readonly string[]): Promise<StandingClass[]> {
-  const { rows } = await sql<StandingClass>`
+export async function findClasses(tx: Tx, ids: readonly string[]): Promise<ExistingClass[]> {
+  const { rows } = await sql<ExistingClass>`
     select cs.id, cs.batch_id as "batchId", cs.center_id as "centerId", cs.service_id as "serviceId", cs.status,
       cs.starts_at as "startsAt", cs.ends_at as "endsAt", cs.space_id as "spaceId",
       coalesce((select json_agg(json_build_object('expertId', x.expert_id, 'part', x.part) order by x.expert_id)
@@ -83,7 +83,7 @@ export async function findClasses(tx: Tx, ids: readonly string[]): Promise<Stand
 }
 
 /** Classes of batches that are over and not noted as held yet, the first to end first; held until the transaction ends. */
-export async function completeEnded(tx: Tx, now: Date, most: number): Promise<StandingClass[]> {
+export async function completeEnded(tx: Tx, now: Date, most: number): Promise<ExistingClass[]> {
   const { rows } = await sql<{ id: string }>`
     with ended as materialized (
       select id from class_sessions
@@ -112,7 +112,7 @@ export async function findEngaged(tx: Tx, centerId: string, expertId: string) {
 }
 
 /** Those of the pattern's dates for which the batch has a class already. */
-export async function datesThatStand(
+export async function scheduledDates(
   tx: Tx,
   batchId: string,
   on: readonly string[],

@@ -3,7 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { ClassMove, MovedBy, SeriesOf, Teaching } from './series.ts'
 
-export interface LiftedClasses {
+export interface ReleasedClasses {
   cancel: readonly string[]
   move: readonly ClassMove[]
   /** Classes whose experts are given anew. */
@@ -21,7 +21,7 @@ export interface LiftedClasses {
  * claims nor dates of the pattern are shifted in place: they are checked row by row, and classes may take each
  * other's former ones.
  */
-export async function liftClasses(tx: Tx, lifted: LiftedClasses): Promise<void> {
+export async function releaseClasses(tx: Tx, lifted: ReleasedClasses): Promise<void> {
   const { cancel, move, by, now } = lifted
   const moves = sql`select * from unnest(${move.map(() => newId())}::uuid[], ${move.map(({ id }) => id)}::uuid[],
     ${move.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
@@ -75,7 +75,7 @@ export interface LaidClass {
  * has a place but another class at that time becomes `clashing`; experts and spaces that were gone are not claimed:
  * the answer is how many were, of how many.
  */
-export async function layClasses(
+export async function insertClasses(
   tx: Tx,
   of: SeriesOf | null,
   created: readonly LaidClass[],

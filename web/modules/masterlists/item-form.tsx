@@ -1,5 +1,5 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { itemChange, newItem } from '#domain/modules/masterlists/keep-masterlist-api.ts'
+import { itemChange, newItem } from '#domain/modules/masterlists/admin-masterlist-api.ts'
 import {
   codeFor,
   hasAges,

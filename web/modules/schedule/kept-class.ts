@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassReader } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { answerKept, answersKept } from '#web/browser/kept-answers.ts'
+import { cachedAnswer, cachedAnswers } from '#web/browser/answer-cache.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { keptUserId, selectedCenterId } from '#web/browser/storage.ts'
 import { expandSchedule, type ScheduleAnswer, type ScheduledClass } from './schedule-data.ts'
@@ -62,8 +62,8 @@ async function readKeptClass(classId: string, reader: ClassReader): Promise<Kept
   if (!role || !userId) return null
   const whose = { role, userId, centerId: role === 'center' ? selectedCenterId() : null }
   const [lists, roll] = await Promise.all([
-    answersKept({ ...whose, key: 'GET /schedule' }),
-    answerKept({ ...whose, key: 'GET /classes/{id}/roll', input: { params: { id: classId } } }),
+    cachedAnswers({ ...whose, key: 'GET /schedule' }),
+    cachedAnswer({ ...whose, key: 'GET /classes/{id}/roll', input: { params: { id: classId } } }),
   ])
   return classFromLists(lists as Kept[], classId, {
     roll: (roll?.answer as Roll | undefined) ?? null,

@@ -153,7 +153,7 @@ const ownAbsence = z.object({
   /** The class was moved to where they cannot come: a make-up credit or the money stands for it already. */
   chooses: z.boolean(),
   /** Told until then it gives a make-up credit. */
-  noticeUntil: z.string(),
+  absenceCutoff: z.string(),
   givesCredit: z.boolean(),
   can: z.object({ tell: z.boolean(), takeBack: z.boolean() }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attendanceShare, noticeUntil, whyNotMark } from './attendance-rules.ts'
+import { absenceCutoff, attendanceShare, whyNotMark } from './attendance-rules.ts'
 
 const startsAt = new Date('2026-11-23T11:30:00Z')
 const endsAt = new Date('2026-11-23T12:30:00Z')
@@ -27,15 +27,17 @@ describe('a mark counts', () => {
 
 describe('the cut-off of an absence', () => {
   test('is the batch’s own, else the center’s', () => {
-    expect(noticeUntil(startsAt, { batchMinutes: 120, centerMinutes: 720, movedAt: null })).toEqual(
+    expect(absenceCutoff(startsAt, { batchMinutes: 120, centerMinutes: 720, movedAt: null })).toEqual(
       new Date('2026-11-23T09:30:00Z'),
     )
-    expect(noticeUntil(startsAt, { batchMinutes: null, centerMinutes: 720, movedAt: null })).toEqual(
+    expect(absenceCutoff(startsAt, { batchMinutes: null, centerMinutes: 720, movedAt: null })).toEqual(
       new Date('2026-11-22T23:30:00Z'),
     )
-    expect(noticeUntil(startsAt, { batchMinutes: 0, centerMinutes: 720, movedAt: null })).toEqual(startsAt)
+    expect(absenceCutoff(startsAt, { batchMinutes: 0, centerMinutes: 720, movedAt: null })).toEqual(startsAt)
     const late = new Date(startsAt.getTime() - 3_600_000)
-    expect(noticeUntil(startsAt, { batchMinutes: null, centerMinutes: 720, movedAt: late })).toEqual(startsAt)
+    expect(absenceCutoff(startsAt, { batchMinutes: null, centerMinutes: 720, movedAt: late })).toEqual(
+      startsAt,
+    )
   })
 })
 

@@ -42,7 +42,7 @@ export function whyNotMark(
  * Until when an absence that is told gives a make-up credit: the batch's notice, else the center's cut-off. Of a class
  * that was moved after that, until it starts: nobody is late with what they could not know.
  */
-export function noticeUntil(
+export function absenceCutoff(
   startsAt: Date,
   notice: { batchMinutes: number | null; centerMinutes: number; movedAt: Date | null },
 ): Date {

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   conflictOf,
+  effectiveMark,
   MARKS,
   type MadeMark,
   type Mark,
   markedAt,
   openMarks,
-  standingMark,
 } from './mark-merge.ts'
 
 const MINUTE = 60_000
@@ -84,7 +84,7 @@ describe('the mark that stands', () => {
   ]
   test.each(cases)('%s', (_words, marks, stands, conflict) => {
     for (const order of [marks, marks.toReversed()]) {
-      expect(standingMark(order)?.id).toBe(stands)
+      expect(effectiveMark(order)?.id).toBe(stands)
       expect(conflictOf(order).map(one => one.id)).toEqual(conflict)
     }
   })
@@ -132,9 +132,9 @@ describe('whatever devices send', () => {
           .map(one => [numbers.next().value, one] as const)
           .toSorted((a, b) => a[0] - b[0])
           .map(([, one]) => one)
-        const stands = standingMark(marks)
+        const stands = effectiveMark(marks)
         expect(stands).toBeDefined()
-        expect(standingMark(shuffled)?.id).toBe(stands?.id)
+        expect(effectiveMark(shuffled)?.id).toBe(stands?.id)
         expect(openMarks(shuffled).map(one => one.id)).toEqual(openMarks(marks).map(one => one.id))
       }),
     )
@@ -144,7 +144,7 @@ describe('whatever devices send', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom(...MARKS), (marks, what) => {
         const last = mark('last', 'ravi', what, 0, ...marks.map(one => one.id))
-        expect(standingMark([...marks, last])?.id).toBe('last')
+        expect(effectiveMark([...marks, last])?.id).toBe('last')
         expect(conflictOf([...marks, last])).toEqual([])
       }),
     )

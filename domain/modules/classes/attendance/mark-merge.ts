@@ -50,7 +50,7 @@ export function openMarks<M extends MadeMark>(marks: readonly M[]): M[] {
  * The mark that stands: the latest of the open ones, but whoever saw the learner come is believed over whoever missed
  * them at nearly the same time. Undefined where there is none.
  */
-export function standingMark<M extends MadeMark>(marks: readonly M[]): M | undefined {
+export function effectiveMark<M extends MadeMark>(marks: readonly M[]): M | undefined {
   return openMarks(marks).reduce<M | undefined>(
     (best, mark) => (best === undefined || weightOf(mark) > weightOf(best) || wins(mark, best) ? mark : best),
     undefined,

@@ -52,14 +52,14 @@ export const kycCase = z
   .meta({ id: 'KycCase' })
 
 /** The verified state that stands on the day it is asked. */
-export const kycStanding = z
+export const kycStatus = z
   .object({ since: z.string(), until: z.string().nullable(), endsSoon: z.boolean() })
   .meta({ id: 'KycStanding' })
 
 export const ownKyc = z
   .object({
     /** What stands verified now; it stands until its end, also while a renewal is looked at. */
-    verified: kycStanding.nullable(),
+    verified: kycStatus.nullable(),
     /** The hand-in that is prepared or looked at, else the last one; null: none yet. */
     current: kycCase.nullable(),
     /** Of an expert: the centers one works with, and which of them see the papers. */
@@ -166,7 +166,7 @@ export const kycApi = defineContract({
     answer: z.object({
       expert: z.object({ id: idField, name: z.string() }),
       status: z.enum(KYC_STATUSES),
-      verified: kycStanding.nullable(),
+      verified: kycStatus.nullable(),
       sharedSince: z.string().nullable(),
       papers: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import { idField, longText } from '../../../kernel/fields.ts'
-import { kycCase, kycStanding } from './kyc-api.ts'
+import { kycCase, kycStatus } from './kyc-api.ts'
 import { CLARIFIED_FIELDS, KYC_KINDS } from './kyc-rules.ts'
 
 const subject = z.strictObject({ kind: z.enum(KYC_KINDS), id: idField })
@@ -11,7 +11,7 @@ export const reviewedKyc = z
     kind: z.enum(KYC_KINDS),
     id: idField,
     name: z.string(),
-    verified: kycStanding.nullable(),
+    verified: kycStatus.nullable(),
     /** Every hand-in, the newest first. */
     cases: z.array(kycCase.extend({ decidedBy: z.string().nullable() })),
     /** Who looked at a file or a full number, the latest first. */

@@ -72,7 +72,7 @@ export interface LedgerLine {
 }
 
 /** Where money lies: with a gateway, in the center's own hands (`cash`, `upi`, `bank`), or in the buyer's wallet there. */
-export interface MoneyPlace {
+export interface MoneyAccount {
   method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
   gateway: string
 }
@@ -95,7 +95,7 @@ export function orderDue(order: LedgerOrder, sourceId: string, lines: readonly L
 export function paymentCaptured(
   order: LedgerOrder,
   paymentId: string,
-  from: MoneyPlace,
+  from: MoneyAccount,
   amount: number,
   excess = 0,
 ): Posting {
@@ -115,7 +115,7 @@ export function paymentReleased(order: LedgerOrder, paymentId: string, amount: n
 export function latePaymentCaptured(
   order: LedgerOrder,
   paymentId: string,
-  from: MoneyPlace,
+  from: MoneyAccount,
   amount: number,
 ): Posting {
   return posting('late_payment_captured', order, paymentId, [
@@ -150,7 +150,7 @@ export function orderReversed(
 export function refundProcessed(
   order: LedgerOrder,
   refundId: string,
-  from: MoneyPlace,
+  from: MoneyAccount,
   amount: number,
 ): Posting {
   return posting('refund_processed', order, refundId, [unapplied(order, amount), held(order, from, -amount)])
@@ -170,7 +170,7 @@ export function walletPaidOut(
 }
 
 /** The center called a class off so late that it owes the buyer a part of it. The source is what was promised. */
-export function noticeOwed(order: LedgerOrder, sourceId: string, amount: number): Posting {
+export function lateCancelCompensation(order: LedgerOrder, sourceId: string, amount: number): Posting {
   return posting('notice_owed', order, sourceId, [
     { account: 'center_notice_cost', ownerId: null, label: '', amount },
     { account: 'learner_wallet', ownerId: order.buyerId, label: '', amount: -amount },
@@ -260,7 +260,7 @@ function unapplied(order: LedgerOrder, amount: number): Entry {
     : { account: 'learner_unapplied', ownerId: order.buyerId, label: '', amount }
 }
 
-function held(order: LedgerOrder, place: MoneyPlace, amount: number): Entry {
+function held(order: LedgerOrder, place: MoneyAccount, amount: number): Entry {
   if (place.method === 'wallet') {
     return { account: 'learner_wallet', ownerId: order.buyerId, label: '', amount }
   }

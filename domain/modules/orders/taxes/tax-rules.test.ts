@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rateStanding, taxWay, whyNoTax } from './tax-rules.ts'
+import { rateStatus, taxWay, whyNoTax } from './tax-rules.ts'
 
 describe('how tax stands on an order', () => {
   it.each([
@@ -29,6 +29,6 @@ describe('a rate on a day', () => {
     ['2026-04-01', '2026-11-21', 'holds'],
     ['2026-04-01', '2026-11-20', 'past'],
   ] as const)('from %s until %s: %s', (holdsFrom, until, standing) => {
-    expect(rateStanding({ holdsFrom, until }, '2026-11-21')).toBe(standing)
+    expect(rateStatus({ holdsFrom, until }, '2026-11-21')).toBe(standing)
   })
 })

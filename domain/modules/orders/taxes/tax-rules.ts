@@ -18,7 +18,7 @@ export function whyNoTax(gstin: string | null, basisPoints: number | null): NoTa
 }
 
 /** Where a rate stands on a day: `until` is the last day it holds, null while none follows it. */
-export function rateStanding(
+export function rateStatus(
   rate: { holdsFrom: string; until: string | null },
   today: string,
 ): 'ahead' | 'holds' | 'past' {

@@ -4,13 +4,13 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { quoteEndEnrolments } from '#server/modules/enrolments/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { noticeCancelled } from '../batch-notices.ts'
+import { noticeCancelled } from '../batch-notifications.ts'
 import { comingClassIds, findBatch } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
 import { startsOfClasses } from '../class-queries.ts'
 import { endCancelled } from '../end-batch.ts'
-import { countChoosing } from '../foretell-choices.ts'
 import { countPeople, findFacts, guardiansIn } from '../people-queries.ts'
+import { countChoosing } from '../preview-choices.ts'
 
 /** What pausing or cancelling would do; nothing is written. */
 export const showEffects = operation('GET /batches/{id}/effects', async (ctx, { params, query }) => {

@@ -3,7 +3,7 @@ import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
-import { noticeNextTerm } from '../batch-notices.ts'
+import { noticeNextTerm } from '../batch-notifications.ts'
 import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 

@@ -4,13 +4,13 @@ import { takeBackReplaced } from '#server/modules/classes/public.ts'
 import { cancelClasses } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
-import { noticePaused, noticeResumed } from '../batch-notices.ts'
+import { noticePaused, noticeResumed } from '../batch-notifications.ts'
 import { comingClassIds, update } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
+import { planAsSaved } from '../current-plan.ts'
 import { withoutLoss } from '../drop-classes.ts'
 import { BY_PATTERN, todayIn } from '../plan-effects.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
-import { planAsSaved } from '../standing-plan.ts'
 
 /** A batch pauses from now on: the classes of that time are called off, and everybody keeps their place. */
 export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { params, body }) => {

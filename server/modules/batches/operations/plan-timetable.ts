@@ -5,11 +5,11 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findBatch } from '../batch-queries.ts'
-import { countChoosing } from '../foretell-choices.ts'
+import { planCurrent } from '../current-plan.ts'
 import { type Planning, planBatch, whyNotExpertPlans } from '../plan-batch.ts'
 import { effectsOf } from '../plan-effects.ts'
 import { planAnswer } from '../plan-view.ts'
-import { planStanding } from '../standing-plan.ts'
+import { countChoosing } from '../preview-choices.ts'
 
 type Body = ApiHandlerInput<'POST /batches/plan'>['body']
 
@@ -30,7 +30,7 @@ export const planTimetable = operation('POST /batches/plan', async (ctx, { body 
 async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
   const batch = ctx.actor.role === 'center' ? await findBatch(ctx.tx, ctx.actor, batchId) : null
   if (batch?.service_id !== body.serviceId) return refuse('not_found')
-  const planned = await planStanding(ctx, batch, body)
+  const planned = await planCurrent(ctx, batch, body)
   if (isRefusal(planned)) return planned as Refusal
   const { asked, plan, standing, matched } = planned
   const choosing = await countChoosing(ctx.tx, batch, {

@@ -3,11 +3,11 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { timeColumns } from '../batch-facts.ts'
-import { noticeChanged } from '../batch-notices.ts'
+import { noticeChanged } from '../batch-notifications.ts'
 import { type BatchRow, replaceExperts, update } from '../batch-queries.ts'
 import { answerBatch, lockSeen, refuseState } from '../change-batch.ts'
+import { type CurrentPlan, planCurrent } from '../current-plan.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
-import { planStanding, type StandingPlan } from '../standing-plan.ts'
 
 /**
  * Another timetable from today on, or from one class on: what was held stays, classes keep their identity where they
@@ -19,7 +19,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
   if (isRefusal(batch)) return batch
   if (batch.status !== 'draft' && batch.status !== 'active') return refuseState(batch.status)
   const { timetable, choices, scope, fingerprint, reason } = body
-  const planned = await planStanding(ctx, batch, { timetable, choices, scope })
+  const planned = await planCurrent(ctx, batch, { timetable, choices, scope })
   if (isRefusal(planned)) return planned
   const { asked, plan, matched, standing } = planned
   const runs = batch.status === 'active'
@@ -63,7 +63,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
 })
 
 /** From when on families notice: the first class that is held by the new timetable. */
-function firstChanged({ plan }: Pick<StandingPlan, 'plan' | 'matched' | 'standing'>): Date | null {
+function firstChanged({ plan }: Pick<CurrentPlan, 'plan' | 'matched' | 'standing'>): Date | null {
   return plan.dates.find(date => date.isHeld)?.startsAt ?? null
 }
 

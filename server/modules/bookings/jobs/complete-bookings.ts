@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { tell } from '../booking-events.ts'
-import { noticeFamily } from '../booking-notices.ts'
+import { notifyFamily } from '../booking-notifications.ts'
 import * as bookings from '../booking-queries.ts'
 
 const batch = 500
@@ -28,7 +28,7 @@ async function completeSome(ctx: Ctx): Promise<number> {
     if (booking.status === 'no_show') await tell(ctx, 'booking.missed', booking)
     else {
       await tell(ctx, 'booking.completed', booking)
-      await noticeFamily(ctx, 'booking.completed', booking.id)
+      await notifyFamily(ctx, 'booking.completed', booking.id)
     }
   }
   return completed.length

@@ -7,7 +7,7 @@ import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { tell } from '../booking-events.ts'
-import { noticeFamily } from '../booking-notices.ts'
+import { notifyFamily } from '../booking-notifications.ts'
 import * as bookings from '../booking-queries.ts'
 import { EXPIRE_HOLDS } from '../hold-job.ts'
 import { lockBooking } from '../lock-booking.ts'
@@ -40,5 +40,5 @@ async function expireHold(ctx: Ctx, bookingId: string): Promise<void> {
   await releaseSlot(tx, booking.class_session_id, 'expired', now)
   await closeUnpaid(ctx, order, booking.class_session_id, 'expire')
   await tell(ctx, 'booking.expired', booking)
-  await noticeFamily(ctx, 'booking.expired', booking.id)
+  await notifyFamily(ctx, 'booking.expired', booking.id)
 }

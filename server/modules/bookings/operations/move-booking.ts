@@ -1,7 +1,7 @@
 import { whyNotMove } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { noticeMoved } from '../booking-notices.ts'
+import { noticeMoved } from '../booking-notifications.ts'
 import { actsAs, bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { refuseChange } from '../cancellation-terms.ts'

@@ -1,7 +1,7 @@
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import { isEmptyShare, type WhyEmpty, whyEmpty } from '#domain/modules/books/earnings/empty-base.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { readPlaces, readSeats } from './reckon-queries.ts'
+import { readPlaces, readSeats } from './calculate-queries.ts'
 
 /** Why lines are a share of nothing, by their class, as the money stands now. */
 export async function whyLinesAreEmpty(

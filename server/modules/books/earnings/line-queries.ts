@@ -24,7 +24,7 @@ export interface NewLine {
 }
 
 /** A line of a class or a month as it stands, with what was fixed about it since. */
-export interface StandingLine {
+export interface CurrentLine {
   id: string
   classSessionId: string | null
   expertId: string
@@ -40,8 +40,8 @@ export interface StandingLine {
 }
 
 /** The lines of these classes. */
-export async function linesOfClasses(tx: Tx, ids: readonly string[]): Promise<StandingLine[]> {
-  const { rows } = await sql<StandingLine>`
+export async function linesOfClasses(tx: Tx, ids: readonly string[]): Promise<CurrentLine[]> {
+  const { rows } = await sql<CurrentLine>`
     select e.id, e.class_session_id as "classSessionId", e.expert_id as "expertId", e.agreement_id as "agreementId",
       e.status, e.amount, e.formula, coalesce(fixed.amount, 0) as adjusted, a.id as "adjustmentId",
       coalesce(a.amount, 0) as adjustment

@@ -4,10 +4,10 @@ import type { refundApprovalApi } from '#domain/modules/books/money/refund-appro
 import type { transfersApi } from '#domain/modules/books/money/transfer-api.ts'
 import {
   decideRefund,
-  keepPayee,
-  keepRefundLimit,
   planStatement,
   refundOrder,
+  saveRefundLimit,
+  setPayee,
   showPayee,
   showRefundLimit,
 } from '#server/modules/orders/public.ts'
@@ -31,8 +31,8 @@ export const moneyDeskHandlers = {
   'POST /center/statement-lines/plan': planStatement,
   'POST /orders/{id}/refunds': refundOrder,
   'POST /refunds/{id}/decision': decideRefund,
-  'PUT /center/payee': keepPayee,
-  'PUT /center/refund-limit': keepRefundLimit,
+  'PUT /center/payee': setPayee,
+  'PUT /center/refund-limit': saveRefundLimit,
 } satisfies HandlersOf<
   typeof dayClosesApi &
     typeof moneyDeskApi &

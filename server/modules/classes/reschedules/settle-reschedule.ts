@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { type ClassRow, listByIds as listClasses } from '../class-queries.ts'
 import { clashingIn, offerCompensation, offerToClashing } from '../offer-compensation.ts'
 import { moveTo } from './move-to.ts'
-import { noticeMoved, noticeStays } from './reschedule-notices.ts'
+import { noticeMoved, noticeStays } from './reschedule-notifications.ts'
 import * as reschedules from './reschedule-queries.ts'
 import { tell } from './tell-reschedule.ts'
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from '../class-queries.ts'
 import { comeAgain } from '../offer-compensation.ts'
 import { withdrawCompensations } from '../settle-compensation.ts'
-import { noticeStays } from './reschedule-notices.ts'
+import { noticeStays } from './reschedule-notifications.ts'
 import * as reschedules from './reschedule-queries.ts'
 import { tell } from './tell-reschedule.ts'
 

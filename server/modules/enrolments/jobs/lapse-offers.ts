@@ -5,9 +5,9 @@ import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticeFamily } from '../enrolment-notices.ts'
+import { notifyFamily } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
-import { lockPlace } from '../lock-place.ts'
+import { lockEnrolment } from '../lock-enrolment.ts'
 import { freeSeats, LAPSE_OFFERS, offerFreeSeats } from '../offer-seats.ts'
 import { listLapsedOffers, listUnoffered } from '../seat-queries.ts'
 
@@ -34,7 +34,7 @@ export const lapseOffers = defineJob<{ enrolmentId?: string }>({
 
 async function lapseOffer(ctx: Ctx, id: string): Promise<void> {
   const { tx, now } = ctx
-  const found = await lockPlace(tx, null, id)
+  const found = await lockEnrolment(tx, null, id)
   const until = found?.place.offered_until
   if (found?.place.status !== 'offered' || !until || now < until) return
   const { place } = found
@@ -48,7 +48,7 @@ async function lapseOffer(ctx: Ctx, id: string): Promise<void> {
   )
   for (const each of group) {
     await tell(ctx, 'enrolment.offer-lapsed', each)
-    await noticeFamily(ctx, 'enrolment.offer-lapsed', each.id)
+    await notifyFamily(ctx, 'enrolment.offer-lapsed', each.id)
   }
   await freeSeats(ctx, place.batch_id, group.length)
 }

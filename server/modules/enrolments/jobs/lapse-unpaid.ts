@@ -5,13 +5,13 @@ import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
+import { LAPSE_UNPAID } from '../enrol-learners.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticeFamily } from '../enrolment-notices.ts'
+import { notifyFamily } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { freeSeats } from '../offer-seats.ts'
 import { unseatFromRoll } from '../roll.ts'
 import { listUnpaid, lockBatch } from '../seat-queries.ts'
-import { LAPSE_UNPAID } from '../take-places.ts'
 
 const batch = 200
 
@@ -45,7 +45,7 @@ async function lapse(ctx: Ctx, orderId: string): Promise<void> {
   for (const each of held) {
     await unseatFromRoll(ctx, { id: each.id, learnerId: each.learner_id })
     await tell(ctx, 'enrolment.lapsed', each, { orderId })
-    await noticeFamily(ctx, 'enrolment.lapsed', each.id)
+    await notifyFamily(ctx, 'enrolment.lapsed', each.id)
   }
   await freeSeats(ctx, batchId, held.length)
 }

@@ -10,13 +10,13 @@ import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { findBatch } from '../batch-facts-queries.ts'
+import { duePosting } from '../enrol-learners.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticeDue } from '../enrolment-notices.ts'
+import { noticeDue } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { learnerTerms, priceOf, runOf, sceneOf } from '../join-terms.ts'
-import { lockPlace } from '../lock-place.ts'
+import { lockEnrolment } from '../lock-enrolment.ts'
 import { listRenewing } from '../renewal-queries.ts'
-import { duePosting } from '../take-places.ts'
 
 const batch = 200
 
@@ -41,7 +41,7 @@ export const renewPeriods = defineJob({
 
 async function renew(ctx: Ctx, id: string): Promise<void> {
   const { tx, now } = ctx
-  const found = await lockPlace(tx, null, id)
+  const found = await lockEnrolment(tx, null, id)
   const [still] = await listRenewing(tx, now, RENEWAL_DAYS, '', 1, id)
   const facts = found && still ? await findBatch(tx, found.place.batch_id, now) : undefined
   if (!found || !facts) return

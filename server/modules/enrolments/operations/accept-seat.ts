@@ -7,21 +7,21 @@ import { whyNotTakePart } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findBatch } from '../batch-facts-queries.ts'
 import { discountedTerms, noteOff } from '../discounted-terms.ts'
+import { duePosting, LAPSE_UNPAID, orderOf, periodsOf } from '../enrol-learners.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticeHeld, noticeJoined } from '../enrolment-notices.ts'
+import { noticeHeld, noticeJoined } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
 import { joinable, sceneOf } from '../join-terms.ts'
-import { lockPlace } from '../lock-place.ts'
+import { lockEnrolment } from '../lock-enrolment.ts'
 import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll } from '../roll.ts'
-import { duePosting, LAPSE_UNPAID, orderOf, periodsOf } from '../take-places.ts'
 import { buyerOf, whyNotPaid } from './join-batch.ts'
 
 /** Takes the seats that are offered, for everybody who came together: from now on they are held until they are paid. */
 export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
-  const found = await lockPlace(tx, actor, params.id)
+  const found = await lockEnrolment(tx, actor, params.id)
   if (!found) return refuse('not_found')
   const { place } = found
   if (isIllegal(enrolmentStates.next(place.status, 'accept'))) return refuseState(place.status)

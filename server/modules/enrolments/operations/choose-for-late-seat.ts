@@ -14,7 +14,7 @@ import { operation } from '#server/platform/operation.ts'
 import { seatAgain } from '../enrolment-fulfilment.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
-import { lockOrders } from '../lock-place.ts'
+import { lockOrders } from '../lock-enrolment.ts'
 import { readFreeSeats } from '../seat-queries.ts'
 
 /** Money came after the time to pay had run out: it goes back, or it pays for the same seat where it is free again. */
@@ -22,7 +22,7 @@ export const chooseForLateSeat = operation(
   'POST /enrolments/{id}/late-payment',
   async (ctx, { params, body }) => {
     const { tx, now } = ctx
-    const found = await enrolments.whereabouts(tx, ctx.actor, params.id)
+    const found = await enrolments.enrolmentRefs(tx, ctx.actor, params.id)
     if (!found) return refuse('not_found')
     for (const order of await lockOrders(tx, found.order_ids)) {
       const late = await waitingForChoice(tx, order.id)

@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import { tell } from '../enrolment-events.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
-import { lockPlace } from '../lock-place.ts'
+import { lockEnrolment } from '../lock-enrolment.ts'
 import { offerFreeSeats } from '../offer-seats.ts'
 import { refuseState } from '../refuse-state.ts'
 
@@ -15,7 +15,7 @@ import { refuseState } from '../refuse-state.ts'
  */
 export const goFirst = operation('POST /enrolments/{id}/going-first', async (ctx, { params }) => {
   const { tx, actor } = ctx
-  const found = await lockPlace(tx, actor, params.id)
+  const found = await lockEnrolment(tx, actor, params.id)
   if (!found) return refuse('not_found')
   const { place } = found
   const group = await enrolments.lockGroup(tx, place.group_id, place.status)

@@ -4,9 +4,9 @@ import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { discountedTerms, noteOff } from '../discounted-terms.ts'
+import { enrolLearners } from '../enrol-learners.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
 import { type JoinScene, readScene, type Terms, whyNot } from '../join-terms.ts'
-import { takePlaces } from '../take-places.ts'
 
 /**
  * Joins a batch with one learner or several, all or none: one order, one bill. Active at once where nothing is owed,
@@ -24,7 +24,7 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
   const { terms, discounts } = wanted
   const unpayable = whyNotPaid(ctx, scene, terms, body)
   if (unpayable) return unpayable
-  const taken = await takePlaces(ctx, {
+  const taken = await enrolLearners(ctx, {
     scene,
     terms,
     payWhere: body.payWhere,

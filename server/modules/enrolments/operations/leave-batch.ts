@@ -3,9 +3,9 @@ import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
-import { endPlace, endTerms } from '../end-place.ts'
+import { endEnrolment, endTerms } from '../end-enrolment.ts'
 import { answerOf } from '../enrolment-view.ts'
-import { lockPlace } from '../lock-place.ts'
+import { lockEnrolment } from '../lock-enrolment.ts'
 import { listPeriods } from '../period-queries.ts'
 import { refuseState } from '../refuse-state.ts'
 
@@ -13,7 +13,7 @@ import { refuseState } from '../refuse-state.ts'
 export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', async (ctx, { params }) =>
   // Under the same locks as leaving itself, so that the quote is what would happen at this very moment.
   ctx.inTransaction(async inner => {
-    const found = await lockPlace(inner.tx, inner.actor, params.id)
+    const found = await lockEnrolment(inner.tx, inner.actor, params.id)
     if (!found) return refuse('not_found')
     const { place } = found
     if (isIllegal(enrolmentStates.next(place.status, 'cancel'))) return refuseState(place.status)
@@ -35,7 +35,7 @@ export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', asy
 
 /** Gives up a place, or leaves the waitlist. What the quote said goes back the way it came. */
 export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx, { params, body }) => {
-  const found = await lockPlace(ctx.tx, ctx.actor, params.id)
+  const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
   const { place } = found
   if (isIllegal(enrolmentStates.next(place.status, 'cancel'))) return refuseState(place.status)
@@ -44,7 +44,7 @@ export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx,
   if (terms.refund.amount !== body.expectedRefund) {
     return refuse('refund_changed', { extra: { refund: terms.refund } })
   }
-  await endPlace(ctx, found, terms, {
+  await endEnrolment(ctx, found, terms, {
     as,
     reason: body.reason,
     handsOutCash: as === 'center',

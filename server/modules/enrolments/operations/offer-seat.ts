@@ -5,13 +5,13 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
-import { lockPlace } from '../lock-place.ts'
+import { lockEnrolment } from '../lock-enrolment.ts'
 import { offerGroup } from '../offer-seats.ts'
 import { refuseState } from '../refuse-state.ts'
 
 /** Offers a free seat by hand: the center decides who of the waitlist gets it, the place in line stays what it was. */
 export const offerSeat = operation('POST /enrolments/{id}/offer', async (ctx, { params }) => {
-  const found = await lockPlace(ctx.tx, ctx.actor, params.id)
+  const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
   const { place, batch } = found
   if (isIllegal(enrolmentStates.next(place.status, 'offer'))) return refuseState(place.status)

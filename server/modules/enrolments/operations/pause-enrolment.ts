@@ -9,10 +9,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { issueCredit } from '../credits/operations/issue-credit.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticePaused } from '../enrolment-notices.ts'
+import { noticePaused } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
-import { type LockedPlace, lockPlace } from '../lock-place.ts'
+import { type LockedEnrolment, lockEnrolment } from '../lock-enrolment.ts'
 import { zoneOf } from '../paid-queries.ts'
 import { isInside, type MovedOn, pauseTerms } from '../pause-terms.ts'
 import { insertCarried, resizePeriod } from '../period-queries.ts'
@@ -22,7 +22,7 @@ import { unseatFromRoll } from '../roll.ts'
 /** Which classes a pause frees, and what becomes of the paid ones. */
 export const quotePause = operationInSteps('GET /enrolments/{id}/pause', async (ctx, { params, query }) =>
   ctx.inTransaction(async inner => {
-    const found = await lockPlace(inner.tx, inner.actor, params.id)
+    const found = await lockEnrolment(inner.tx, inner.actor, params.id)
     if (!found) return refuse('not_found')
     const refused = await whyNot(inner, found, query)
     if (refused) return refused
@@ -40,7 +40,7 @@ export const quotePause = operationInSteps('GET /enrolments/{id}/pause', async (
 /** Pauses a place: the classes inside are free for others, the seat is kept, and what is paid moves on. */
 export const pauseEnrolment = operation('POST /enrolments/{id}/pause', async (ctx, { params, body }) => {
   const { tx } = ctx
-  const found = await lockPlace(tx, ctx.actor, params.id)
+  const found = await lockEnrolment(tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
   const refused = await whyNot(ctx, found, body)
   if (refused) return refused
@@ -79,7 +79,7 @@ export const pauseEnrolment = operation('POST /enrolments/{id}/pause', async (ct
 
 async function whyNot(
   ctx: Ctx,
-  { place }: LockedPlace,
+  { place }: LockedEnrolment,
   pause: { from: string; until: string },
 ): Promise<Refusal | null> {
   const today = localDateOf(ctx.now, await zoneOf(ctx.tx, place.center_id))

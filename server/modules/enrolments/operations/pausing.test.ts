@@ -5,7 +5,7 @@ import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server
 import { enrolmentJobs } from '../public.ts'
 
 const database = await testDatabase()
-const [, , renewPeriods, turnPlaces] = enrolmentJobs
+const [, , renewPeriods, advanceEnrolments] = enrolmentJobs
 
 const dates = async (scene: EnrolmentScene, id: string) =>
   (await scene.onRoll(id)).map(each => each.pattern_on)
@@ -52,10 +52,10 @@ describe('a pause', () => {
     settled(await pause(scene, id, '2026-11-24', '2026-11-26'))
     expect((await scene.show(id)).status).toBe('active')
     scene.at(24 * 3)
-    await scene.runJob(turnPlaces)
+    await scene.runJob(advanceEnrolments)
     expect((await scene.show(id)).status).toBe('paused')
     scene.at(24 * 6)
-    await Promise.all([scene.runJob(turnPlaces), scene.runJob(turnPlaces)])
+    await Promise.all([scene.runJob(advanceEnrolments), scene.runJob(advanceEnrolments)])
     expect(await scene.show(id)).toMatchObject({
       status: 'active',
       pausedFrom: null,
@@ -212,7 +212,7 @@ describe('the next month', () => {
     const { enrolments } = await scene.joinAndPay(await scene.family())
     settled(await pause(scene, enrolments[0]!.id, '2026-11-21', '2026-11-24'))
     scene.at(24 * 7)
-    await scene.runJob(turnPlaces)
+    await scene.runJob(advanceEnrolments)
     await scene.runJob(renewPeriods)
     expect((await scene.show(enrolments[0]!.id)).due).toMatchObject({
       amount: { amount: 240_000 },
@@ -229,7 +229,7 @@ describe('a place that is over', () => {
     const trial = { kind: 'trial', classSessionId: trialClasses[0]!.id, expectedTotal: 0 }
     const { enrolments } = await scene.join(kabir, trial)
     scene.at(24 * 3)
-    await scene.runJob(turnPlaces)
+    await scene.runJob(advanceEnrolments)
     expect((await scene.show(enrolments[0]!.id)).status).toBe('completed')
     expect(await scene.seats()).toBe(0)
     expect((await scene.join(kabir, { expectedTotal: 60_000 })).enrolments[0]?.status).toBe('pending_payment')
@@ -243,7 +243,7 @@ describe('a place that is over', () => {
       .set({ status: 'completed' })
       .where('id', '=', scene.batchId)
       .execute()
-    await scene.runJob(turnPlaces)
+    await scene.runJob(advanceEnrolments)
     expect((await scene.show(enrolments[0]!.id)).status).toBe('completed')
   })
 })

@@ -5,14 +5,14 @@ import { operation } from '#server/platform/operation.ts'
 import { tell } from '../enrolment-events.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
-import { lockPlace } from '../lock-place.ts'
+import { lockEnrolment } from '../lock-enrolment.ts'
 import { freeSeats } from '../offer-seats.ts'
 import { refuseState } from '../refuse-state.ts'
 
 /** Lets offered seats go: the whole group leaves the waitlist, and the next in line is asked. */
 export const refuseSeat = operation('POST /enrolments/{id}/refusal', async (ctx, { params }) => {
   const { tx, now, actor } = ctx
-  const found = await lockPlace(tx, actor, params.id)
+  const found = await lockEnrolment(tx, actor, params.id)
   if (!found) return refuse('not_found')
   const { place } = found
   const status = enrolmentStates.next(place.status, 'cancel')

@@ -7,12 +7,13 @@ import { refuse } from '#domain/refusals.ts'
 import { callOff, takeOff } from '#server/modules/orders/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
+import { alreadyThere, duePosting, noSeats, orderOf, periodsOf } from '../enrol-learners.ts'
 import { tell } from '../enrolment-events.ts'
 import { enrolmentFulfilment } from '../enrolment-fulfilment.ts'
-import { noticeTransferred } from '../enrolment-notices.ts'
+import { noticeTransferred } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
-import { type LockedPlace, lockPlace } from '../lock-place.ts'
+import { type LockedEnrolment, lockEnrolment } from '../lock-enrolment.ts'
 import { findNoticeFacts } from '../notice-queries.ts'
 import { obstacleOf } from '../obstacle.ts'
 import { freeSeats } from '../offer-seats.ts'
@@ -20,7 +21,6 @@ import { dropFrom, insertCarried, resizePeriod } from '../period-queries.ts'
 import { spread } from '../place-value.ts'
 import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll, unseatFromRoll } from '../roll.ts'
-import { alreadyThere, duePosting, noSeats, orderOf, periodsOf } from '../take-places.ts'
 import { type TransferTerms, transferTerms } from '../transfer-terms.ts'
 
 /** What moving to another batch costs or brings back. */
@@ -28,7 +28,7 @@ export const quoteTransfer = operationInSteps(
   'GET /enrolments/{id}/transfer',
   async (ctx, { params, query }) =>
     ctx.inTransaction(async inner => {
-      const found = await lockPlace(inner.tx, inner.actor, params.id)
+      const found = await lockEnrolment(inner.tx, inner.actor, params.id)
       if (!found) return refuse('not_found')
       if (!mayTransfer(found)) return refuseState(found.place.status)
       const quoted = await transferTerms(inner, found.place, query.batchId)
@@ -57,7 +57,7 @@ export const quoteTransfer = operationInSteps(
 export const transferEnrolment = operation(
   'POST /enrolments/{id}/transfer',
   async (ctx, { params, body }) => {
-    const found = await lockPlace(ctx.tx, ctx.actor, params.id, body.batchId)
+    const found = await lockEnrolment(ctx.tx, ctx.actor, params.id, body.batchId)
     if (!found) return refuse('not_found')
     const { place } = found
     if (!mayTransfer(found)) return refuseState(place.status)
@@ -82,11 +82,11 @@ export const transferEnrolment = operation(
   },
 )
 
-function mayTransfer({ place }: LockedPlace): boolean {
+function mayTransfer({ place }: LockedEnrolment): boolean {
   return place.status === 'active' && place.kind === 'regular'
 }
 
-async function moveTo(ctx: UserCtx, found: LockedPlace, terms: TransferTerms): Promise<string | Refusal> {
+async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms): Promise<string | Refusal> {
   const { tx, now, actor } = ctx
   const { place } = found
   const { scene } = terms
@@ -154,7 +154,12 @@ async function moveTo(ctx: UserCtx, found: LockedPlace, terms: TransferTerms): P
 }
 
 /** Moves what is paid along, gives back what is too much, and takes off what was owed for classes not held. */
-async function carry(ctx: UserCtx, found: LockedPlace, terms: TransferTerms, toId: string): Promise<void> {
+async function carry(
+  ctx: UserCtx,
+  found: LockedEnrolment,
+  terms: TransferTerms,
+  toId: string,
+): Promise<void> {
   const { place, orders } = found
   const { period } = terms.terms
   for (const { period: owed, left } of terms.owed) {
@@ -199,8 +204,8 @@ async function carry(ctx: UserCtx, found: LockedPlace, terms: TransferTerms, toI
 
 async function giveRest(
   ctx: UserCtx,
-  { place }: LockedPlace,
-  order: LockedPlace['orders'][number],
+  { place }: LockedEnrolment,
+  order: LockedEnrolment['orders'][number],
   rest: { back: number; takenOff: number },
 ): Promise<void> {
   const refund = money(rest.back, order.currency)

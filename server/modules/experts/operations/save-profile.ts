@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import { followName, nameAccount } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findKept } from '../kept-queries.ts'
+import { findFacts } from '../fact-queries.ts'
 import { noteChange } from '../own-profile.ts'
 import * as profiles from '../profile-queries.ts'
 
@@ -24,7 +24,7 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
   ])
   const fields = unknownItems(body, items, known?.serviceIds ?? [])
   if (fields.length > 0) return refuse('invalid_input', { fields })
-  const kept = known && (await findKept(tx, known.id))
+  const kept = known && (await findFacts(tx, known.id))
   if (kept && changesWished('expert', kept, body).length > 0) return refuse('kept_by_center')
   const services = items.filter(item => item.list === 'service')
   const profile = { ...body, serviceIds: [...new Set(body.serviceIds)], userId: actor.userId, services }

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { followName, learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { isKept } from '../kept-queries.ts'
+import { isKept } from '../fact-queries.ts'
 import { offeredRelation, refuseWithoutGuardian } from '../learner-policy.ts'
 import { updateLearner as changeRow, familyLearner } from '../learner-queries.ts'
 

@@ -3,8 +3,8 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { codeFor, isFixed } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { insertItem, lastOf, lockMasterlists, readOrder, writeOrder } from '../admin-queries.ts'
 import { answerItem, factsOf } from '../change-item.ts'
-import { insertItem, lastOf, lockMasterlists, readOrder, writeOrder } from '../keep-queries.ts'
 
 /** Adds an item, last of its parent's or of its list; forms offer it at once. */
 export const addItem = operation('POST /admin/masterlists', async (ctx, { body }) => {

@@ -2,8 +2,8 @@ import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { readItems } from '../keep-queries.ts'
-import { keptItemOf } from '../keep-view.ts'
+import { readItems } from '../admin-queries.ts'
+import { adminItemOf } from '../admin-view.ts'
 
 /** All items of one list, in the order that every form shows. */
 export const listItems = operation('GET /admin/masterlists', async (ctx, { query }) => {
@@ -15,7 +15,7 @@ export const listItems = operation('GET /admin/masterlists', async (ctx, { query
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   return {
-    items: page.map(keptItemOf),
+    items: page.map(adminItemOf),
     total: Math.min(total, EXACT_TOTAL_UP_TO),
     totalIsExact: total <= EXACT_TOTAL_UP_TO,
     limit: query.limit,

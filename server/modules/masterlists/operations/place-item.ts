@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { findItem, lockMasterlists, readOrder, writeOrder } from '../admin-queries.ts'
+import { adminItemOf } from '../admin-view.ts'
 import { answerItem } from '../change-item.ts'
-import { findItem, lockMasterlists, readOrder, writeOrder } from '../keep-queries.ts'
-import { keptItemOf } from '../keep-view.ts'
 
 /** Puts an item directly before or after another: a place that means the same however the list was narrowed. */
 export const placeItem = operation('PUT /admin/masterlists/{id}/position', async (ctx, { params, body }) => {
@@ -10,7 +10,7 @@ export const placeItem = operation('PUT /admin/masterlists/{id}/position', async
   const item = await findItem(ctx.tx, params.id)
   if (!item) return refuse('not_found')
   const before = await readOrder(ctx.tx, item.list)
-  if (body.ofId === item.id) return keptItemOf(item)
+  if (body.ofId === item.id) return adminItemOf(item)
   const others = before.filter(id => id !== item.id)
   const of = others.indexOf(body.ofId)
   if (of < 0) return refuse('invalid_input', { fields: [{ path: 'ofId', code: 'unknown_item' }] })

@@ -1,8 +1,8 @@
 import { isFixed, usesInWords } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { countOtherActive, deleteItem, findItem, lockMasterlists } from '../admin-queries.ts'
 import { noteItem } from '../change-item.ts'
-import { countOtherActive, deleteItem, findItem, lockMasterlists } from '../keep-queries.ts'
 import { readUses } from '../use-queries.ts'
 
 /** Deletes an item that nothing points to, and nothing ever did. */

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { countOtherActive, findItem, lockMasterlists, setItemStatus } from '../admin-queries.ts'
+import { adminItemOf } from '../admin-view.ts'
 import { answerItem } from '../change-item.ts'
-import { countOtherActive, findItem, lockMasterlists, setItemStatus } from '../keep-queries.ts'
-import { keptItemOf } from '../keep-view.ts'
 
 /** Puts an item away or brings it back. What chose it keeps it and its name. */
 export const setItemStatusOperation = operation(
@@ -12,7 +12,7 @@ export const setItemStatusOperation = operation(
     const item = await findItem(ctx.tx, params.id)
     if (!item) return refuse('not_found')
     // Sent twice it changes nothing the second time, and leaves no second entry.
-    if (item.status === body.status) return keptItemOf(item)
+    if (item.status === body.status) return adminItemOf(item)
     if (body.status === 'inactive' && (await countOtherActive(ctx.tx, item.list, item.id)) === 0) {
       return refuse('last_active_item', { args: { name: item.name.en, name_hi: item.name.hi } })
     }

@@ -1,8 +1,8 @@
 import { isFixed } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findItem } from '../keep-queries.ts'
-import { keptItemOf } from '../keep-view.ts'
+import { findItem } from '../admin-queries.ts'
+import { adminItemOf } from '../admin-view.ts'
 import { readUses } from '../use-queries.ts'
 
 /** One item, with what points to it. */
@@ -10,5 +10,5 @@ export const showItem = operation('GET /admin/masterlists/{id}', async (ctx, { p
   const item = await findItem(ctx.tx, params.id)
   if (!item) return refuse('not_found')
   const uses = await readUses(ctx.tx, item.id)
-  return { ...keptItemOf(item), uses, can: { remove: uses.length === 0 && !isFixed(item.list) } }
+  return { ...adminItemOf(item), uses, can: { remove: uses.length === 0 && !isFixed(item.list) } }
 })

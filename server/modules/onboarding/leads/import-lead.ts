@@ -14,7 +14,7 @@ type NewLead = Pick<NewLeadRow, 'kind' | 'name' | 'phone' | 'place' | 'message' 
 }
 
 /** Keeps somebody who left a name elsewhere and agreed to be called. Nobody is told: whoever imports knows. */
-export async function keepLead(ctx: UserCtx, lead: NewLead): Promise<string> {
+export async function createLead(ctx: UserCtx, lead: NewLead): Promise<string> {
   const { kind, name, phone, place, message, serviceIds, language } = lead
   const id = newId(ctx.now.getTime())
   await insertLead(ctx.tx, {

@@ -6,13 +6,13 @@ import { PLATFORM_ID } from '#domain/modules/requests/request-kinds.ts'
 import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import type { Keeper, Kept } from './keeper.ts'
-import { keepers } from './keepers.ts'
+import type { FactOwnerRef, FactStore } from './fact-store.ts'
+import { factStores } from './fact-stores.ts'
 
 /** What somebody wishes to be otherwise. */
 interface Wish<O extends FactOwner> {
   of: O
-  kept: Kept
+  kept: FactOwnerRef
   wished: { [F in keyof FactsOf[O]]?: FactsOf[O][F] | undefined }
   message: string
   /** What else is wrong with the facts as they would be. */
@@ -24,8 +24,8 @@ export async function askChange<O extends FactOwner>(
   ctx: UserCtx,
   { of, kept, wished, message, check }: Wish<O>,
 ): Promise<{ requestId: string } | Refusal> {
-  const keeper = keepers[of] as unknown as Keeper<O>
-  const standing = await keeper.hold(ctx.tx, kept)
+  const store = factStores[of] as unknown as FactStore<O>
+  const standing = await store.hold(ctx.tx, kept)
   if (!standing) return refuse('not_kept')
   const changes = changesWished(of, standing.facts, wished)
   if (changes.length === 0) return refuse('nothing_changes')

@@ -7,8 +7,8 @@ import { refuse } from '#domain/refusals.ts'
 import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
 import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import type { Keeper, Kept, Standing } from './keeper.ts'
-import { keepers } from './keepers.ts'
+import type { FactOwnerRef, FactStore, Standing } from './fact-store.ts'
+import { factStores } from './fact-stores.ts'
 import { subjectNames } from './profile-queries.ts'
 import { factLine, shownFact } from './shown-fact.ts'
 
@@ -23,12 +23,12 @@ export const profileUpdate: RequestKind<'profile_update'> = {
 
   async approve(ctx, request) {
     const { of, changes } = request.details
-    const keeper = keepers[of] as Keeper
-    const standing = await keeper.hold(ctx.tx, keptOf(request))
+    const store = factStores[of] as FactStore
+    const standing = await store.hold(ctx.tx, keptOf(request))
     if (!standing) return refuse('not_kept')
     const [moved] = movedOn(changes, standing.facts)
     if (moved) return whyMoved(moved, standing, await currentMasterlists(ctx.tx))
-    await keeper.write(ctx, keptOf(request), withChanges(standing.facts, changes))
+    await store.write(ctx, keptOf(request), withChanges(standing.facts, changes))
     await ctx.audit({
       action: 'profile.update',
       subjectKind: of,
@@ -69,7 +69,7 @@ async function standingOf(ctx: UserCtx, open: readonly Asked[]): Promise<Map<str
   const found = new Map<string, Standing>()
   for (const owner of new Set(open.map(request => request.details.of))) {
     const kept = open.filter(request => request.details.of === owner).map(keptOf)
-    for (const one of await (keepers[owner] as Keeper).read(ctx.tx, kept)) found.set(keyOf(one), one)
+    for (const one of await (factStores[owner] as FactStore).read(ctx.tx, kept)) found.set(keyOf(one), one)
   }
   return found
 }
@@ -126,9 +126,9 @@ function whyMoved({ fact }: FactChange, standing: Standing, lists: Masterlists):
 const factIn = ({ facts }: Standing, fact: FactChange['fact']): FactChange['from'] =>
   (facts as unknown as Record<string, FactChange['from']>)[fact] ?? null
 
-const keptOf = ({ subject, centerId, askedBy }: Asked): Kept => ({
+const keptOf = ({ subject, centerId, askedBy }: Asked): FactOwnerRef => ({
   by: askedBy,
   subjectId: subject.id,
   centerId: centerId ?? subject.id,
 })
-const keyOf = ({ subjectId, centerId }: Kept) => `${subjectId} ${centerId}`
+const keyOf = ({ subjectId, centerId }: FactOwnerRef) => `${subjectId} ${centerId}`

@@ -55,7 +55,7 @@ export async function issueDocuments(
 function draftAll(
   sold: readonly issue.SoldOrder[],
   refunds: readonly issue.ProcessedRefund[],
-  standing: readonly issue.StandingInvoice[],
+  standing: readonly issue.IssuedInvoice[],
   paidNow: ReadonlySet<string>,
   now: Date,
 ) {
@@ -106,7 +106,7 @@ function invoiceOf(order: issue.SoldOrder, now: Date): Draft | null {
 function creditNoteOf(
   refund: issue.ProcessedRefund,
   order: issue.SoldOrder,
-  invoice: issue.StandingInvoice,
+  invoice: issue.IssuedInvoice,
   now: Date,
 ): Draft {
   const { lines: invoiced, credited } = invoice
@@ -122,7 +122,7 @@ function draftOf(
     lines: InvoiceLine[]
     happenedAt: Date
     refundId: string | null
-    against: issue.StandingInvoice | null
+    against: issue.IssuedInvoice | null
   },
   now: Date,
 ): Draft {

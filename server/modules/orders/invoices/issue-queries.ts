@@ -98,7 +98,7 @@ export async function findRefunds(tx: Tx, ids: readonly string[]): Promise<Proce
 }
 
 /** A document of a sale that stands, with what credit notes took back of it. */
-export interface StandingInvoice {
+export interface IssuedInvoice {
   id: string
   orderId: string
   number: string
@@ -111,12 +111,12 @@ export interface StandingInvoice {
  * The documents of these orders, held until this transaction ends: two refunds of one order take back one after the
  * other. The notes are read after the lock, by a statement of their own.
  */
-export async function lockStanding(tx: Tx, orderIds: readonly string[]): Promise<StandingInvoice[]> {
+export async function lockStanding(tx: Tx, orderIds: readonly string[]): Promise<IssuedInvoice[]> {
   if (orderIds.length === 0) return []
   await sql`
     select from invoices where order_id = any(${orderIds}::uuid[]) and kind <> 'credit_note'
     order by id for update`.execute(tx)
-  const { rows } = await sql<StandingInvoice>`
+  const { rows } = await sql<IssuedInvoice>`
     select i.id, i.order_id as "orderId", i.number, i.issued_on::text as "issuedOn", i.paper->'lines' as lines,
       coalesce((select jsonb_agg(n.paper->'lines' order by n.id) from invoices n where n.invoice_id = i.id), '[]')
         as credited

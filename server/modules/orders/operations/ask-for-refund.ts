@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeAsked } from '../order-notices.ts'
+import { noticeAsked } from '../order-notifications.ts'
 import type * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'

@@ -4,7 +4,7 @@ import { mayDecideRefunds } from '#domain/modules/orders/refund-approval-rules.t
 import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { noticeDecision } from '../order-notices.ts'
+import { noticeDecision } from '../order-notifications.ts'
 import { mayDecide } from '../order-policy.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'

@@ -1,12 +1,12 @@
 import { isoInstant } from '#domain/kernel/time.ts'
-import { rateStanding } from '#domain/modules/orders/taxes/tax-rules.ts'
+import { rateStatus } from '#domain/modules/orders/taxes/tax-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { RateRow } from './tax-queries.ts'
 
 /** A rate as admins see it on a day. */
 export function rateAnswer(row: RateRow, today: string): ApiAnswer<'GET /admin/tax-rates/{id}'> {
   const { id, soldBy, basisPoints, sac, holdsFrom, until, isUsed, version } = row
-  const standing = rateStanding(row, today)
+  const standing = rateStatus(row, today)
   return {
     ...{ id, soldBy, basisPoints, sac, holdsFrom, until, standing, isUsed, version },
     service:

@@ -5,7 +5,7 @@ import { changeClasses } from '../change-classes.ts'
 import { lastMove, noteUndone, noticeMinutesOf, spacesFor } from '../class-move-queries.ts'
 import type { MovedBy } from '../series.ts'
 import { judgeClasses } from '../series-facts.ts'
-import { findClasses, type StandingClass } from '../series-lock-queries.ts'
+import { type ExistingClass, findClasses } from '../series-lock-queries.ts'
 
 const MINUTE = 60_000
 
@@ -52,14 +52,14 @@ export async function undoMove(ctx: Ctx, id: string): Promise<Refusal | null> {
 
 type Placed = OneClassMove & { spaceId: string | null }
 
-function change(ctx: Ctx, { centerId }: StandingClass, placed: Placed, isUndo = false) {
+function change(ctx: Ctx, { centerId }: ExistingClass, placed: Placed, isUndo = false) {
   const { id, startsAt, endsAt, spaceId, reason, by } = placed
   const nothing = { of: null, cancel: [], restaff: [], create: [] }
   const move = [{ id, startsAt, endsAt, spaceId }]
   return changeClasses(ctx, { ...nothing, centerId, move, reason, by, isUndo })
 }
 
-async function whyNotNow(ctx: Ctx, found: StandingClass, move: OneClassMove): Promise<Refusal | null> {
+async function whyNotNow(ctx: Ctx, found: ExistingClass, move: OneClassMove): Promise<Refusal | null> {
   if (found.status !== 'scheduled') return refuse('illegal_transition', { args: { state: found.status } })
   if (found.startsAt <= ctx.now) return refuse('already_started')
   if (move.ignoreNotice) return null
@@ -68,12 +68,12 @@ async function whyNotNow(ctx: Ctx, found: StandingClass, move: OneClassMove): Pr
   return isTooSoon ? refuse('slot_too_soon', { args: { minutes } }) : null
 }
 
-function isThere(found: StandingClass, { startsAt, endsAt, spaceId }: Placed): boolean {
+function isThere(found: ExistingClass, { startsAt, endsAt, spaceId }: Placed): boolean {
   return +found.startsAt === +startsAt && +found.endsAt === +endsAt && found.spaceId === spaceId
 }
 
 /** The own space where it is free then, else the first other that serves the service; the own one where none is. */
-async function freeSpace(ctx: Ctx, found: StandingClass, move: OneClassMove): Promise<string | null> {
+async function freeSpace(ctx: Ctx, found: ExistingClass, move: OneClassMove): Promise<string | null> {
   const own = found.spaceId
   if (own === null) return null
   const { centerId, serviceId, batchId } = found

@@ -6,7 +6,7 @@ import { tellOfClasses } from '../series-events.ts'
 import { judgeClasses } from '../series-facts.ts'
 import { findClasses, lockSeries } from '../series-lock-queries.ts'
 import { refuseSeries } from '../series-refusal.ts'
-import { layClasses } from '../series-write-queries.ts'
+import { insertClasses } from '../series-write-queries.ts'
 
 /**
  * Lets a batch's class that was called off take place after all, with its experts, space and roll, or says what has
@@ -30,7 +30,7 @@ export async function reviveClass(ctx: Ctx, id: string): Promise<Refusal | null>
   if (!judgement || !date) return refuse('not_found')
   if (!date.isFree) return refuseSeries([date], judgement.timeZone)
   if (!(await reviveSession(tx, id))) return refuse('changed_meanwhile')
-  const done = await layClasses(tx, null, [], [{ ...found, place: date.place }], now)
+  const done = await insertClasses(tx, null, [], [{ ...found, place: date.place }], now)
   if (done.taken < done.wanted) return refuse('changed_meanwhile')
   await tellOfClasses(ctx, found.centerId, { moved: [found] })
   return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { cacheAnswer } from '#web/browser/answer-cache.ts'
 import { api } from '#web/browser/api.ts'
-import { keepAnswer } from '#web/browser/kept-answers.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { keptUserId, selectedCenterId } from '#web/browser/storage.ts'
@@ -32,7 +32,7 @@ async function keepRolls(): Promise<void> {
     for (const roll of items) {
       const input = { params: { id: roll.classId } }
       queryClient.setQueryData(['GET /classes/{id}/roll', input], roll)
-      await keepAnswer({ role, userId, centerId, key: 'GET /classes/{id}/roll', input }, roll)
+      await cacheAnswer({ role, userId, centerId, key: 'GET /classes/{id}/roll', input }, roll)
     }
   } catch (error) {
     console.warn('the rolls of today are not kept yet', error)

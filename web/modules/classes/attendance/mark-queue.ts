@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { type ApiAnswer, api } from '#web/browser/api.ts'
-import { listKept, removeKept, writeKept } from '#web/browser/kept-store.ts'
+import { listLocal, removeKept, writeLocal } from '#web/browser/local-store.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { invalidate, queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -58,7 +58,7 @@ async function load(): Promise<void> {
     owner = now
     change(none)
   }
-  const kept = await listKept<QueuedMark>('marks', now).catch(() => [])
+  const kept = await listLocal<QueuedMark>('marks', now).catch(() => [])
   const here = new Set(queue.map(mark => mark.id))
   change([...kept.map(({ value }) => value).filter(mark => !here.has(mark.id)), ...queue])
   void flush()
@@ -72,7 +72,7 @@ export async function queueMarks(wanted: readonly Wanted[]): Promise<void> {
   const marks = wanted.map(mark => ({ ...mark, id: newId(), at, centerId, refused: null }))
   change([...queue, ...marks])
   // A closed store keeps nothing; then they live as long as the page.
-  await Promise.all(marks.map(mark => writeKept('marks', placeOf(mark), mark))).catch(error =>
+  await Promise.all(marks.map(mark => writeLocal('marks', placeOf(mark), mark))).catch(error =>
     console.warn('marks are kept by this page alone', error),
   )
   await flush()
@@ -145,7 +145,7 @@ async function refuse(marks: readonly QueuedMark[], why: (mark: QueuedMark) => s
   if (refused.length === 0) return
   const byId = new Map(refused.map(mark => [mark.id, mark]))
   change(queue.map(mark => byId.get(mark.id) ?? mark))
-  await Promise.all(refused.map(mark => writeKept('marks', placeOf(mark), mark))).catch(() => undefined)
+  await Promise.all(refused.map(mark => writeLocal('marks', placeOf(mark), mark))).catch(() => undefined)
 }
 
 /** Puts the roll the server answered with where screens read it. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { reckonClasses } from '../reckon-classes.ts'
-import { reckonMonths } from '../reckon-months.ts'
-import { listHeld, listMoved, listUnreckoned } from '../reckon-queries.ts'
+import { calculateClasses } from '../calculate-classes.ts'
+import { calculateMonths } from '../calculate-months.ts'
+import { listHeld, listMoved, listUnreckoned } from '../calculate-queries.ts'
 import { tellEarned } from '../tell-earnings.ts'
 
 const DAY = 86_400_000
@@ -25,12 +25,12 @@ export const accrueEarnings = defineJob({
     const since = before(ctx.now, CLASS_DAYS)
     for (let done = most; done === most && !signal.aborted; ) {
       const ids = await listUnreckoned(ctx.tx, since, most)
-      await ctx.inTransaction(inner => reckonClasses(inner, ids))
+      await ctx.inTransaction(inner => calculateClasses(inner, ids))
       done = ids.length
     }
     const moved = await listMoved(ctx.tx, before(ctx.now, MOVED_DAYS), 100_000)
     for (let at = 0; at < moved.length && !signal.aborted; at += most) {
-      await ctx.inTransaction(inner => reckonClasses(inner, moved.slice(at, at + most)))
+      await ctx.inTransaction(inner => calculateClasses(inner, moved.slice(at, at + most)))
     }
   },
 })
@@ -42,7 +42,7 @@ export const catchUpEarnings = defineJob({
   longestSeconds: 1800,
   async run({ services, signal }) {
     const ctx = jobContext(services)
-    await ctx.inTransaction(async inner => tellEarned(inner, await reckonMonths(inner.tx, inner.now)))
+    await ctx.inTransaction(async inner => tellEarned(inner, await calculateMonths(inner.tx, inner.now)))
     await reckonSince(ctx, before(ctx.now, NIGHTLY_DAYS), signal)
   },
 })
@@ -51,7 +51,7 @@ async function reckonSince(ctx: Ctx, since: Date, signal: AbortSignal): Promise<
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ids = await listHeld(ctx.tx, since, after, most)
-    await ctx.inTransaction(inner => reckonClasses(inner, ids))
+    await ctx.inTransaction(inner => calculateClasses(inner, ids))
     after = ids.at(-1) ?? after
     if (ids.length < most || signal.aborted) return
   }

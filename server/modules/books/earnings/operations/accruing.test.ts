@@ -22,8 +22,8 @@ import {
   taughtScene,
 } from '#server/testing/earnings.ts'
 import { anEngagement, anExpert } from '#server/testing/people.ts'
+import { calculateClasses } from '../calculate-classes.ts'
 import { earningHandlers as path } from '../handlers.ts'
-import { reckonClasses } from '../reckon-classes.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -126,7 +126,8 @@ describe('a class that is over', () => {
 
   test('is reckoned once, however many processes do it at the same time', async () => {
     const scene = await taughtScene(database)
-    const once = () => scene.world.run((ctx: Ctx) => reckonClasses(ctx, scene.classIds), { actor: anonymous })
+    const once = () =>
+      scene.world.run((ctx: Ctx) => calculateClasses(ctx, scene.classIds), { actor: anonymous })
     await Promise.all([once(), once(), once(), accrue(scene.world)])
     await once()
     expect(await linesOf(database)).toEqual(six('class accrued 24000'))

@@ -167,7 +167,7 @@ describe('a family that says it cannot come', () => {
       items: [
         {
           name: 'Aarav Sharma',
-          noticeUntil: inHours(4).toISOString(),
+          absenceCutoff: inHours(4).toISOString(),
           givesCredit: true,
           can: { tell: true, takeBack: false },
         },

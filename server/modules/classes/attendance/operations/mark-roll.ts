@@ -5,7 +5,7 @@ import {
   ROLL_OPENS_MINUTES,
   whyNotMark,
 } from '#domain/modules/classes/attendance/attendance-rules.ts'
-import { markedAt, standingMark } from '#domain/modules/classes/attendance/mark-merge.ts'
+import { effectiveMark, markedAt } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { type RefusalCode, refusalSentence, refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { lockRoll } from '#server/modules/enrolments/public.ts'
@@ -52,7 +52,7 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
   const standing = new Map<string, rolls.MarkRow>()
   const changed: { entry: rolls.RollRow; mark: rolls.MarkRow }[] = []
   for (const learnerId of new Set(fresh.map(mark => mark.learnerId))) {
-    const mark = standingMark((all.get(learnerId) ?? []).map(asMade))?.row
+    const mark = effectiveMark((all.get(learnerId) ?? []).map(asMade))?.row
     const entry = entries.get(learnerId)
     if (!mark || !entry) throw new Error(`no mark of learner ${learnerId} stands after one was made`)
     standing.set(learnerId, mark)

@@ -1,5 +1,5 @@
 import { isoInstant } from '#domain/kernel/time.ts'
-import { noticeUntil } from '#domain/modules/classes/attendance/attendance-rules.ts'
+import { absenceCutoff } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findFamilySeats } from '../absence-queries.ts'
@@ -10,7 +10,7 @@ export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { 
   const found = await findFamilySeats(ctx.tx, ctx.actor, params.id)
   if (!found || found.entries.length === 0) return refuse('not_found')
   const { cls, entries } = found
-  const until = noticeUntil(cls.startsAt, {
+  const until = absenceCutoff(cls.startsAt, {
     batchMinutes: cls.noticeMinutes,
     centerMinutes: cls.centerMinutes,
     movedAt: cls.movedAt,
@@ -31,7 +31,7 @@ export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { 
         reason: entry.absenceNote,
       },
       chooses: choosesAlready(entry),
-      noticeUntil: isoInstant(until),
+      absenceCutoff: isoInstant(until),
       givesCredit: entry.kind === 'enrolled' && ctx.now <= until,
       can: {
         tell: isAhead && entry.absenceToldAt === null && entry.kind !== 'make_up' && !choosesAlready(entry),

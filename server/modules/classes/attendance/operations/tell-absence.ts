@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { noticeUntil } from '#domain/modules/classes/attendance/attendance-rules.ts'
+import { absenceCutoff } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import { deservesCredit } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { notify } from '#server/modules/accounts/public.ts'
@@ -25,7 +25,7 @@ export const tellAbsence = operation('POST /classes/{id}/absence', async (ctx, {
   if (why) return why
   if (choosesAlready(entry)) return refuse('choice_stands')
   if (entry.absenceToldAt) return { inTime: entry.absenceInTime, gotCredit: false }
-  const until = noticeUntil(cls.startsAt, {
+  const until = absenceCutoff(cls.startsAt, {
     batchMinutes: cls.noticeMinutes,
     centerMinutes: cls.centerMinutes,
     movedAt: cls.movedAt,

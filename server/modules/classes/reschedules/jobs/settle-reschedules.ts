@@ -5,7 +5,7 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { announce } from '../announce-reschedule.ts'
 import { lockReschedule } from '../load-reschedule.ts'
-import { noticeReminder } from '../reschedule-notices.ts'
+import { noticeReminder } from '../reschedule-notifications.ts'
 import * as reschedules from '../reschedule-queries.ts'
 import { settle } from '../settle-reschedule.ts'
 

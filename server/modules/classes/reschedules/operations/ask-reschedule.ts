@@ -16,7 +16,7 @@ import { type ClassRow, find as findClass, lockAll as lockClasses } from '../../
 import { SETTLE } from '../jobs/settle-reschedules.ts'
 import { lockReschedule, shownReschedule } from '../load-reschedule.ts'
 import { cutoffOf, type FreeTime, proposalsFrom, timesFor, whyNotAsk } from '../propose-times.ts'
-import { noticeAsked } from '../reschedule-notices.ts'
+import { noticeAsked } from '../reschedule-notifications.ts'
 import * as reschedules from '../reschedule-queries.ts'
 import { settle } from '../settle-reschedule.ts'
 import { tell } from '../tell-reschedule.ts'

@@ -13,7 +13,7 @@ import { aCenterActor, codeOf, granted } from '#server/testing/requests.ts'
 import { aBatch, aClass, inHours } from '#server/testing/timetable.ts'
 import { activeEngagement } from '../active-engagement.ts'
 import { engagementHandlers as path } from '../handlers.ts'
-import { keepEngagements } from '../jobs/keep-engagements.ts'
+import { advanceEngagements } from '../jobs/advance-engagements.ts'
 
 type Engagement = ApiAnswer<'GET /engagements/{id}'>
 
@@ -71,7 +71,7 @@ const keep = (actor: SignedIn) =>
   }) as Promise<Engagement | Refusal>
 const inDays = (days: number) => world.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000))
 const runJob = () =>
-  keepEngagements.run({
+  advanceEngagements.run({
     services: world.services,
     data: {},
     log: silentLog,

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { keptRate, whyNotFrom } from '../keep-rate.ts'
+import { savedRate, whyNotFrom } from '../save-rate.ts'
 import * as rates from '../tax-queries.ts'
 
 /** Adds a rate that holds from a day on; whatever was ordered before keeps its lines. */
@@ -11,5 +11,5 @@ export const addTaxRate = operation('POST /admin/tax-rates', async (ctx, { body 
   const obstacle = await whyNotFrom(ctx, body, body.holdsFrom)
   if (obstacle) return obstacle
   const id = await rates.insert(tx, actor.userId, body, now)
-  return keptRate(ctx, id, 'add', null)
+  return savedRate(ctx, id, 'add', null)
 })

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { keptRate, noteRate, whyNotFrom } from '../keep-rate.ts'
+import { noteRate, savedRate, whyNotFrom } from '../save-rate.ts'
 import * as rates from '../tax-queries.ts'
 
 /** Changes a rate that no order has used. */
@@ -15,7 +15,7 @@ export const changeTaxRate = operation('PUT /admin/tax-rates/{id}', async (ctx, 
   if (obstacle) return obstacle
   await rates.update(tx, found.id, body)
   const { basisPoints, sac, holdsFrom } = found
-  return keptRate(ctx, found.id, 'change', { basisPoints, sac, holdsFrom })
+  return savedRate(ctx, found.id, 'change', { basisPoints, sac, holdsFrom })
 })
 
 /** Takes back a rate that no order has used; the trail keeps what it was. */

@@ -119,7 +119,7 @@ function Chooses() {
 function Consequence({ data, own }: { data: Absence; own: Own }) {
   const t = useT('common.attendance.absence')
   const language = useLanguage()
-  const time = formatDateTime(new Date(own.noticeUntil), data.center.timeZone, language)
+  const time = formatDateTime(new Date(own.absenceCutoff), data.center.timeZone, language)
   if (own.kind === 'make_up') return <Text>{t('madeUp')}</Text>
   if (own.kind !== 'enrolled') return <Text>{t('noCredit')}</Text>
   return <Text>{own.givesCredit ? t('until', { time }) : t('late', { time })}</Text>

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Tx } from '#server/platform/context.ts'
+
+const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/
+
+/** Reads the Idempotency-Key header; a refusal when it is missing or no key. */
+export function readKey(header: unknown): string | Refusal {
+  if (typeof header !== 'string' || !keyPattern.test(header)) return refuse('idempotency_key_required')
+  return header
+}
+
+/** What tells one request from another under the same key. */
+export function hashOf(operationId: string, centerId: string | null, params: unknown, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([operationId, centerId, params, body]))
+    .digest()
+}
+
+/** The first answer under this key: the answer again, a refusal when the request differs, null when there is none. */
+export async function earlierAnswer(
+  tx: Tx,
+  actor: string,
+  key: string,
+  bodyHash: Buffer,
+): Promise<{ status: number; answer: string } | Refusal | null> {
+  const { rows } = await sql<{ status: number; answer: string; body_hash: Buffer }>`
+    select status, answer, body_hash from idempotency_keys where actor = ${actor} and key = ${key}`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row) return null
+  if (!row.body_hash.equals(bodyHash)) return refuse('idempotency_key_reused')
+  return { status: row.status, answer: row.answer }
+}

@@ -1,0 +1,62 @@
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
+import type { Matched } from '#domain/modules/batches/match-classes.ts'
+import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { mergeChoices, timetableOf } from './batch-facts.ts'
+import type { BatchRow } from './batch-queries.ts'
+import { type Plan, type Planning, planBatch, type Timetable } from './plan-batch.ts'
+import { effectsOf, readStanding, type Standing, todayIn } from './plan-effects.ts'
+import { dateOfClass } from './plan-queries.ts'
+
+type Scope = ApiHandlerInput<'PUT /batches/{id}/timetable'>['body']['scope']
+
+/** A plan for a batch that is there already, and what becomes of its classes. */
+export interface CurrentPlan {
+  asked: Planning
+  plan: Plan
+  standing: Standing
+  matched: Matched
+}
+
+/** Plans a batch anew from today on, or from one of its classes on: its own classes are not in its way. */
+export async function planCurrent(
+  ctx: Ctx,
+  batch: BatchRow,
+  wanted: { timetable: Timetable; choices: readonly DateChoice[]; scope: Scope },
+): Promise<CurrentPlan | Refusal> {
+  const { timetable, choices, scope } = wanted
+  const from =
+    scope.kind === 'all'
+      ? todayIn(ctx, batch.time_zone)
+      : await dateOfClass(ctx.tx, batch.id, scope.classSessionId, ctx.now)
+  if (from === null) return refuse('not_found')
+  const standing = await readStanding(ctx, batch.id, from)
+  const asked: Planning = {
+    centerId: batch.center_id,
+    serviceId: batch.service_id,
+    timetable,
+    choices,
+    from,
+    without: standing.settled,
+    ignoring: standing.coming.map(({ id }) => id),
+  }
+  const plan = await planBatch(ctx, asked)
+  if (isRefusal(plan)) return plan
+  return { asked, plan, standing, matched: effectsOf(plan, standing) }
+}
+
+/** The plan of a batch by the timetable it was saved with, with further choices laid over it. */
+export function planAsSaved(
+  ctx: Ctx,
+  batch: BatchRow,
+  choices: readonly DateChoice[],
+): Promise<CurrentPlan | Refusal> {
+  return planCurrent(ctx, batch, {
+    timetable: timetableOf(batch, weeklyOf(batch.recurrence)),
+    choices: mergeChoices(batch.date_choices, choices),
+    scope: { kind: 'all' },
+  })
+}

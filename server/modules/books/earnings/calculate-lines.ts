@@ -1,0 +1,127 @@
+import { newId } from '#domain/kernel/ids.ts'
+import { type Earned, earnedByClass, seatRevenue } from '#domain/modules/books/earnings/earning-rules.ts'
+import { monthOf } from '#domain/modules/books/earnings/month-rules.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { holdClasses, type ReckonedClass, readClasses, readSeats } from './calculate-queries.ts'
+import {
+  type CurrentLine,
+  type Gap,
+  linesOfClasses,
+  type NewLine,
+  noteGaps,
+  setAmount,
+  writeLines,
+} from './line-queries.ts'
+
+/** Whose lines are others now, and who earned nothing for want of terms. */
+export interface CalculatedLines {
+  changed: { centerId: string; expertId: string }[]
+  /** The first of a month alone. */
+  gaps: { centerId: string; expertId: string; on: string }[]
+}
+
+/**
+ * Reckons what everybody earned by these classes, afresh and as often as it is asked: one line for each expert and class.
+ * A line that still follows the money takes the new amount; of one that stands, the difference becomes a line of its own.
+ */
+export async function calculateLines(tx: Tx, ids: readonly string[], now: Date): Promise<CalculatedLines> {
+  if (ids.length === 0) return { changed: [], gaps: [] }
+  await holdClasses(tx, ids, now)
+  const classes = await readClasses(tx, ids, now)
+  const collected = await collectedBy(tx, ids)
+  const standing = new Map(
+    (await linesOfClasses(tx, ids)).map(line => [`${line.classSessionId} ${line.expertId}`, line]),
+  )
+  const lines: NewLine[] = []
+  const gaps: Gap[] = []
+  const moved: CalculatedLines['changed'] = []
+  for (const cls of classes) {
+    for (const { expertId, agreement, earned } of earnersOf(cls, collected.get(cls.id) ?? 0)) {
+      if (!agreement) gaps.push(gapOf(cls, expertId))
+      if (!agreement || !earned) continue
+      const line = lineOf(cls, { expertId, agreementId: agreement.id, earned }, now)
+      const before = standing.get(`${cls.id} ${expertId}`)
+      const fresh = !before || before.status === 'accrued' ? line : changeOf(before, line, cls)
+      if (fresh && before?.adjustmentId) {
+        await setAmount(tx, { ...fresh, id: before.adjustmentId }, now)
+        moved.push(fresh)
+      } else if (fresh) lines.push(fresh)
+    }
+  }
+  const written = await writeLines(tx, lines, now)
+  return { changed: [...moved, ...written], gaps: await noteGaps(tx, { ids, gaps }, now) }
+}
+
+/** What each class brought in, in paise before tax. */
+async function collectedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (const seat of await readSeats(tx, ids)) {
+    sums.set(seat.classSessionId, (sums.get(seat.classSessionId) ?? 0) + seatRevenue(seat))
+  }
+  return sums
+}
+
+/** Who taught a class, by which terms, and what they earn; those on a share divide among them what came in. */
+function earnersOf(cls: ReckonedClass, collected: number) {
+  const sharers = cls.experts.filter(({ agreement }) => agreement?.fee.model === 'share')
+  return cls.experts.map(expert => {
+    const held = {
+      collected,
+      learners: cls.learners,
+      unmarked: cls.unmarked,
+      sharers: sharers.length,
+      sharerPlace: sharers.indexOf(expert),
+    }
+    const { agreement } = expert
+    return { ...expert, earned: agreement && earnedByClass(agreement.fee, held, agreement.currency) }
+  })
+}
+
+function lineOf(
+  cls: ReckonedClass,
+  by: { expertId: string; agreementId: string; earned: Earned },
+  now: Date,
+): NewLine {
+  return {
+    id: newId(now.getTime()),
+    centerId: cls.centerId,
+    expertId: by.expertId,
+    agreementId: by.agreementId,
+    kind: 'class',
+    classSessionId: cls.id,
+    serviceId: cls.serviceId,
+    correctsId: null,
+    month: monthOf(cls.on),
+    on: cls.on,
+    status: 'accrued',
+    amount: by.earned.amount.amount,
+    currency: by.earned.amount.currency,
+    formula: by.earned.formula,
+    reason: '',
+    madeBy: null,
+  }
+}
+
+/** What changed about a line that stands, as a line of today's month; null where nothing did. */
+function changeOf(before: CurrentLine, line: NewLine, cls: ReckonedClass): NewLine | null {
+  const stated = before.amount + before.adjusted
+  const amount = line.amount - stated
+  if (amount === before.adjustment) return null
+  const { formula: by } = line
+  if (by.model === 'difference' || by.model === 'by_hand') throw new Error(`line ${line.id} is not reckoned`)
+  return {
+    ...line,
+    kind: 'adjustment',
+    correctsId: before.id,
+    agreementId: before.agreementId,
+    month: monthOf(cls.today),
+    on: cls.today,
+    amount,
+    formula: { model: 'difference', now: line.amount, before: stated, by },
+  }
+}
+
+function gapOf(cls: ReckonedClass, expertId: string): Gap {
+  const { id: classSessionId, centerId, serviceId, on } = cls
+  return { classSessionId, expertId, centerId, serviceId, month: monthOf(on), on }
+}

@@ -1,0 +1,31 @@
+import { chooseBy } from '#domain/modules/classes/class-rules.ts'
+import { refuse } from '#domain/refusals.ts'
+import { operation } from '#server/platform/operation.ts'
+import { callOff } from '../cancel-class.ts'
+import { previewOf, refuseChange } from '../cancel-view.ts'
+import { noticeCalledOff } from '../class-notifications.ts'
+import * as classes from '../class-queries.ts'
+
+/** Who is touched if the class is called off now, and the rupees that come back. */
+export const quoteCallOff = operation('GET /classes/{id}/cancellation', async (ctx, { params }) => {
+  const found = await classes.find(ctx.tx, ctx.actor, params.id)
+  return found ? previewOf(ctx, found) : refuse('not_found')
+})
+
+/** Calls a class of a batch off: its time is free at once, each family chooses a make-up credit or the money. */
+export const cancelClass = operation('POST /classes/{id}/cancellation', async (ctx, { params, body }) => {
+  const { tx, actor } = ctx
+  const found = await classes.lock(tx, actor, params.id)
+  if (!found) return refuse('not_found')
+  const refused = refuseChange(found, ctx.now)
+  if (refused) return refused
+  const isAsSeen = found.version === body.version && found.learner_ids.length === body.expectedLearners
+  if (!isAsSeen) return refuse('changed_meanwhile')
+  const clash = await callOff(ctx, found, body.reason)
+  if (clash) return clash
+  const by = actor.role === 'expert' ? 'expert' : 'center'
+  await noticeCalledOff(ctx, found, by, body.reason, chooseBy(ctx.now))
+  const now = await classes.find(tx, actor, found.id)
+  if (!now) throw new Error(`class ${found.id} is gone while it is called off`)
+  return previewOf(ctx, now)
+})

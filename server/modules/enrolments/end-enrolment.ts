@@ -1,0 +1,139 @@
+import { type Money, money } from '#domain/kernel/money.ts'
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates, SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
+import { callOff, dueOf } from '#server/modules/orders/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { tell } from './enrolment-events.ts'
+import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
+import { noticeEnded } from './enrolment-notifications.ts'
+import * as enrolments from './enrolment-queries.ts'
+import type { LockedEnrolment } from './lock-enrolment.ts'
+import { freeSeats } from './offer-seats.ts'
+import { dropFrom, listPeriods, resizePeriod } from './period-queries.ts'
+import { endOfPeriods, outstanding, type PeriodEnd, spread } from './place-value.ts'
+import { unseatFromRoll } from './roll.ts'
+
+/** Who ends a place: the family or the center. The center's ending gives back all that was paid for classes not held. */
+export type EndedAs = 'learner' | 'center'
+
+/** What ending a place now means in rupees. */
+export interface EndTerms {
+  ends: PeriodEnd[]
+  paid: Money
+  refund: Money
+  owedNoMore: Money
+  classesLeft: number
+}
+
+/** The exact rupees that come back, and what is owed no more, if the place ends now. */
+export async function endTerms(ctx: Ctx, found: LockedEnrolment, as: EndedAs): Promise<EndTerms> {
+  const { place, orders } = found
+  const periods = await listPeriods(ctx.tx, place.id)
+  const orderOf = (id: string) => orders.find(order => order.id === id)
+  const ends = endOfPeriods(periods, orderOf, {
+    now: ctx.now,
+    actsAs: as,
+    neverPaid: place.status === 'pending_payment',
+  })
+  const currency = periods[0]?.currency ?? 'INR'
+  const sum = (amounts: number[]) =>
+    money(
+      amounts.reduce((total, amount) => total + amount, 0),
+      currency,
+    )
+  const isPaid = (id: string) => (orderOf(id)?.paid_amount ?? 0) > 0
+  const owed = orders.filter(order => order.paid_amount > 0).reduce((total, order) => total + dueOf(order), 0)
+  const ordered = sum(periods.filter(each => isPaid(each.order_id)).map(each => each.amount - each.returned))
+  return {
+    ends,
+    paid: money(Math.max(0, ordered.amount - owed), currency),
+    refund: sum(ends.map(each => each.refund.amount)),
+    owedNoMore: sum(ends.map(each => each.takenOff.amount)),
+    classesLeft: periods.flatMap(each => outstanding(each, ctx.now)).length,
+  }
+}
+
+/**
+ * Ends a place: its classes and its seat are free at once, the next in line is asked, and the money goes as the terms
+ * say. The caller holds the locks and has asked whether the state allows it; `tellsItself`: it tells the family what
+ * happened, in one message for all of it.
+ */
+export async function endEnrolment(
+  ctx: Ctx,
+  found: LockedEnrolment,
+  terms: EndTerms,
+  ending: {
+    as: EndedAs
+    reason: string
+    handsOutCash: boolean
+    /** The money stays at the center, in the buyer's wallet. */
+    toWallet?: boolean
+    tellsItself?: boolean
+  },
+): Promise<void> {
+  const { place } = found
+  const status = enrolmentStates.next(place.status, 'cancel')
+  if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot end`)
+  await enrolments.update(ctx.tx, [place.id], {
+    status,
+    ended_at: ctx.now,
+    ended_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    ended_as: ending.as,
+    end_reason: ending.reason,
+    offered_until: null,
+  })
+  await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id })
+  for (const each of terms.ends) await settleEnd(ctx, found, each, ending)
+  await tell(ctx, ending.as === 'learner' ? 'enrolment.left' : 'enrolment.ended', place, {
+    as: ending.as,
+    reason: ending.reason,
+    refund: terms.refund,
+  })
+  if (!ending.tellsItself) await noticeEnded(ctx, place.id, ending.as, terms.refund)
+  // Whoever waited in front may have kept free seats from the next.
+  await freeSeats(ctx, place.batch_id, SEATED.includes(place.status) ? 1 : 0)
+}
+
+async function settleEnd(
+  ctx: Ctx,
+  { place, orders }: LockedEnrolment,
+  end: PeriodEnd,
+  { as, handsOutCash, toWallet = false }: { as: EndedAs; handsOutCash: boolean; toWallet?: boolean },
+): Promise<void> {
+  const order = orders.find(each => each.id === end.period.order_id)
+  if (!order) return
+  const { refund, takenOff, ofRegistration, takenOfRegistration } = end
+  await dropFrom(ctx.tx, end.period, end.gone)
+  if (refund.amount + takenOff.amount === 0) return
+  const left = await callOff(ctx, order, {
+    sourceId: end.period.id,
+    bookingId: null,
+    enrolmentId: place.id,
+    reason: as === 'learner' ? 'cancelled_by_learner' : 'cancelled_by_center',
+    refund,
+    parts: (amounts, lines) =>
+      spread(lines, amounts, place.learner_id, {
+        classes: refund.amount - ofRegistration,
+        registration: ofRegistration,
+      }).map(amount => money(amount, order.currency)),
+    takenOff,
+    takenParts: lines =>
+      spread(
+        lines,
+        lines.map(line => line.amount),
+        place.learner_id,
+        { classes: takenOff.amount - takenOfRegistration, registration: takenOfRegistration },
+      ),
+    handsOutCash,
+    toWallet,
+  })
+  if (takenOff.amount > 0 && end.gone.classes === 0) {
+    // The order may be paid yet, for who came along: what is taken off is no part of it any more.
+    await resizePeriod(ctx.tx, end.period.id, {
+      classes: Math.max(0, end.period.classes - end.takenOffClasses),
+      amount: end.period.amount - (takenOff.amount - takenOfRegistration),
+    })
+  }
+  // What came off left nothing to pay: who came along has their place.
+  if (order.status === 'open' && left.status === 'paid') await enrolmentFulfilment.paid(ctx, order.id)
+}

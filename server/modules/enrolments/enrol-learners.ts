@@ -1,0 +1,170 @@
+import { newId } from '#domain/kernel/ids.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
+import { payUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
+import { orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { refuse } from '#domain/refusals.ts'
+import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { tell } from './enrolment-events.ts'
+import { noticeHeld, noticeJoined } from './enrolment-notifications.ts'
+import * as enrolments from './enrolment-queries.ts'
+import type { JoinScene, Terms } from './join-terms.ts'
+import { seatOnRoll } from './roll.ts'
+import { readFreeSeats, takesAnybody } from './seat-queries.ts'
+
+/** The job that lets go of seats nobody paid for. */
+export const LAPSE_UNPAID = 'enrolments.lapse-unpaid'
+
+/** Places to be taken; every check but the seats themselves has been made. */
+export interface Places {
+  scene: JoinScene
+  terms: Terms
+  payWhere: 'gateway' | 'center'
+  buyerUserId: string
+  enrolledBy: string
+  enrolledAs: 'learner' | 'center'
+  /** The class of a trial. */
+  trialSessionId: string | null
+}
+
+/** Takes the seats with places, order and ledger in one statement, then puts the learners on the roll. */
+export async function enrolLearners(
+  ctx: Ctx,
+  wanted: Places,
+): Promise<{ enrolmentIds: string[]; orderId: string } | Refusal> {
+  const { tx, now } = ctx
+  const { scene, terms } = wanted
+  const { batch } = scene
+  const { order, payBy } = orderOf(ctx, wanted)
+  const groupId = newId(now.getTime())
+  const places = terms.perLearner.map(({ learner }) => ({
+    id: newId(now.getTime()),
+    batchId: batch.id,
+    centerId: batch.center_id,
+    learnerId: learner.id,
+    kind: scene.joining.kind,
+    status: payBy ? ('pending_payment' as const) : ('active' as const),
+    groupId,
+    enrolledBy: wanted.enrolledBy,
+    enrolledAs: wanted.enrolledAs,
+    startsOn: terms.period.fromOn,
+    trialSessionId: wanted.trialSessionId,
+    trialServiceId: wanted.trialSessionId && batch.service_id,
+    waitingSince: null,
+    payBy,
+    paidUntil: payBy ? null : terms.period.toOn,
+  }))
+  const { seated, placed } = await enrolments.takeSeats(
+    tx,
+    {
+      batchId: batch.id,
+      places,
+      periods: periodsOf(terms, order.id, places),
+      order,
+      postings: [duePosting(order)],
+      joining: scene.learners
+        .filter(learner => learner.membership === null)
+        .map(learner => ({ learnerId: learner.id, centerId: batch.center_id })),
+    },
+    now,
+  )
+  if (!seated) return noSeats(tx, batch.id, places.length)
+  if (placed < places.length) return alreadyThere(scene)
+  for (const place of places) await seatOnRoll(ctx, { ...place, classSessionIds: classesOf(wanted) })
+  await announce(ctx, scene, places, payBy, order.id)
+  return { enrolmentIds: places.map(place => place.id), orderId: order.id }
+}
+
+/** The order of these terms, paid where nothing is owed, else with the time to pay. */
+export function orderOf(
+  ctx: Ctx,
+  wanted: Pick<Places, 'scene' | 'terms' | 'payWhere' | 'buyerUserId'>,
+): { order: NewOrder; payBy: Date | null } {
+  const { scene, terms } = wanted
+  const isFree = terms.total.amount === 0
+  const payBy = isFree ? null : payUntil(ctx.now, terms.first, wanted.payWhere)
+  const order: NewOrder = {
+    id: newId(ctx.now.getTime()),
+    number: newOrderNumber(),
+    centerId: scene.batch.center_id,
+    buyerUserId: wanted.buyerUserId,
+    status: isFree ? 'paid' : 'open',
+    payWhere: wanted.payWhere,
+    currency: scene.batch.currency,
+    total: terms.total.amount,
+    paid: 0,
+    payBy,
+    cancellationPolicy: scene.batch.cancellation_policy,
+    lines: terms.lines,
+    subject: { batchServiceId: scene.batch.service_id },
+  }
+  return { order, payBy }
+}
+
+/** What of the order pays for whose classes. */
+export function periodsOf(
+  terms: Terms,
+  orderId: string,
+  places: readonly { id: string; learnerId: string }[],
+): enrolments.NewPeriod[] {
+  return places.map(place => ({
+    enrolmentId: place.id,
+    orderId,
+    fromOn: terms.period.fromOn,
+    toOn: terms.period.toOn,
+    classes: terms.period.classes,
+    amount: terms.perLearner.find(each => each.learner.id === place.learnerId)?.forClasses.amount ?? 0,
+  }))
+}
+
+/** The order's debt as the ledger is told; the source is the order. */
+export function duePosting(order: NewOrder) {
+  const entity = {
+    orderId: order.id,
+    centerId: order.centerId,
+    buyerId: order.buyerUserId,
+    currency: order.currency,
+  }
+  return orderDue(entity, order.id, order.lines)
+}
+
+/** The classes a place is for: a trial's one, else every class of the batch that is still to come. */
+function classesOf({ scene, trialSessionId }: Places): string[] {
+  return trialSessionId ? [trialSessionId] : scene.toCome.map(each => each.id)
+}
+
+/** Somebody was quicker: the batch takes nobody in any more, or all of its seats are gone, or too many. */
+export async function noSeats(tx: Tx, batchId: string, needed: number): Promise<Refusal> {
+  if (!(await takesAnybody(tx, batchId))) return refuse('batch_not_open')
+  const free = await readFreeSeats(tx, batchId)
+  return refuse(whyNoRoom(free, needed) ?? 'batch_full', { args: { free, needed } })
+}
+
+/** Somebody was quicker for the same learner: the other window, the other parent. */
+export function alreadyThere({ learners, joining }: JoinScene): Refusal {
+  const learner = firstNameOf(learners[0]?.name ?? '')
+  return refuse(joining.kind === 'trial' ? 'trial_used' : 'already_in_batch', { args: { learner } })
+}
+
+async function announce(
+  ctx: Ctx,
+  scene: JoinScene,
+  places: readonly { id: string; learnerId: string }[],
+  payBy: Date | null,
+  orderId: string,
+): Promise<void> {
+  for (const place of places) {
+    const learner = scene.learners.find(each => each.id === place.learnerId)
+    const concerned = {
+      id: place.id,
+      batch_id: scene.batch.id,
+      center_id: scene.batch.center_id,
+      guardian_ids: learner?.guardian_ids ?? [],
+    }
+    await tell(ctx, payBy ? 'enrolment.held' : 'enrolment.joined', concerned, { orderId })
+    await (payBy ? noticeHeld(ctx, place.id, payBy) : noticeJoined(ctx, place.id))
+  }
+  if (payBy) await ctx.enqueue(LAPSE_UNPAID, { orderId }, { startAfter: payBy, singletonKey: orderId })
+}

@@ -1,0 +1,102 @@
+import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { revokeCredit } from './credits/operations/revoke-credit.ts'
+import { tell } from './enrolment-events.ts'
+import { notifyFamily } from './enrolment-notifications.ts'
+import * as enrolments from './enrolment-queries.ts'
+import type { LockedEnrolment } from './lock-enrolment.ts'
+import { listClassesToCome, listCredited, listMadeGood, listRollToCome } from './paid-queries.ts'
+import { listPeriods, removePeriod, resizePeriod } from './period-queries.ts'
+import { isPaid, outstanding, valueLeft } from './place-value.ts'
+import { seatOnRoll } from './roll.ts'
+
+/**
+ * Brings a place back from its pause: on the roll of every class still to come that was not made good before. Where it comes back early, as many
+ * paid classes as are regained come back from behind the paid time.
+ */
+export async function continueEnrolment(ctx: Ctx, { place }: LockedEnrolment): Promise<void> {
+  const { tx, now } = ctx
+  const before = new Set((await listRollToCome(tx, place, now)).map(each => each.id))
+  const status = place.status === 'paused' ? enrolmentStates.next('paused', 'resume') : place.status
+  if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot resume`)
+  const off = (await listClassesToCome(tx, place.batch_id, now)).filter(id => !before.has(id))
+  const madeGood = new Set(await listMadeGood(tx, place.id, off))
+  const toCome = off.filter(id => !madeGood.has(id))
+  const credits = await takeCreditsBack(ctx, place, toCome)
+  const missing = toCome.filter(id => credits.get(id) !== 'spent')
+  await seatOnRoll(ctx, {
+    id: place.id,
+    learnerId: place.learner_id,
+    kind: 'regular',
+    classSessionIds: missing,
+  })
+  const regained = (await listRollToCome(tx, place, now)).filter(
+    each =>
+      !before.has(each.id) &&
+      !credits.has(each.id) &&
+      place.paused_until !== null &&
+      each.on <= place.paused_until,
+  )
+  await takeBack(ctx, place.id, new Set(regained.map(each => each.id)))
+  const paidUntil = (await listPeriods(tx, place.id)).filter(isPaid).map(each => each.to_on)
+  await enrolments.update(tx, [place.id], {
+    status,
+    paused_from: null,
+    paused_until: null,
+    paid_until: paidUntil.length > 0 ? (paidUntil.sort().at(-1) ?? null) : place.paid_until,
+  })
+  await tell(ctx, 'enrolment.resumed', place)
+  await notifyFamily(ctx, 'enrolment.resumed', place.id)
+}
+
+/**
+ * A class for which the pause gave a credit is attended after all, and the credit goes; where it was used, the class
+ * was taken already. Answers what became of each credit, by its class.
+ */
+async function takeCreditsBack(
+  ctx: Ctx,
+  place: Pick<enrolments.EnrolmentRow, 'id' | 'learner_id'>,
+  classIds: readonly string[],
+): Promise<Map<string, 'revoked' | 'spent'>> {
+  const taken = new Map<string, 'revoked' | 'spent'>()
+  for (const sourceSessionId of await listCredited(ctx.tx, place.id, classIds)) {
+    const missed = { sourceSessionId, learnerId: place.learner_id, given: 'absence' as const }
+    const became = await revokeCredit(ctx, missed, 'back from a pause before its end')
+    if (became !== 'none') taken.set(sourceSessionId, became)
+  }
+  return taken
+}
+
+/** Lets classes that had moved on stand in their own period again, as many of them as can be attended after all. */
+async function takeBack(ctx: Ctx, enrolmentId: string, regained: ReadonlySet<string>): Promise<void> {
+  for (const origin of await listPeriods(ctx.tx, enrolmentId)) {
+    let left = origin.roll.filter(each => regained.has(each.id)).length
+    if (origin.carried_from !== null) continue
+    const carried = (await listPeriods(ctx.tx, enrolmentId))
+      .filter(each => each.carried_from === origin.id)
+      .reverse()
+    let { classes, amount } = origin
+    for (const period of carried) {
+      const open = outstanding(period, ctx.now)
+      const taken = new Set(open.slice(Math.max(0, open.length - left)))
+      if (taken.size === 0) continue
+      const rest = period.roll.filter(each => !taken.has(each.id))
+      const value = valueLeft(period, ctx.now, id => taken.has(id))
+      const moved = rest.length === 0 ? period.amount : value.amount
+      classes += taken.size
+      amount += moved
+      left -= taken.size
+      const lastOn = rest.at(-1)?.on
+      if (lastOn === undefined) await removePeriod(ctx.tx, period.id)
+      else {
+        await resizePeriod(ctx.tx, period.id, {
+          toOn: lastOn,
+          classes: period.classes - taken.size,
+          amount: period.amount - moved,
+        })
+      }
+    }
+    await resizePeriod(ctx.tx, origin.id, { classes, amount })
+  }
+}

@@ -1,0 +1,110 @@
+import type { Money } from '#domain/kernel/money.ts'
+import { notify } from '#server/modules/accounts/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import * as orders from './order-queries.ts'
+import { listHeads } from './refund-limit-queries.ts'
+import type { RefundRow } from './refund-queries.ts'
+
+/** Tells whoever paid, and the center where it has to act, what became of their money. */
+export async function noticeMoney(
+  ctx: Ctx,
+  event: 'payment.failed' | 'refund.processed' | 'refund.failed',
+  order: orders.OrderRow,
+  { amount, currency }: Money,
+): Promise<void> {
+  // What a center pays for its place is told by its own notices, and its screen shows what failed.
+  if (order.kind === 'onboarding') return
+  const facts = await orders.findFacts(ctx.tx, order.id)
+  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  const { bookingId, enrolmentId, batchId, serviceId, ...said } = facts
+  const args = { ...said, amount: { amount, currency } }
+  const buyer = { userId: order.buyer_user_id, role: 'learner' } as const
+  const desk = { membersOf: order.center_id, may: 'money:manage', serviceId } as const
+  const recipients = event === 'refund.failed' ? [buyer, desk] : [buyer]
+  const centerId = order.center_id
+  if (enrolmentId && batchId) {
+    const link = { enrolmentId, batchId }
+    await notify(ctx, ofEnrolment[event], { recipients, args, link, centerId })
+  } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
+}
+
+/** Tells whoever paid that their money lies in their wallet at the center. */
+export async function notifyKept(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  { amount, currency }: Money,
+): Promise<void> {
+  const facts = await orders.findFacts(ctx.tx, order.id)
+  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  const { what, center } = facts
+  await notify(ctx, 'wallet.credited', {
+    recipients: [{ userId: order.buyer_user_id, role: 'learner' }],
+    args: { what, center, amount: { amount, currency } },
+    link: {},
+    centerId: order.center_id,
+  })
+}
+
+/** What is told where the order is for a place in a batch. */
+const ofEnrolment = {
+  'payment.failed': 'enrolment.payment-failed',
+  'refund.processed': 'enrolment.refund-processed',
+  'refund.failed': 'enrolment.refund-failed',
+} as const
+
+/** Tells the center that a transfer waits to be looked at, or the family that it was not found. */
+export async function noticeTransfer(
+  ctx: Ctx,
+  event: 'payment.submitted' | 'payment.rejected',
+  order: orders.OrderRow,
+  { amount, currency, reason = '' }: Money & { reason?: string },
+): Promise<void> {
+  const facts = await orders.findFacts(ctx.tx, order.id)
+  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  const { bookingId, enrolmentId, batchId, serviceId, what, center } = facts
+  const centerId = order.center_id
+  if (event === 'payment.submitted') {
+    const recipients = [{ membersOf: centerId, may: 'money:manage', serviceId } as const]
+    await notify(ctx, event, { recipients, args: { what, amount: { amount, currency } }, link: {}, centerId })
+    return
+  }
+  const recipients = [{ userId: order.buyer_user_id, role: 'learner' } as const]
+  const args = { what, center, amount: { amount, currency }, reason }
+  if (enrolmentId && batchId) {
+    const link = { enrolmentId, batchId }
+    await notify(ctx, 'enrolment.payment-rejected', { recipients, args, link, centerId })
+  } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
+}
+
+/** Tells the heads of a center that a refund waits for one of them. */
+export async function noticeAsked(ctx: Ctx, order: orders.OrderRow, refund: RefundRow): Promise<void> {
+  const heads = await listHeads(ctx.tx, order.center_id)
+  const recipients = heads
+    .filter(userId => userId !== refund.requested_by)
+    .map(userId => ({ userId, role: 'center' as const }))
+  const args = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
+  await notify(ctx, 'refund.asked', { recipients, args, link: {}, centerId: order.center_id })
+}
+
+/** Tells who asked for a refund what became of it. `reason`: why it was declined; null: it was approved. */
+export async function noticeDecision(
+  ctx: Ctx,
+  order: orders.OrderRow,
+  refund: RefundRow,
+  reason: string | null,
+): Promise<void> {
+  if (!refund.requested_by) return
+  const recipients = [{ userId: refund.requested_by, role: 'center' as const }]
+  const said = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
+  const rest = { recipients, link: {}, centerId: order.center_id }
+  if (reason === null) await notify(ctx, 'refund.allowed', { ...rest, args: said })
+  else await notify(ctx, 'refund.declined', { ...rest, args: { ...said, reason } })
+}
+
+const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency })
+
+async function nameOf(ctx: Ctx, orderId: string) {
+  const facts = await orders.findFacts(ctx.tx, orderId)
+  if (!facts) throw new Error(`order ${orderId} stands for nothing that could be named`)
+  return facts.what
+}

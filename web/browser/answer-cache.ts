@@ -1,0 +1,100 @@
+import type { Role } from '#domain/access/roles.ts'
+import { listLocal, readKept, removeAllLocal, removeKept, writeLocal } from './local-store.ts'
+import { sealingWith } from './sealing.ts'
+import { storageSecret } from './storage-secret.ts'
+
+/** What stays readable without network, and how many answers of each are kept. */
+const KEPT: Record<string, number> = {
+  'GET /me': 2,
+  'GET /expert/today': 1,
+  'GET /center/dashboard': 2,
+  'GET /schedule': 12,
+  'GET /classes/{id}': 60,
+  'GET /rolls': 2,
+  'GET /classes/{id}/roll': 80,
+}
+/** Names of children do not lie about longer than they are of use. */
+const KEPT_MS = 3 * 86_400_000
+
+interface CachedAnswer {
+  sealed: string
+  at: number
+}
+
+const sealing = sealingWith(storageSecret)
+
+/** Whose answer it is: the role and its person, the center that was asked for, and the question. */
+export interface Question {
+  role: Role
+  userId: string
+  centerId: string | null
+  key: string
+  input: unknown
+}
+
+export const isKept = (key: string): boolean => key in KEPT
+
+const groupOf = ({ role, userId, centerId, key }: Omit<Question, 'input'>) =>
+  `${role}:${userId}:${centerId ?? ''}:${key}:`
+const placeOf = (question: Question) => groupOf(question) + JSON.stringify(question.input)
+
+/** Keeps an answer, sealed for its place; older ones beyond what is useful go. A full or closed store keeps nothing. */
+export async function cacheAnswer(question: Question, answer: unknown, now = Date.now()): Promise<void> {
+  try {
+    const place = placeOf(question)
+    await writeLocal('answers', place, { sealed: sealing.seal(place, JSON.stringify(answer)), at: now })
+    await dropOld(question, now)
+  } catch (error) {
+    console.warn('nothing is kept for later', error)
+  }
+}
+
+/** The answer last seen to this very question, and when that was; null where there is none. */
+export async function cachedAnswer(
+  question: Question,
+  now = Date.now(),
+): Promise<{ answer: unknown; at: number } | null> {
+  try {
+    const place = placeOf(question)
+    const kept = await readKept<CachedAnswer>('answers', place)
+    return kept ? opened(place, kept, now) : null
+  } catch {
+    return null // a closed store holds nothing
+  }
+}
+
+/** The answers last seen to this question, whatever exactly was asked; the newest first. */
+export async function cachedAnswers(
+  question: Omit<Question, 'input'>,
+  now = Date.now(),
+): Promise<{ answer: unknown; at: number }[]> {
+  try {
+    const all = await listLocal<CachedAnswer>('answers', groupOf(question))
+    return all.flatMap(({ key, value }) => opened(key, value, now) ?? []).sort((a, b) => b.at - a.at)
+  } catch {
+    return []
+  }
+}
+
+function opened(place: string, { sealed, at }: CachedAnswer, now: number) {
+  const text = now - at > KEPT_MS ? null : sealing.open(place, sealed)
+  return text === null ? null : { answer: JSON.parse(text) as unknown, at }
+}
+
+/** Nobody is signed in with this role any more: nothing that was theirs stays readable. */
+export async function forgetAnswers(role: Role): Promise<void> {
+  if (!('indexedDB' in globalThis)) return
+  try {
+    await removeAllLocal('answers', `${role}:`)
+  } catch (error) {
+    console.warn('what was kept could not be taken away', error)
+  }
+}
+
+async function dropOld(question: Question, now: number) {
+  const all = await listLocal<CachedAnswer>('answers', groupOf(question))
+  const newestFirst = all.toSorted((a, b) => b.value.at - a.value.at)
+  const most = KEPT[question.key] ?? 0
+  const old = newestFirst.filter(({ value }, index) => index >= most || now - value.at > KEPT_MS)
+  await Promise.all(old.map(({ key }) => removeKept('answers', key)))
+}

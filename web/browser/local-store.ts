@@ -1,0 +1,55 @@
+/** What stands on the device for when there is no network: answers last seen, and marks that are still to be sent. */
+type Store = 'answers' | 'marks'
+
+let opened: Promise<IDBDatabase> | undefined
+
+const settle = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+function open() {
+  if (opened) return opened
+  const request = indexedDB.open('triveni-kept', 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('answers')
+    request.result.createObjectStore('marks')
+  }
+  opened = settle(request)
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+const store = async (name: Store, mode: IDBTransactionMode) =>
+  (await open()).transaction(name, mode).objectStore(name)
+
+/** Every key that begins so begins with it and ends before the last letter there is. */
+const beginning = (text: string) => IDBKeyRange.bound(text, `${text}\uffff`)
+
+export const readKept = async <T>(name: Store, key: string): Promise<T | undefined> =>
+  settle<T | undefined>((await store(name, 'readonly')).get(key))
+
+export const writeLocal = async (name: Store, key: string, value: unknown): Promise<void> => {
+  await settle((await store(name, 'readwrite')).put(value, key))
+}
+
+export const removeKept = async (name: Store, key: string): Promise<void> => {
+  await settle((await store(name, 'readwrite')).delete(key))
+}
+
+/** Everything whose key begins so, in the order of the keys. */
+export async function listLocal<T>(name: Store, prefix: string): Promise<{ key: string; value: T }[]> {
+  const place = await store(name, 'readonly')
+  const [keys, values] = await Promise.all([
+    settle(place.getAllKeys(beginning(prefix))),
+    settle<T[]>(place.getAll(beginning(prefix))),
+  ])
+  return keys.map((key, index) => ({ key: String(key), value: values[index] as T }))
+}
+
+export const removeAllLocal = async (name: Store, prefix: string): Promise<void> => {
+  await settle((await store(name, 'readwrite')).delete(beginning(prefix)))
+}
