@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
@@ -50,6 +52,22 @@ describe('an order paid in parts', () => {
     expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
     expect(await take(scene, booking.orderId, 1)).toMatchObject({ code: 'nothing_to_pay' })
     await expectBooksInOrder(db, scene.stage.centerId)
+  })
+
+  it('tells the family of each part what came and what is left', async () => {
+    const scene = await bookingScene(database, { payAtCenter: true })
+    await allowParts(db, scene.stage.centerId)
+    const booking = await scene.book(scene.learner, SLOT, { payWhere: 'center' })
+    settled(await take(scene, booking.orderId, 30_000))
+    settled(await take(scene, booking.orderId, 50_000))
+    const { rows } = await db.executeQuery<{ args: { amount: Money; left: Money } }>(
+      sql`select args from notifications where event = 'booking.paid' and link->>'bookingId' = ${booking.id}
+        order by (args->'left'->>'amount')::int desc`.compile(db),
+    )
+    expect(rows.map(({ args }) => [args.amount.amount, args.left.amount])).toEqual([
+      [30_000, 50_000],
+      [50_000, 0],
+    ])
   })
 
   it('is not offered where the center has not said so', async () => {

@@ -14,13 +14,14 @@ import { EXPIRE_HOLDS } from './hold-job.ts'
 
 /** What orders of bookings stand for: paying confirms the booking that the order was made with. */
 export const bookingFulfilment: Fulfilment = {
-  async paid(ctx, orderId) {
+  async paid(ctx, orderId, received) {
     const booking = await lockOf(ctx, orderId)
     const status = bookingStates.next(booking.status, 'pay')
     // One that is paid at the center was confirmed from the start.
     if (isIllegal(status)) {
       await tell(ctx, 'booking.paid', booking)
-      return noticePaid(ctx, booking.id)
+      if (received) await noticePaid(ctx, booking.id, received)
+      return
     }
     await bookings.update(ctx.tx, booking.id, { status, held_until: null })
     await tell(ctx, 'booking.confirmed', booking)

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/kernel/money.ts'
 import { notify } from '#server/modules/accounts/public.ts'
+import type { Received } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type BookingFacts, findFacts } from './booking-view-queries.ts'
 
@@ -59,12 +60,13 @@ export async function noticeConfirmedById(ctx: Ctx, bookingId: string): Promise<
   await noticeConfirmed(ctx, await factsOf(ctx, bookingId))
 }
 
-/** A class that was confirmed before has been paid. */
-export async function noticePaid(ctx: Ctx, bookingId: string): Promise<void> {
+/** A class that was confirmed before has been paid, or a part of it. */
+export async function noticePaid(ctx: Ctx, bookingId: string, received: Received): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   const { args, ...rest } = about(facts)
-  const amount = { amount: facts.total_amount, currency: facts.currency }
-  await notify(ctx, 'booking.paid', { ...rest, recipients: [payer(facts)], args: { ...args, amount } })
+  const { currency } = facts
+  const sums = { amount: { amount: received.amount, currency }, left: { amount: received.left, currency } }
+  await notify(ctx, 'booking.paid', { ...rest, recipients: [payer(facts)], args: { ...args, ...sums } })
 }
 
 /** A class has another time; the facts hold the new one. */

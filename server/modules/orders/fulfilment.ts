@@ -7,8 +7,8 @@ import { kindOf, type OrderKind } from './order-queries.ts'
  * that orders need not know bookings. All of it runs in the caller's transaction, under the order's lock.
  */
 export interface Fulfilment {
-  /** The order has been paid, or the first instalment of its plan: what it is for is promised now. */
-  paid(ctx: Ctx, orderId: string): Promise<void>
+  /** The order has been paid, or a part with which what it is for is promised. Without money where its total fell. */
+  paid(ctx: Ctx, orderId: string, received?: Received): Promise<void>
   /**
    * Money came after the order had expired: takes the very same thing again if nobody has it. Answers what was
    * promised (the ledger's source), or null when the buyer has to choose.
@@ -23,6 +23,12 @@ export interface Fulfilment {
   choiceNeeded(ctx: Ctx, orderId: string): Promise<void>
 }
 
+/** What came for an order just now, and what is still due of it, in its currency. */
+export interface Received {
+  amount: number
+  left: number
+}
+
 /** Who acts on what a payment gateway says: orders themselves, and who sends money on through it. */
 export interface GatewayListener {
   fulfil: Fulfilment
@@ -34,7 +40,7 @@ export interface GatewayListener {
 export function fulfilByKind(kinds: Record<OrderKind, Fulfilment>): Fulfilment {
   const of = async (ctx: Ctx, orderId: string) => kinds[await kindOf(ctx.tx, orderId)]
   return {
-    paid: async (ctx, orderId) => (await of(ctx, orderId)).paid(ctx, orderId),
+    paid: async (ctx, orderId, received) => (await of(ctx, orderId)).paid(ctx, orderId, received),
     takeAgain: async (ctx, orderId) => (await of(ctx, orderId)).takeAgain(ctx, orderId),
     awaits: async (ctx, orderId, hours) => (await of(ctx, orderId)).awaits(ctx, orderId, hours),
     choiceNeeded: async (ctx, orderId) => (await of(ctx, orderId)).choiceNeeded(ctx, orderId),

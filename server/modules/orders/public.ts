@@ -10,7 +10,7 @@ export {
 } from './discounts/order-discounts.ts'
 export { sumDuesByMonth } from './dues/due-queries.ts'
 export { remindDues } from './dues/jobs/remind-dues.ts'
-export { type Fulfilment, fulfilByKind } from './fulfilment.ts'
+export { type Fulfilment, fulfilByKind, type Received } from './fulfilment.ts'
 export { nextInstalmentOn, planOf } from './instalment-queries.ts'
 export { issueDocuments } from './invoices/issue-documents.ts'
 export { issueInvoices } from './invoices/jobs/issue-invoices.ts'

@@ -85,6 +85,7 @@ async function payOrder(
   const { tx, now } = ctx
   const { amount, excess_amount: excess } = payment
   const paid = order.paid_amount + amount - excess
+  const received = { amount: amount - excess, left: order.total_amount - paid }
   const status = paid === order.total_amount ? orderStates.next(order.status, 'pay') : order.status
   if (isIllegal(status)) throw new Error(`order ${order.id} is ${order.status}, yet something is due`)
   await orders.update(tx, order.id, { status, paid_amount: paid })
@@ -107,10 +108,10 @@ async function payOrder(
     if (!gives) return 'part'
     // From then on nothing of the order runs out any more.
     await orders.allowPaying(tx, order, null)
-    await fulfil.paid(ctx, order.id)
+    await fulfil.paid(ctx, order.id, received)
     return 'part'
   }
-  await fulfil.paid(ctx, order.id)
+  await fulfil.paid(ctx, order.id, received)
   return 'paid'
 }
 
