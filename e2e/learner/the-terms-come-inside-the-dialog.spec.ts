@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chooseTime } from '../book-on-screen.ts'
 import { type FreeClass, freeClass, freeClasses } from '../classes.ts'
+import { noteAnswers } from '../kept-in-browser.ts'
 import { newPhone, openFamily } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
 
@@ -61,11 +62,9 @@ test('the terms are a box in the dialog: without it nothing is sent, with it one
   expect(sending.to('/bookings')).toHaveLength(1)
 })
 
-test('terms that came while the dialog stood open are asked for, and the booking goes on under the same key', async ({
-  page,
-}, { project }) => {
-  // What the dialog knows is older than the terms.
-  await page.route('**/me', async route => {
+/** What the page knows of its person is older than the terms. */
+const knowsNoTerms = (page: Page) =>
+  page.route('**/me', async route => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const me = await response.json()
@@ -74,20 +73,54 @@ test('terms that came while the dialog stood open are asked for, and the booking
       json: me.terms ? { ...me, terms: { ...me.terms, accepted: true } } : me,
     })
   })
+
+/** A free class away from the ends of the week, where the first test books. */
+async function freeBetween(project: string, place: number) {
   const all = await freeClasses({ ...guitar, week: 7 })
-  // Away from the ends of the week, where the other test books.
-  const free = all.at(project.name === 'phone' ? -5 : 4)
+  const free = all.at(project === 'phone' ? -place - 1 : place)
   if (!free) throw new Error('nothing is free')
-  const offer = await openOffer(page, 'Sarita Menon', free)
+  return free
+}
+
+async function acceptIn(terms: Locator) {
+  await terms.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await terms.getByRole('button', { name: 'Accept the terms' }).click()
+}
+
+test('terms that came while the dialog stood open are asked for, and the booking goes on under the same key', async ({
+  page,
+}, { project }) => {
+  await knowsNoTerms(page)
+  const offer = await openOffer(page, 'Sarita Menon', await freeBetween(project.name, 4))
   const sending = watchSending(page)
   await expect(offer.getByRole('checkbox', { name: /I accept the terms/ })).toBeHidden()
   await offer.getByRole('button', { name: /^Book and pay/ }).click()
-  const terms = page.getByRole('dialog', { name: 'Accept the terms' })
-  await terms.getByRole('checkbox', { name: /I accept the terms/ }).check()
-  await terms.getByRole('button', { name: 'Accept the terms' }).click()
+  await acceptIn(page.getByRole('dialog', { name: 'Accept the terms' }))
 
   await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
   const keys = sending.to('/bookings').map(one => one.key)
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('Esc closes the terms alone: the dialog below keeps what was typed and says what is missing', async ({
+  page,
+}, { project }) => {
+  await knowsNoTerms(page)
+  const offer = await openOffer(page, 'Farida Khan', await freeBetween(project.name, 6))
+  const sending = watchSending(page)
+  const answers = noteAnswers(page, 'POST', '/bookings')
+  const note = offer.getByRole('textbox', { name: 'Anything the expert should know' })
+  await note.fill('Brings her own guitar.')
+  await offer.getByRole('button', { name: /^Book and pay/ }).click()
+  const terms = page.getByRole('dialog', { name: 'Accept the terms' })
+  await expect(terms.getByRole('checkbox')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+  await expect(offer).toBeVisible()
+  await expect(note).toHaveValue('Brings her own guitar.')
+  await expect(offer.getByRole('alert')).toContainText('Please accept our terms first.')
+  expect(sending.to('/terms/acceptances')).toHaveLength(0)
+  expect(answers).not.toContain(201)
 })

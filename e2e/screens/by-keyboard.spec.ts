@@ -22,3 +22,48 @@ test('by keyboard alone one comes past the menus to the screen, and through a da
   const outline = await time.evaluate(button => getComputedStyle(button).outlineStyle)
   expect(outline, 'focus is seen').not.toBe('none')
 })
+
+test('Esc closes what lies on top, one after the other: a list, the question before leaving, the form', async ({
+  page,
+}) => {
+  await signIn(page, 'learner', { name: viewers.learner, path: '/learner/more' })
+  await settled(page)
+  await page.getByRole('main').getByRole('button', { name: 'Change Aarav Sharma' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Aarav Sharma' })
+  const name = form.getByRole('textbox').first()
+  await name.fill('Aarav S.')
+
+  const choice = form.getByRole('combobox').first()
+  await choice.click()
+  await expect(choice).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(choice).toHaveAttribute('aria-expanded', 'false')
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (let round = 1; round <= 2; round += 1) {
+    await expect(form).toBeVisible()
+    await expect(question).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  }
+  await expect(name).toHaveValue('Aarav S.')
+  await expect(page).toHaveURL(/\/learner\/more$/)
+})
+
+test('Esc closes the calendar of a date, not the dialog that asks for it', async ({ page }) => {
+  await signIn(page, 'admin', { name: viewers.admin, path: '/admin/tax-rates' })
+  await settled(page)
+  await page.getByRole('main').getByRole('button', { name: 'New rate' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New tax rate' })
+  const opener = form.locator('button[aria-haspopup=dialog]').first()
+  await opener.click()
+  const calendar = form.getByRole('grid').or(form.locator('table')).first()
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+})

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { useEsc } from './modal/use-esc.ts'
 import { useStillPage } from './modal/use-still-page.ts'
 import classes from './side-panel.module.css'
 
@@ -23,9 +24,10 @@ export function SidePanel({ title, onClose, children, foot }: SidePanelProps) {
     },
     [opener],
   )
-  // Esc closes what lies on top: a modal that was opened from here goes first.
+  // A modal that was opened from here lies on top, also while it is on its way.
   const isCovered = useRouterState({ select: state => 'modal' in state.location.state })
   useStillPage()
+  useEsc(onClose, isCovered)
   return (
     <Drawer
       opened
@@ -33,7 +35,7 @@ export function SidePanel({ title, onClose, children, foot }: SidePanelProps) {
       onClose={onClose}
       position="right"
       size="md"
-      closeOnEscape={!isCovered}
+      closeOnEscape={false}
       returnFocus={false}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { useDraft } from '../form/use-draft.ts'
+import { useEsc } from './use-esc.ts'
 import { useStillPage } from './use-still-page.ts'
 
 /** A modal with a title and a named close button; the modal host opens, closes and brings the focus back. */
@@ -9,6 +10,7 @@ export function PlainModal(props: Omit<ModalProps, 'opened'>) {
   const t = useT('common.actions')
   const [isTyped, setTyped] = useState(false)
   useStillPage()
+  useEsc(props.closeOnEscape === false ? null : props.onClose)
   // Whatever form it holds: what somebody has filled in outlives the end of their session.
   useDraft(isTyped)
   return (
@@ -19,6 +21,7 @@ export function PlainModal(props: Omit<ModalProps, 'opened'>) {
       // Not while the event goes down: painted before the field has heard of it, React would put the old value back.
       onInput={() => setTyped(true)}
       {...props}
+      closeOnEscape={false}
     />
   )
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+type Layer = { close: (() => void) | null; isCovered: boolean }
+
+/** What lies above the page, the topmost last. */
+const layers: Layer[] = []
+
+/**
+ * Closes what lies on top with Esc, and nothing below it; `close` is null where Esc does nothing. What says that it is
+ * covered is never on top, also where it came last. Each dialog of Mantine listens for itself and closes with those
+ * above it: whoever calls this turns that off (`closeOnEscape`).
+ */
+export function useEsc(close: (() => void) | null, isCovered = false) {
+  const own = useRef<Layer>({ close, isCovered })
+  Object.assign(own.current, { close, isCovered })
+  useEffect(() => {
+    const layer = own.current
+    if (layers.push(layer) === 1) addEventListener('keydown', closeTop, { capture: true })
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      if (layers.length === 0) removeEventListener('keydown', closeTop, { capture: true })
+    }
+  }, [])
+}
+
+function closeTop(event: KeyboardEvent) {
+  // A key that is held down goes on saying so: one press closes one thing.
+  if (event.key !== 'Escape' || event.isComposing || event.repeat) return
+  // An open list, menu or calendar takes the key for itself.
+  const isTaken =
+    event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]')
+  if (!isTaken) layers.findLast(layer => !layer.isCovered)?.close?.()
+}
