@@ -266,6 +266,23 @@ describe('“from” is the cheapest', () => {
     expect(page.experts.map(expert => expert.priceFrom?.amount)).toEqual([30_000])
   })
 
+  test('within the circle that was searched, and is sorted and limited by that', async () => {
+    const here = { coordinatesSource: 'map', latitude: 12.97, longitude: 77.59, distance: 5000 }
+    const stage = await aStage(db, { amount: 80_000 })
+    const far = await aStage(db, { amount: 30_000, latitude: 18.52, longitude: 73.85 })
+    await anEngagement(db, far.centerId, stage.expertId)
+    await aRate(db, {
+      centerId: far.centerId,
+      expertId: stage.expertId,
+      serviceId: far.serviceId,
+      amount: 20_000,
+    })
+    expect((await experts(here)).map(one => one.priceFrom?.amount)).toEqual([80_000])
+    expect((await experts({ ...here, sortBy: 'price' })).map(one => one.priceFrom?.amount)).toEqual([80_000])
+    expect(await experts({ ...here, rate: '30000' })).toEqual([])
+    expect((await experts({ rate: '20000' })).map(one => one.priceFrom?.amount)).toEqual([20_000])
+  })
+
   test('where the person may book: a society’s price is shown to its members alone', async () => {
     const open = await aStage(db, { amount: 60_000 })
     const society = await aStage(db, { amount: 30_000, access: 'society' })

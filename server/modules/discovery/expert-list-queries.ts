@@ -27,7 +27,8 @@ export interface ExpertSearch {
 export function expertList(search: ExpertSearch): ListSql {
   const { origin } = search
   const services = search.services ?? []
-  const view = { ...search.view, services }
+  const around = origin && { place: origin, radius: search.radius }
+  const view = { ...search.view, services, near: around }
   const where: RawBuilder<boolean>[] = [sql`x.status = 'active'`]
   if (services.length > 0) where.push(sql`x.service_ids && ${services}::uuid[]`)
   if (search.language) where.push(sql`x.language_ids @> array[${search.language}::uuid]`)

@@ -23,6 +23,11 @@ export function within(position: RawBuilder<unknown>, { place, radius }: Near): 
   return sql`${position} && ${box}::cube and ${chordTo(position, place)} <= ${chord}::float8`
 }
 
+/** Within the radius, of a few that are found otherwise: by the distance alone, so that no index of places is walked. */
+export function isWithin(position: RawBuilder<unknown>, { place, radius }: Near): RawBuilder<boolean> {
+  return sql`${chordTo(position, place)} <= ${chordForMetres(radius)}::float8`
+}
+
 /** Within the radius, for rates `pr`, which carry their center's position. */
 export function withinRate(near: Near): RawBuilder<boolean> {
   return within(sql`pr.position`, near)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import { withTax } from '#server/modules/orders/public.ts'
 import { mark } from './json-marks.ts'
+import { isWithin, type Near } from './near-queries.ts'
 
 /** For whom prices are shown, what was looked for, and the moment whose tax counts. */
 export interface PriceView {
@@ -9,6 +10,8 @@ export interface PriceView {
   now: Date
   /** The services that were looked for, of all where there are none; or the column of the one it is about. */
   services: readonly string[] | RawBuilder<unknown>
+  /** Where it was looked for: what an expert costs elsewhere does not count. */
+  near?: Near | null
 }
 
 /** Whether who looks may book at the center of alias `c`: a society's is for its residents alone. Staff and experts compare all. */
@@ -47,13 +50,14 @@ export function centerPrice(view: PriceView): RawBuilder<string> {
 
 /** Classes that who looks may book now: rates `pr` at centers `c`, with the price that is paid. */
 function bookable(view: PriceView, columns: RawBuilder<unknown>, which: RawBuilder<unknown>) {
+  const around = view.near ? sql`and ${isWithin(sql`pr.position`, view.near)}` : sql``
   return sql`select ${columns}, ${withTax(sql`pr.amount`, sql`pr.service_id`, view.now)} as amount
     from expert_rates pr
     join engagements pe on pe.center_id = pr.center_id and pe.expert_id = pr.expert_id and pe.status = 'active'
     join experts px on px.id = pr.expert_id and px.status = 'active'
     join centers c on c.id = pr.center_id and c.status = 'active'
     join center_services o on o.center_id = pr.center_id and o.service_id = pr.service_id and o.status = 'active'
-    where pr.status = 'active' and ${mayBookAt(view)} ${lookedFor(sql`pr.service_id`, view.services)} ${which}`
+    where pr.status = 'active' and ${mayBookAt(view)} ${lookedFor(sql`pr.service_id`, view.services)} ${around} ${which}`
 }
 
 /** What a class of the expert of alias `x` costs at least, tax included, and what for; `at` names one center. */
