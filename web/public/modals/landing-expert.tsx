@@ -6,7 +6,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { bookExpertHref } from '../links.ts'
 import { AnswerModal } from './answer-modal.tsx'
 import classes from './landing.module.css'
-import { Batches, Part, Rates } from './landing-parts.tsx'
+import { Batches, ExpertRates, Part } from './landing-parts.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type Expert = ApiAnswer<'GET /experts/{id}'>
@@ -23,7 +23,7 @@ export default function LandingExpert({ payload, close }: ModalProps<'landing-ex
         <Stack gap="lg">
           <About expert={expert} />
           <Part title={t('expert.rates')}>
-            <Rates rates={expert.rates} say={rate => rate.centerName} />
+            <ExpertRates expert={expert} />
           </Part>
           <Batches title={t('expert.batches')} batches={expert.batches} />
           {expert.centers.length > 0 && (

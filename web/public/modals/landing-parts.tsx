@@ -44,6 +44,24 @@ export function Rates({ rates, say }: { rates: readonly Rate[]; say: (rate: Rate
   )
 }
 
+/** What an expert's classes cost, where, and which are for residents alone. */
+export function ExpertRates({
+  expert: { centers, rates },
+}: {
+  expert: Pick<ApiAnswer<'GET /experts/{id}'>, 'centers' | 'rates'>
+}) {
+  const t = useT('public.home.results')
+  const closed = new Set(centers.filter(center => center.access === 'society').map(center => center.id))
+  return (
+    <Rates
+      rates={rates}
+      say={({ centerId, centerName }) =>
+        closed.has(centerId) ? `${centerName} · ${t('residents')}` : centerName
+      }
+    />
+  )
+}
+
 type BatchesProps = {
   title: string
   batches: readonly BatchCard[]

@@ -7,7 +7,7 @@ import { BatchResult } from '../cards/batch-result.tsx'
 import { PriceFrom } from '../cards/card-parts.tsx'
 import { bookExpertHref } from '../links.ts'
 import landing from '../modals/landing.module.css'
-import { Rates } from '../modals/landing-parts.tsx'
+import { ExpertRates } from '../modals/landing-parts.tsx'
 import classes from './page.module.css'
 import { FreeDays, PageSection, PublicThing, Tags } from './page-parts.tsx'
 
@@ -49,7 +49,7 @@ export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: s
       )}
       {expert.rates.length > 0 && (
         <PageSection title={t('modals.expert.rates')}>
-          <Rates rates={expert.rates} say={rate => rate.centerName} />
+          <ExpertRates expert={expert} />
         </PageSection>
       )}
       {expert.batches.length > 0 && (
@@ -102,11 +102,14 @@ function About({ expert }: { expert: PublicExpert }) {
 
 function Action({ expert }: { expert: PublicExpert }) {
   const t = useT('pages')
+  const isOpenSomewhere = expert.rates.some(({ centerId }) =>
+    expert.centers.some(({ id, access }) => id === centerId && access === 'open'),
+  )
   return (
     <>
       <PriceFrom of={expert} />
       {expert.rates.length > 0 && <p className={classes.quiet}>{t('taxIncluded')}</p>}
-      {expert.rates.length > 0 && <FreeDays days={expert.freeDays} />}
+      {isOpenSomewhere && <FreeDays days={expert.freeDays} />}
       <Button component="a" href={bookExpertHref(expert.slug)} size="md" fullWidth>
         {t('book')}
       </Button>

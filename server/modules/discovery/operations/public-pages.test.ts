@@ -180,6 +180,15 @@ describe('the page of an expert', () => {
     expect(answer.body).not.toContain('+91')
   })
 
+  test('counts no free times where residents alone may book', async () => {
+    await sql`update centers set access = 'society' where id = ${stage.centerId}`.execute(db)
+    const page = api['GET /public-pages/experts/{handle}'].answer.parse(
+      (await askExpert(stage.expertId)).json(),
+    )
+    expect(page).toMatchObject({ freeDays: [], rates: [{ centerId: stage.centerId }] })
+    await sql`update centers set access = 'open' where id = ${stage.centerId}`.execute(db)
+  })
+
   test('is not there for one who is inactive', async () => {
     await sql`update experts set status = 'inactive' where id = ${stage.expertId}`.execute(db)
     expect((await askExpert(stage.expertId)).statusCode).toBe(404)

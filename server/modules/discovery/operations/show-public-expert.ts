@@ -7,7 +7,7 @@ import { operation } from '#server/platform/operation.ts'
 import { slugNow } from '../address-queries.ts'
 import { readExpertPage } from '../show-queries.ts'
 
-/** An expert's page to share, with the next days that have free times in any of the expert's centers. */
+/** An expert's page to share, with the next days that have free times where everybody may book. */
 export const showPublicExpert = operation('GET /public-pages/experts/{handle}', async (ctx, { params }) => {
   const { tx, now, actor } = ctx
   const view = { actor, now, services: [] }
@@ -16,7 +16,9 @@ export const showPublicExpert = operation('GET /public-pages/experts/{handle}', 
     (await readExpertPage(tx, await slugNow(tx, 'expert', params.handle), null, view))
   if (page === null) return refuse('not_found')
   const expert = JSON.parse(page) as ApiAnswer<'GET /experts/{id}'>
-  const days = await freeDays(tx, shortestByCenter(expert.rates), now)
+  const open = new Set(expert.centers.filter(({ access }) => access === 'open').map(({ id }) => id))
+  const bookable = expert.rates.filter(({ centerId }) => open.has(centerId))
+  const days = await freeDays(tx, shortestByCenter(bookable), now)
   return finishedJson(JSON.stringify({ ...expert, path: expertPath(expert.slug), freeDays: days }))
 })
 
