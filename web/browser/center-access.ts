@@ -1,4 +1,5 @@
 import { type CenterPermission, covers } from '#domain/access/permissions.ts'
+import { canDo } from '#domain/modules/centers/activation-gates.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from './query.ts'
 import { useSelectedCenterId } from './use-stored.ts'
@@ -24,5 +25,8 @@ export function useCenterAccess(options: { enabled?: boolean } = {}): CenterAcce
   return { isKnown: me.data !== undefined, center, may }
 }
 
-/** Whether the member may do this in the chosen center. */
-export const useMay = (permission: CenterPermission): boolean => useCenterAccess().may(permission)
+/** Whether the member may do this in the chosen center now: a suspended one can be looked at alone. */
+export function useMay(permission: CenterPermission): boolean {
+  const { center, may } = useCenterAccess()
+  return center ? canDo(center, permission) : may(permission)
+}

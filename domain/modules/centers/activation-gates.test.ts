@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACCESS_LEVELS, CENTER_ROLE_PRESETS } from '../../access/permissions.ts'
-import { type CenterGate, gateOf, isHeldBack, leadOf, screenFor } from './activation-gates.ts'
+import { type CenterGate, canDo, gateOf, isHeldBack, leadOf, screenFor } from './activation-gates.ts'
 import { centerStates } from './center-states.ts'
 
 const both = [false, true] as const
@@ -103,5 +103,17 @@ describe('what the server holds back', () => {
     ['closed', needed, true],
   ] as const)('at %s: %o is held back: %s', (gate, operation, expectedHold) => {
     expect(isHeldBack(gate, operation)).toBe(expectedHold)
+  })
+})
+
+describe('what a member is offered', () => {
+  const access = CENTER_ROLE_PRESETS.head
+  test('is everything the role has, in a center that works', () => {
+    expect(canDo({ status: 'active', access }, 'bookings:manage')).toBe(true)
+    expect(canDo({ status: 'active', access: CENTER_ROLE_PRESETS.accountant }, 'staff:manage')).toBe(false)
+  })
+  test('is to look and nothing else, in one that is suspended', () => {
+    expect(canDo({ status: 'suspended', access }, 'bookings:view')).toBe(true)
+    expect(canDo({ status: 'suspended', access }, 'bookings:manage')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { CenterGate } from '../../access/actor.ts'
-import { type CenterAccess, covers } from '../../access/permissions.ts'
+import { type CenterAccess, type CenterPermission, covers } from '../../access/permissions.ts'
 import type { CenterStatus } from './center-states.ts'
 
 export type { CenterGate } from '../../access/actor.ts'
@@ -69,6 +69,12 @@ export function screenFor(lead: GateLead, asked: string): string {
   if (lead.screens) return lead.screens.includes(asked) ? asked : lead.path
   // Both belong to the activation alone; what was paid stays on the page of payments.
   return asked === AMOUNT || asked === PENDING ? lead.path : asked
+}
+
+/** Whether a member can do this in a center as it stands: what `isHeldBack` would refuse is not offered. */
+export function canDo(center: { status: CenterStatus; access: CenterAccess }, permission: CenterPermission) {
+  const changes = permission.endsWith(':manage')
+  return covers(center.access, permission) && !(center.status === 'suspended' && changes)
 }
 
 /** Whether what a center still may read or do is refused: a suspended one reads, one on its way does what its gates need. */
