@@ -34,14 +34,14 @@ export const BATCHES_REFUSALS = {
   },
   plan_undecided: {
     status: 409,
-    en: '{count} dates still need a decision: skip them, or choose another time or space.',
+    en: 'Dates that still need a decision: {count}. Skip them, or choose another time or space.',
     hi: '{count} तारीख़ों पर निर्णय बाकी है: उन्हें छोड़ें, या दूसरा समय या जगह चुनें।',
     next: ['decide_dates'],
   },
   plan_changed: {
     status: 409,
-    en: 'The plan has changed since you looked, nothing was saved. {count} dates differ: {changes}. Look again.',
-    hi: 'आपके देखने के बाद योजना बदल गई, कुछ सहेजा नहीं गया। {count} तारीख़ें अलग हैं: {changes}। फिर से देखें।',
+    en: 'The plan has changed since you looked, nothing was saved. Dates that differ: {count} ({changes}). Look again.',
+    hi: 'आपके देखने के बाद योजना बदल गई, कुछ सहेजा नहीं गया। जो तारीख़ें अलग हैं: {count} ({changes})। फिर से देखें।',
     next: ['plan_again'],
   },
   plan_not_seen: {
@@ -64,7 +64,7 @@ export const BATCHES_REFUSALS = {
   },
   below_seats_taken: {
     status: 409,
-    en: '{count} seats are taken already, fewer than that are not possible.',
+    en: 'Seats already taken: {count}. Fewer than that are not possible.',
     hi: '{count} सीटें पहले से भरी हैं, इससे कम संभव नहीं।',
     next: ['reload'],
   },
@@ -94,7 +94,7 @@ export const BATCHES_REFUSALS = {
   },
   classes_left: {
     status: 409,
-    en: '{count} classes are still to come. Let them be held, or cancel the batch.',
+    en: 'Classes still to come: {count}. Let them be held, or cancel the batch.',
     hi: '{count} कक्षाएँ अभी बाकी हैं। उन्हें होने दें, या बैच रद्द करें।',
     next: ['wait', 'cancel'],
   },

@@ -16,7 +16,7 @@ export const CENTER_SETTINGS_REFUSALS = {
   },
   classes_affected: {
     status: 409,
-    en: 'This affects {count} classes ahead. Check them and confirm.',
+    en: 'Upcoming classes this affects: {count}. Check them and confirm.',
     hi: 'इसका असर आगे की {count} कक्षाओं पर पड़ेगा। उन्हें देखें और कन्फ़र्म करें।',
     next: ['plan_again'],
   },

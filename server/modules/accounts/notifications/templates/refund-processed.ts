@@ -1,4 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
+import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 import { bookingLinks, sampleLink } from '../about-booking.ts'
 import { defineTemplate } from '../template.ts'
 
@@ -14,11 +15,11 @@ export const refundProcessed = defineTemplate({
       link: bookingLinks.learner,
       en: ({ what, amount, center }) => ({
         title: `${amount} paid back`,
-        body: `${center} has paid back ${amount} for ${what}. A bank may need a few days to show it.`,
+        body: `${center} has paid back ${amount} for ${what}. To a bank or card it takes ${REFUND_DAYS.en}.`,
       }),
       hi: ({ what, amount, center }) => ({
         title: `${amount} वापस किए गए`,
-        body: `${center} ने ${what} के ${amount} वापस किए। बैंक में दिखने में कुछ दिन लग सकते हैं।`,
+        body: `${center} ने ${what} के ${amount} वापस किए। बैंक या कार्ड में ${REFUND_DAYS.hi} लगते हैं।`,
       }),
     },
   },
