@@ -9,7 +9,7 @@ const genders = ['female', 'male', 'other'] as const
 
 type LearnerFieldsProps<Values extends LearnerValues> = {
   form: ContractForm<Values>
-  /** At a desk somebody else speaks for the guardian. */
+  /** At a desk somebody else speaks for the guardian, and what the center need not know is not asked. */
   atDesk?: boolean
   /** Who it is comes first, and nothing that can be said later is asked. */
   isShort?: boolean
@@ -47,13 +47,13 @@ export function LearnerFields<Values extends LearnerValues>({
         {...form.getInputProps('name')}
         key={form.key('name')}
       />
-      <SimpleGrid cols={{ base: 1, xs: isShort ? 1 : 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: isShort || atDesk ? 1 : 2 }}>
         <BirthField
           label={t('dateOfBirth')}
           {...form.getInputProps('dateOfBirth')}
           key={form.key('dateOfBirth')}
         />
-        {!isShort && (
+        {!isShort && !atDesk && (
           <Select
             label={t('gender')}
             data={[
