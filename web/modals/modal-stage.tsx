@@ -39,6 +39,8 @@ function componentOf(load: LoadModal, name: string): AnyModal {
 /** Shows the modal that is open, connects `openModal`, and gives the focus back to what opened it. */
 export function ModalStage({ load, modal, open, close }: ModalStageProps) {
   const returnTo = useRef<Element | null>(null)
+  /** What has been closed already: two answers to one press must not go back twice. */
+  const closed = useRef<KeptModal | null>(null)
   const current = useRef({ modal, open })
   current.current = { modal, open }
 
@@ -54,6 +56,7 @@ export function ModalStage({ load, modal, open, close }: ModalStageProps) {
 
   useEffect(() => {
     if (modal) return
+    closed.current = null
     const opener = returnTo.current
     returnTo.current = null
     if (opener instanceof HTMLElement) return giveFocusBack(opener)
@@ -63,9 +66,14 @@ export function ModalStage({ load, modal, open, close }: ModalStageProps) {
   if (!Shown) return null
   // An answer that comes late closes its own modal, not the one that was opened since.
   const isOpen = () => JSON.stringify(current.current.modal) === JSON.stringify(modal)
+  const closeOnce = () => {
+    if (!isOpen() || closed.current === modal) return
+    closed.current = modal
+    close()
+  }
   return (
     <Suspense>
-      <Shown payload={modal.payload} close={() => isOpen() && close()} />
+      <Shown payload={modal.payload} close={closeOnce} />
     </Suspense>
   )
 }
