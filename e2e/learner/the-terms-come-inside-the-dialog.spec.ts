@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chooseTime } from '../book-on-screen.ts'
 import { type FreeClass, freeClass, freeClasses } from '../classes.ts'
-import { noteAnswers } from '../kept-in-browser.ts'
-import { newPhone, openFamily } from '../newcomer.ts'
+import { noteAnswers, ownSession } from '../kept-in-browser.ts'
+import { acceptTerms, newPhone, openFamily } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
 
 /** A family that has accepted nothing yet, with the dialog of a free class of its own open. */
-async function openOffer(page: Page, name: string, free: FreeClass) {
-  await bring(page, 'learner', await openFamily(newPhone(), name))
+async function openOffer(page: Page, name: string, free: FreeClass, phone = newPhone()) {
+  await bring(page, 'learner', await openFamily(phone, name))
   await open(page, free.path)
   return chooseTime(page, free, name)
 }
 
 /** What goes out to the API with POST: its path, and under which key. */
 function watchSending(page: Page) {
-  const sent: { path: string; key: string | undefined }[] = []
+  const sent: { path: string; key: string | undefined; body: string }[] = []
   page.on('request', request => {
     if (request.method() !== 'POST') return
     const path = new URL(request.url()).pathname.replace(/^\/api(\/v1)?/, '')
-    sent.push({ path, key: request.headers()['idempotency-key'] })
+    sent.push({ path, key: request.headers()['idempotency-key'], body: request.postData() ?? '' })
   })
   return {
     to: (path: string) => sent.filter(one => one.path === path),
@@ -103,7 +103,7 @@ test('terms that came while the dialog stood open are asked for, and the booking
   expect(new Set(keys).size).toBe(1)
 })
 
-test('Esc closes the terms alone: the dialog below keeps what was typed and says what is missing', async ({
+test('Esc closes the terms alone: the dialog below keeps what was typed, says what is missing, and books once they are accepted', async ({
   page,
 }, { project }) => {
   await knowsNoTerms(page)
@@ -123,4 +123,70 @@ test('Esc closes the terms alone: the dialog below keeps what was typed and says
   await expect(offer.getByRole('alert')).toContainText('Please accept our terms first.')
   expect(sending.to('/terms/acceptances')).toHaveLength(0)
   expect(answers).not.toContain(201)
+
+  await note.fill('Brings her own guitar, and a stand.')
+  // The page hears how things stand, and shows the box as well.
+  await page.unroute('**/me')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(offer.getByRole('checkbox', { name: /I accept the terms/ })).toBeVisible()
+  await offer.getByRole('alert').getByRole('button', { name: 'Accept terms' }).click()
+  await acceptIn(terms)
+  await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
+  expect(answers.filter(status => status === 201)).toHaveLength(1)
+  // What was typed since goes along.
+  expect(sending.to('/bookings').at(-1)?.body).toContain('and a stand')
 })
+
+test('the terms lie open longer than the sign-in lasts: what was refused is still sent, once', async ({
+  page,
+}, { project }) => {
+  await knowsNoTerms(page)
+  const offer = await openOffer(page, 'Meenakshi Pillai', await freeBetween(project.name, 8))
+  const sending = watchSending(page)
+  const answers = noteAnswers(page, 'POST', '/bookings')
+  const renewals = noteAnswers(page, 'POST', '/auth/refresh')
+  await offer.getByRole('button', { name: /^Book and pay/ }).click()
+  const terms = page.getByRole('dialog', { name: 'Accept the terms' })
+  await expect(terms.getByRole('checkbox')).toBeVisible()
+  renewals.length = 0
+  const runOut = { times: 1 }
+  await page.route(
+    '**/terms/acceptances',
+    async route =>
+      route.continue({ headers: { ...(await route.request().allHeaders()), authorization: 'Bearer over' } }),
+    runOut,
+  )
+  await acceptIn(terms)
+  await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
+  expect(renewals).toEqual([201])
+  expect(answers.filter(status => status === 201)).toHaveLength(1)
+  expect(new Set(sending.to('/bookings').map(one => one.key)).size).toBe(1)
+})
+
+for (const [title, isTold] of [
+  ['terms that were accepted on another device let the booking here go on by one press', true],
+  ['so they do where this page has not heard of it: accepting once more changes nothing', false],
+] as const)
+  test(title, async ({ page }, { project }) => {
+    await knowsNoTerms(page)
+    const phone = newPhone()
+    const offer = await openOffer(
+      page,
+      'Lalitha Rao',
+      await freeBetween(project.name, isTold ? 10 : 12),
+      phone,
+    )
+    const sending = watchSending(page)
+    const answers = noteAnswers(page, 'POST', '/bookings')
+    await offer.getByRole('button', { name: /^Book and pay/ }).click()
+    const terms = page.getByRole('dialog', { name: 'Accept the terms' })
+    await expect(terms.getByRole('checkbox')).toBeVisible()
+    if (!isTold) await page.route('**/terms', route => route.abort())
+    const { tokens } = await ownSession('learner', phone)
+    await acceptTerms({ authorization: `Bearer ${tokens.accessToken}` })
+    if (isTold) await terms.getByRole('button', { name: 'Go on' }).click()
+    else await acceptIn(terms)
+    await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
+    expect(answers.filter(status => status === 201)).toHaveLength(1)
+    expect(new Set(sending.to('/bookings').map(one => one.key)).size).toBe(1)
+  })

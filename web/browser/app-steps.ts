@@ -22,9 +22,20 @@ export const goTo = (path: string) => (steps ? steps.go(path) : location.assign(
 /** Opens the form that writes to us. */
 export const contactUs = () => (steps ? steps.contact() : location.assign('/'))
 
-/** Shows the terms of the role and waits; false where they were not accepted, or nobody can show them. */
+let accepting: Promise<boolean> | null = null
+
+/**
+ * Shows the terms of the role and waits; false where they were not accepted, or nobody can show them. They are shown
+ * once for all that wait for them.
+ */
 export async function acceptTerms(): Promise<boolean> {
-  if (steps) return steps.acceptTerms()
+  if (accepting) return accepting
+  if (steps) {
+    accepting = steps.acceptTerms().finally(() => {
+      accepting = null
+    })
+    return accepting
+  }
   const role = location.pathname.split('/')[1] ?? ''
   const next = location.pathname + location.search
   location.assign(`/${role}/terms-acceptance?${new URLSearchParams({ next })}`)

@@ -16,6 +16,8 @@ export function RefusalSteps({ role }: { role: Role }) {
       acceptTerms: () => new Promise(tell => setEnd({ tell })),
     }),
   )
+  // What waits for an answer gets one, also where the screens of the role go away.
+  useEffect(() => () => end?.tell(false), [end])
   if (!end || (role !== 'learner' && role !== 'expert')) return null
   return (
     <Suspense>

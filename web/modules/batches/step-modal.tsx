@@ -18,6 +18,8 @@ type StepModalProps = {
   /** Asks before what was filled in is lost. */
   isDirty: boolean
   problem: unknown
+  /** Sends once more what the terms kept back. */
+  onAccepted?: (() => void) | undefined
   /** The way on, or the ways to save. */
   buttons: ReactNode
   children: ReactNode
@@ -48,7 +50,7 @@ export function StepModal(props: StepModalProps) {
             </div>
           )}
           {children}
-          <Refusal problem={problem} />
+          <Refusal problem={problem} onAccepted={props.onAccepted} />
           <Group justify="space-between" gap="sm" className={classes.foot}>
             <Button variant="default" onClick={at === 0 ? leave : onBack}>
               {at === 0 ? t('actions.cancel') : t('batchForm.back')}

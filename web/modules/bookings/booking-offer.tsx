@@ -205,6 +205,7 @@ function Offer(props: OfferProps) {
           center={center}
           total={total}
           onReload={props.reload}
+          onAccepted={send}
           onPick={start => {
             book.reset()
             props.onStartsAt(start)
@@ -249,10 +250,11 @@ type BookingProblemProps = {
   total: string
   onPick: (startsAt: string) => void
   onReload: () => void
+  onAccepted: () => void
 }
 
 /** Why it could not be booked, and the step that is open (rule R17). */
-function BookingProblem({ problem, center, total, onPick, onReload }: BookingProblemProps) {
+function BookingProblem({ problem, center, total, onPick, onReload, onAccepted }: BookingProblemProps) {
   const t = useT('common.bookings.book')
   const own: Record<string, () => void> =
     currentRole() === 'learner'
@@ -262,7 +264,7 @@ function BookingProblem({ problem, center, total, onPick, onReload }: BookingPro
         }
       : {}
   return (
-    <Refusal problem={problem} onAgain={onReload} own={own}>
+    <Refusal problem={problem} onAgain={onReload} onAccepted={onAccepted} own={own}>
       <AlternativeTimes problem={problem} zone={center.timeZone} onPick={onPick} />
       {problem.code === 'price_changed' && <Text fw={600}>{t('newPrice', { total })}</Text>}
       {problem.code === 'residents_only' &&

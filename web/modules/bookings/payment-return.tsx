@@ -105,7 +105,7 @@ function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order;
             {t('actions.pay')}
           </Button>
         )}
-        <Refusal problem={checkout.problem} />
+        <Refusal problem={checkout.problem} onAccepted={checkout.again} />
       </Stack>
     </Alert>
   )

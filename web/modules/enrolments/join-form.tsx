@@ -223,7 +223,7 @@ function Join({
           {t('heldUntil', { at: formatDateTime(new Date(quote.payBy[payWhere]), zone, language) })}
         </Text>
       )}
-      <Refusal problem={join.error} />
+      <Refusal problem={join.error} onAccepted={submit} />
       <TermsBox of={terms} />
       <Group justify="flex-end">
         <Button onClick={submit} loading={join.isPending} disabled={isStale}>
@@ -247,6 +247,23 @@ function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: 
     toastDone(t('asked'))
     onDone()
   }
+  const send = () =>
+    ask.mutate(
+      {
+        body: {
+          batchId,
+          learnerIds: [...learnerIds],
+          message,
+          ...(discountCode && { discountCode }),
+        },
+      },
+      {
+        onSuccess: done,
+        onError: error => {
+          if (isProblem(error) && error.code.startsWith('discount_')) reload()
+        },
+      },
+    )
   return (
     <>
       <Text>{t('askText')}</Text>
@@ -263,31 +280,10 @@ function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: 
         minRows={2}
         onChange={event => setMessage(event.currentTarget.value)}
       />
-      <Refusal problem={ask.error} />
+      <Refusal problem={ask.error} onAccepted={send} />
       <TermsBox of={terms} />
       <Group justify="flex-end">
-        <Button
-          loading={ask.isPending}
-          disabled={isStale}
-          onClick={() =>
-            ask.mutate(
-              {
-                body: {
-                  batchId,
-                  learnerIds: [...learnerIds],
-                  message,
-                  ...(discountCode && { discountCode }),
-                },
-              },
-              {
-                onSuccess: done,
-                onError: error => {
-                  if (isProblem(error) && error.code.startsWith('discount_')) reload()
-                },
-              },
-            )
-          }
-        >
+        <Button loading={ask.isPending} disabled={isStale} onClick={send}>
           {t('ask')}
         </Button>
       </Group>

@@ -39,9 +39,15 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
       { body: { batchId, learnerIds: [...learnerIds], oneByOne: !together, ...first } },
       { onSuccess: done, onError: reload },
     )
+  const { now } = starting
+  const sendSome = () => send({ firstLearnerIds: now.map(learner => learner.learnerId) })
   const foot = (
     <>
-      <Refusal problem={wait.error} onAgain={reload} />
+      <Refusal
+        problem={wait.error}
+        onAgain={reload}
+        onAccepted={wait.variables?.body.firstLearnerIds ? sendSome : () => send()}
+      />
       <TermsBox of={terms} />
     </>
   )
@@ -59,7 +65,6 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
       </>
     )
   }
-  const { now } = starting
   return (
     <>
       <Text fw={600}>{together ? t('tooFew', { free, needed }) : t('tooSmall', { capacity, needed })}</Text>
@@ -71,11 +76,7 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
             {t('waitForAll', { needed })}
           </Button>
         )}
-        <Button
-          loading={wait.isPending}
-          disabled={isStale}
-          onClick={() => send({ firstLearnerIds: now.map(learner => learner.learnerId) })}
-        >
+        <Button loading={wait.isPending} disabled={isStale} onClick={sendSome}>
           {t('someNow', { count: now.length, names: starting.namesOf(now) })}
         </Button>
       </Group>

@@ -58,6 +58,7 @@ export function PlanOffer({ order }: { order: Order | undefined }) {
   })
   if (!order?.planOffer) return null
   const parts = order.planOffer.length
+  const send = () => agree.mutate({ params: { id: order.id }, body: { parts } })
   return (
     <Stack gap="xs" align="stretch">
       {!isOpen && (
@@ -72,14 +73,10 @@ export function PlanOffer({ order }: { order: Order | undefined }) {
           <Text size="sm" c="dimmed">
             {t('text')}
           </Text>
-          <Refusal problem={agree.error} />
+          <Refusal problem={agree.error} onAccepted={send} />
           <TermsBox of={terms} />
           <Group gap="sm">
-            <Button
-              variant="light"
-              loading={agree.isPending}
-              onClick={() => agree.mutate({ params: { id: order.id }, body: { parts } })}
-            >
+            <Button variant="light" loading={agree.isPending} onClick={send}>
               {t('agree')}
             </Button>
             <Button variant="subtle" color="gray" onClick={() => setOpen(false)}>

@@ -19,5 +19,6 @@ export function useCheckout(orderId: string, returnTo: string) {
         },
       },
     )
-  return { pay, busy: start.isPending || leaving, problem: start.error, terms }
+  const again = () => pay(start.variables?.body.pays)
+  return { pay, again, busy: start.isPending || leaving, problem: start.error, terms }
 }

@@ -28,7 +28,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <PlainModal onClose={props.onClose} title={props.title}>
       <Stack gap="md">
         {props.children}
-        <Refusal problem={props.problem} />
+        <Refusal problem={props.problem} onAccepted={props.disabled ? undefined : props.onConfirm} />
         <ModalActions>
           <Button variant="default" onClick={props.onClose}>
             {props.keepLabel ?? t('cancel')}

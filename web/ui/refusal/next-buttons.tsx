@@ -13,12 +13,14 @@ export type NextButtonsProps = {
   own?: { readonly [step: string]: () => void }
   /** Sends or reads once more. */
   onAgain?: (() => void) | undefined
+  /** Sends what the terms kept back once more, as it stands now; in a form that is sending the form. */
+  onAccepted?: (() => void) | undefined
   /** The refusal has been answered. */
   onTaken: () => void
 }
 
 /** The buttons that help after a refusal. */
-export default function NextButtons({ steps, own = {}, onAgain, onTaken }: NextButtonsProps) {
+export default function NextButtons({ steps, own = {}, onAgain, onAccepted, onTaken }: NextButtonsProps) {
   const t = useT('common.refusal')
   const [showsHeads, setShowsHeads] = useState(false)
   const role = currentRole()
@@ -36,7 +38,11 @@ export default function NextButtons({ steps, own = {}, onAgain, onTaken }: NextB
     const ownWay = own[code]
     if (ownWay) return ownWay()
     if (way === 'heads') return setShowsHeads(true)
-    if (way === 'terms') return (await acceptTerms()) && onTaken()
+    if (way === 'terms') {
+      if (!(await acceptTerms())) return
+      onTaken()
+      return onAccepted ? onAccepted() : from.closest('form')?.requestSubmit()
+    }
     onTaken()
     if (way === 'reload') return onAgain ? onAgain() : queryClient.invalidateQueries()
     if (way === 'again') return sendAgain(from, onAgain)

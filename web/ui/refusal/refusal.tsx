@@ -43,11 +43,20 @@ type RefusalProps = {
   text?: ReactNode
   /** More about it, between the sentence and the buttons. */
   children?: ReactNode
-} & Pick<NextButtonsProps, 'own' | 'onAgain'> &
+} & Pick<NextButtonsProps, 'own' | 'onAgain' | 'onAccepted'> &
   Pick<AlertProps, 'title' | 'color'>
 
 /** Why something was refused, and the buttons that help (rule R17). Every failure is shown by this one. */
-export function Refusal({ problem, text, children, own, onAgain, color = 'red', title }: RefusalProps) {
+export function Refusal({
+  problem,
+  text,
+  children,
+  own,
+  onAgain,
+  onAccepted,
+  color = 'red',
+  title,
+}: RefusalProps) {
   const words = useProblemText()
   const [taken, setTaken] = useState<unknown>(null)
   // A box that is to be ticked says so itself.
@@ -61,6 +70,7 @@ export function Refusal({ problem, text, children, own, onAgain, color = 'red', 
           steps={stepsAfter(problem)}
           {...(own ? { own } : {})}
           onAgain={onAgain}
+          onAccepted={onAccepted}
           onTaken={() => setTaken(problem)}
         />
       </Stack>

@@ -22,7 +22,15 @@ export default function AcceptTermsDialog({ role, onEnd }: AcceptTermsDialogProp
               <Anchor href={`/${role}/terms-acceptance`} target="_blank">
                 {t('title')}
               </Anchor>
-              {userId && <SignTerms terms={found} subjectId={userId} onAccepted={() => onEnd(true)} />}
+              {userId && (
+                <SignTerms
+                  // A tick holds for the version that it was given to.
+                  key={found.inForce.version}
+                  terms={found}
+                  subjectId={userId}
+                  onAccepted={() => onEnd(true)}
+                />
+              )}
             </Stack>
           ) : (
             <TermsNotReady />

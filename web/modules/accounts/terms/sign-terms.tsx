@@ -59,6 +59,16 @@ export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsPr
     )
   }
 
+  // In another tab or on another device: there is nothing left to sign, and what waits here goes on by one press.
+  if (terms.accepted && !accept.isPending && !accept.isSuccess) {
+    return (
+      <Section title={t('done')}>
+        <Button size="md" onClick={onAccepted}>
+          {t('goOn')}
+        </Button>
+      </Section>
+    )
+  }
   return (
     <Section title={t('sign')} {...(byBox ? {} : { text: t('signText') })}>
       <form onSubmit={submit} noValidate>

@@ -8,6 +8,9 @@ import { useT } from '#web/messages/use-messages.ts'
 import { beforeBinding, versionToTick } from './before-binding.ts'
 import { TermsNotReady } from './terms-not-ready.tsx'
 
+type Me = ApiAnswer<'GET /me'>
+const me = ['GET /me', {}] as const
+
 type TermsBoxState = {
   /** The version to tick; null where there is nothing to accept. */
   version: string | null
@@ -31,7 +34,8 @@ export function useTermsBox(): TermsBoxState {
   const [accepted, setAccepted] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const accept = async () => {
-    const first = beforeBinding(due, ticked)
+    // As it is known by now: what was accepted a moment ago, over this dialog, is not asked for again.
+    const first = beforeBinding(versionToTick(queryClient.getQueryData<Me>(me)), ticked)
     if (first === 'send') return
     if (isWaiting) void invalidate('terms')
     if (first === 'ask') {
@@ -67,9 +71,9 @@ async function acceptVersion(version: string) {
     if (isProblem(error, 'terms_outdated')) void invalidate('terms', 'me')
     throw error
   }
-  queryClient.setQueryData<ApiAnswer<'GET /me'>>(
-    ['GET /me', {}],
-    me => me && { ...me, terms: me.terms && { ...me.terms, accepted: true } },
+  queryClient.setQueryData<Me>(
+    me,
+    known => known && { ...known, terms: known.terms && { ...known.terms, accepted: true } },
   )
   void invalidate('terms', 'me')
 }

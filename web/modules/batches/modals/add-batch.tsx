@@ -230,6 +230,7 @@ function Plan({ shell, as, body, facts, message, close }: PlanProps) {
     <StepModal
       {...shell}
       problem={add.error ?? propose.error}
+      onAccepted={as === 'expert' ? send : undefined}
       buttons={
         as === 'expert' ? (
           <Button disabled={!ready} loading={propose.isPending} onClick={send}>

@@ -85,7 +85,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
           {t('hint')}
         </Text>
       )}
-      <Refusal problem={checkout.problem} />
+      <Refusal problem={checkout.problem} onAccepted={checkout.again} />
       {order.data?.can.pay && <TermsBox of={checkout.terms} />}
       <ModalActions>
         {heldUntil && (

@@ -93,7 +93,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
           </Group>
         </Radio.Group>
       )}
-      <Refusal problem={problem} own={{ join_waitlist: again }} />
+      <Refusal problem={problem} own={{ join_waitlist: again }} onAccepted={submit} />
       <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={submit} loading={accept.isPending} disabled={!enrolment.can.accept} data-autofocus>

@@ -68,7 +68,7 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
         />
       </Group>
       {quote.data && isWhole && <Effect quote={quote.data} />}
-      <Refusal problem={problem} />
+      <Refusal problem={problem} onAccepted={submit} />
       <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={submit} loading={pause.isPending} disabled={!isWhole || !quote.data}>

@@ -72,7 +72,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
           label={t('total')}
         />
       )}
-      <Refusal problem={checkout.problem} />
+      <Refusal problem={checkout.problem} onAccepted={checkout.again} />
       <TransferNews order={order.data} zone={center.timeZone} />
       {order.data?.plan && <PlanLines plan={order.data.plan} />}
       <PlanOffer order={order.data} />

@@ -98,7 +98,7 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
           ]}
         />
       )}
-      <Refusal problem={problem} />
+      <Refusal problem={problem} onAccepted={submit} />
       <TermsBox of={terms} />
       <ModalActions>
         <Button

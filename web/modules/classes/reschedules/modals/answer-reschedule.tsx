@@ -53,6 +53,8 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
     close()
     return toastDone(t('answer.done'))
   }
+  // What is refused stands in `answer.error`.
+  const press = () => void send().catch(() => undefined)
 
   return (
     <Stack gap="md">
@@ -82,14 +84,10 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
           </Stack>
         </Checkbox.Group>
       ))}
-      <Refusal problem={answer.error} />
+      <Refusal problem={answer.error} onAccepted={press} />
       <TermsBox of={terms} />
       <ModalActions>
-        <Button
-          onClick={() => void send().catch(() => undefined)}
-          loading={answer.isPending}
-          disabled={!reschedule.can.answer}
-        >
+        <Button onClick={press} loading={answer.isPending} disabled={!reschedule.can.answer}>
           {t('answer.send')}
         </Button>
       </ModalActions>

@@ -151,7 +151,7 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
         value={message}
         onChange={event => setMessage(event.currentTarget.value)}
       />
-      <Refusal problem={ask.error} />
+      <Refusal problem={ask.error} onAccepted={send} />
       <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={send} loading={ask.isPending} disabled={startsAt.length === 0}>

@@ -40,6 +40,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
         onError: () => void openings.refetch(),
       },
     )
+  const refused = openings.data?.items.find(one => one.classId === reserve.variables?.body.classId)
   return (
     <PlainModal title={t('useTitle')} onClose={close} size="lg">
       <Stack gap="md">
@@ -52,7 +53,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
             })}
           </Text>
         )}
-        <Refusal problem={reserve.error} />
+        <Refusal problem={reserve.error} onAccepted={refused && (() => take(refused))} />
         <TermsBox of={terms} />
         <QueryState query={openings} loading={<LoadingLines lines={3} height={72} />}>
           {({ items }) =>

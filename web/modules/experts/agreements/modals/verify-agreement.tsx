@@ -80,7 +80,7 @@ function Verify({ agreement, close }: { agreement: AgreementDetail; close: () =>
             {t('codeMissing')}
           </Text>
         )}
-        {!aboutCode && <Refusal problem={verify.error} />}
+        {!aboutCode && <Refusal problem={verify.error} onAccepted={submit} />}
         <ModalActions>
           <Button variant="default" onClick={close}>
             {actions('cancel')}
