@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
 import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -49,6 +50,10 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const { date, onDate, zone = DEFAULT_ZONE } = props
   /** A week that was turned to, not a day that was chosen: the first day with a free time is shown. */
   const [turnedTo, setTurnedTo] = useState('')
+  /** The times take the room of the most there were: a dialog that is centered would move under the finger that leafs. */
+  const times = useElementSize()
+  const room = useRef(0)
+  room.current = Math.max(room.current, times.height)
   const today = localDateOf(new Date(), zone)
   const first = stripStart(today, date || today)
   const asked = {
@@ -90,17 +95,21 @@ export function SlotCalendar(props: SlotCalendarProps) {
           onDate(day)
         }}
       />
-      <DayTimes
-        day={shown}
-        zone={week.data.timeZone}
-        busy={week.isPlaceholderData}
-        picked={props.picked}
-        onPick={props.onPick}
-        caption={props.caption}
-        unsuited={unsuited}
-        isForOne={props.isForOne ?? false}
-      />
-      {isEmpty && <NextFreeDay asked={asked} from={addDays(first, STRIP_DAYS)} onDate={onDate} />}
+      <div ref={times.ref} style={{ minHeight: room.current }}>
+        <Stack gap="md">
+          <DayTimes
+            day={shown}
+            zone={week.data.timeZone}
+            busy={week.isPlaceholderData}
+            picked={props.picked}
+            onPick={props.onPick}
+            caption={props.caption}
+            unsuited={unsuited}
+            isForOne={props.isForOne ?? false}
+          />
+          {isEmpty && <NextFreeDay asked={asked} from={addDays(first, STRIP_DAYS)} onDate={onDate} />}
+        </Stack>
+      </div>
     </Stack>
   )
 }
