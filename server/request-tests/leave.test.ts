@@ -247,4 +247,15 @@ describe('a leave', () => {
         .sort(),
     ).toEqual(['center', 'expert'])
   })
+
+  test('of an expert who was made inactive is not said to have got no answer, and closes the time', async () => {
+    const { expert, head, centerId, expertId } = await scene()
+    const id = idOf(await ask(expert, [centerId]))
+    await db.pool.query(`update experts set status = 'inactive' where id = $1`, [expertId])
+    world.setNow(new Date(inDays(11).getTime() - 3_600_000))
+    await expire()
+    expect(granted(await show(head, id)).status).toBe('expired')
+    expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: false }])
+    expect((await toldOf('leave.unanswered')).filter(one => one.link.requestId === id)).toEqual([])
+  })
 })

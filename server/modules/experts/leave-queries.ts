@@ -21,6 +21,12 @@ export async function isLeaveReason(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** Whether the expert's account is active. */
+export async function isActive(tx: Tx, expertId: string): Promise<boolean> {
+  const { rows } = await sql`select from experts where id = ${expertId} and status = 'active'`.execute(tx)
+  return rows.length === 1
+}
+
 /** The open request of the expert to a center for a leave that overlaps this one. */
 export async function openLeave(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   coveringTimeOff,
   endBlock,
   grantBlock,
+  isActive,
   listHits,
   listReasons,
   reasonForExpert,
@@ -66,6 +67,8 @@ export const leave: RequestKind<'leave'> = {
   async expired(ctx, { id, asker, answerer, subject }) {
     await grantBlock(ctx.tx, asker.id, subject.id)
     await tellChanged(ctx, asker.id, 'timeoff.add')
+    // It ended because the account was made inactive: the center was told that, and there is nobody to call.
+    if (!(await isActive(ctx.tx, asker.id))) return
     await noticeUnanswered(ctx, { requestId: id, centerId: answerer.id, expertId: asker.id })
   },
 
