@@ -102,6 +102,7 @@ export function ShownDates({ schedule }: { schedule: ScheduleState }) {
   const { wished, date, range } = schedule
   if (wished === 'day') return formatLocalDate(date, language)
   if (wished === 'month') return monthName(date, language)
+  if (range.startDate === range.endDate) return formatLocalDate(range.startDate, language)
   return t('dates', {
     from: formatLocalDate(range.startDate, language),
     to: formatLocalDate(range.endDate, language),

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { isProblem, type ProblemField } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
@@ -74,18 +74,31 @@ export function useContractForm<Values extends Record<string, unknown>>(
   const wordsFor = (path: string, code: string, value: unknown) =>
     options.words?.(path, code) ?? (isBlank(value) ? t('form.required') : t('form.invalid'))
 
+  const problemsOf = (values: Values): Record<string, string> => {
+    const problems: Record<string, string> = {}
+    for (const issue of options.schema ? issuesOf(options.schema, body(values)) : []) {
+      const path = pathOf(issue)
+      problems[path] ??= wordsFor(path, issue.code ?? 'invalid', at(values, path))
+    }
+    return { ...options.check?.(values), ...problems }
+  }
+
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: options.initialValues,
-    validate: values => {
-      const found: Record<string, string> = {}
-      for (const issue of options.schema ? issuesOf(options.schema, body(values)) : []) {
-        const path = pathOf(issue)
-        found[path] ??= wordsFor(path, issue.code ?? 'invalid', at(values, path))
-      }
-      return { ...options.check?.(values), ...found }
-    },
+    validate: values => problemsOf(values),
   })
+  /** The problems that the last try to send found here, not those of the server. */
+  const found = useRef<string[]>([])
+
+  // A problem of one field may be mended in another: more was counted, so that what stays is no longer too much.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when what is typed changes, and at nothing else
+  useEffect(() => {
+    if (found.current.length === 0) return
+    const left = problemsOf(form.values)
+    for (const path of found.current) if (!(path in left)) form.clearFieldError(path)
+    found.current = found.current.filter(path => path in left)
+  }, [form.values])
 
   useDraft(form.isDirty())
 
@@ -118,6 +131,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     setSubmitting(true)
     setProblem(null)
     setRefused(null)
+    found.current = []
     try {
       await options.send(values)
       form.resetDirty(values)
@@ -135,6 +149,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     values => void send(values),
     errors => {
       const paths = Object.keys(errors)
+      found.current = paths
       const shown = paths.some(path => form.getInputNode(path))
       setRefused(null)
       setProblem(shown ? null : t('problems.fields'))

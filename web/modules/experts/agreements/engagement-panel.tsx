@@ -31,13 +31,16 @@ function Details({ engagement }: { engagement: Engagement }) {
         <EngagementStatus engagement={engagement} />
         {ownSide() === 'center' && (
           <Group gap="md">
-            <Anchor
-              component="button"
-              type="button"
-              onClick={() => openModal('expert-profile', { expertId: expert.id })}
-            >
-              {t('profile.open', { name: expert.name })}
-            </Anchor>
+            {/* Who is inactive has no profile to look at. */}
+            {expert.isActive && (
+              <Anchor
+                component="button"
+                type="button"
+                onClick={() => openModal('expert-profile', { expertId: expert.id })}
+              >
+                {t('profile.open', { name: expert.name })}
+              </Anchor>
+            )}
             <Anchor
               component="button"
               type="button"

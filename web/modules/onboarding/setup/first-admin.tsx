@@ -95,7 +95,8 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
     if (asked && full.length === 6 && !make.isPending)
       make.mutate({ setupCode, verificationId: asked.verificationId, code: full, name: name.trim() })
   }
-  const problem = send.error ?? make.error
+  // Asked for twice, the second press is refused for the code that the first one sent.
+  const problem = asked ? make.error : send.error
   return (
     <form
       noValidate

@@ -217,10 +217,7 @@ function TextsPart({ platform }: { platform: Platform }) {
           <Text role="status">{t('textsTaken', { name: textsTaken.by })}</Text>
         ) : (
           <Group>
-            <Button
-              loading={take.isPending}
-              onClick={() => take.mutate({ body: { versions } }, { onSuccess: () => toastDone(t('saved')) })}
-            >
+            <Button loading={take.isPending} onClick={() => take.mutate({ body: { versions } })}>
               {t('takeTexts')}
             </Button>
           </Group>

@@ -20,7 +20,7 @@ export function FamilyDues({ centers, chosen, onChoose }: FamilyDuesProps) {
   const shown = centers.filter(({ center, now }) => now.amount > 0 && (!chosen || center.id === chosen))
   if (shown.length === 0) return null
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" mb="lg">
       {shown.map(({ center, now, later }) => (
         <AmountLine
           key={center.id}

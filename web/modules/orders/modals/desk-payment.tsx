@@ -120,11 +120,12 @@ function DeskForm({ order, onTaken, close }: DeskFormProps) {
   const { method } = form.values
   const amount = takes(form.values)
   const isWhole = amount === due.amount
+  const isPossible = amount > 0 && amount <= due.amount
   return (
     <FormModal
       title={t('desk.title')}
       form={form}
-      submitLabel={t('desk.confirm', { amount: say(amount > due.amount ? due.amount : amount) })}
+      submitLabel={isPossible ? t('desk.confirm', { amount: say(amount) }) : t('desk.title')}
       onClose={close}
     >
       <LostCode order={order} />
@@ -158,7 +159,7 @@ function DeskForm({ order, onTaken, close }: DeskFormProps) {
       )}
       {!order.can.takePart && <Text c="dimmed">{t('desk.exact', { amount: say(due.amount) })}</Text>}
       {order.can.takePart && isWhole && <Text c="dimmed">{parts('all')}</Text>}
-      {order.can.takePart && amount < due.amount && (
+      {order.can.takePart && isPossible && !isWhole && (
         <Group justify="space-between">
           <Text c="dimmed">{parts('left')}</Text>
           <Text component="span" fw={600}>
