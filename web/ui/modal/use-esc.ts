@@ -26,8 +26,9 @@ export function useEsc(close: (() => void) | null, isCovered = false) {
 function closeTop(event: KeyboardEvent) {
   // A key that is held down goes on saying so: one press closes one thing.
   if (event.key !== 'Escape' || event.isComposing || event.repeat) return
-  // An open list, menu or calendar takes the key for itself.
+  // An open list, menu or calendar takes the key for itself, also while the focus is still on its way into it.
   const isTaken =
-    event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]')
+    event.target instanceof Element &&
+    event.target.closest('[data-mantine-stop-propagation=true], [aria-haspopup][aria-expanded=true]')
   if (!isTaken) layers.findLast(layer => !layer.isCovered)?.close?.()
 }

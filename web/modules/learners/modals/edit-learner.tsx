@@ -78,7 +78,8 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
       <TextInput
         label={t('learners.name')}
         // Not disabled: it may hold the focus when the answer comes, and would lose it to nowhere.
-        readOnly={membership !== undefined}
+        // Until it is known who keeps the name, nothing is typed that would be refused.
+        readOnly={kept.isPending || membership !== undefined}
         variant={membership ? 'filled' : 'default'}
         {...form.getInputProps('name')}
         key={form.key('name')}
