@@ -62,6 +62,9 @@ test('the terms are a box in the dialog: without it nothing is sent, with it one
   expect(sending.to('/bookings')).toHaveLength(1)
 })
 
+// What is still asked when a journey ends is nobody's failure.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** What the page knows of its person is older than the terms. */
 const knowsNoTerms = (page: Page) =>
   page.route('**/me', async route => {
