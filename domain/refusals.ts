@@ -1,3 +1,4 @@
+import type { Language } from './kernel/language.ts'
 import type { FieldProblem, Refusal } from './kernel/refusal.ts'
 import { waitWords } from './kernel/wait-words.ts'
 import { AGREEMENT_REFUSALS } from './refusals/agreements.ts'
@@ -38,8 +39,6 @@ import { TAXES_REFUSALS } from './refusals/taxes.ts'
 import { TRANSFERS_REFUSALS } from './refusals/transfers.ts'
 import { USERS_REFUSALS } from './refusals/users.ts'
 import { WALLETS_REFUSALS } from './refusals/wallets.ts'
-
-export type Language = 'en' | 'hi'
 
 /**
  * Every expected refusal: code → status, sentence in both languages, next steps. `{name}` is filled from the args.
@@ -124,11 +123,11 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
   : never
 /** The `{name}`s in the sentences of a refusal, in either language; what `{wait}` says comes from the seconds to wait. */
 export type RefusalArgs<Code extends RefusalCode> = Code extends RefusalCode
-  ? Exclude<NamesIn<(typeof REFUSALS)[Code]['en' | 'hi']>, 'wait'>
+  ? Exclude<NamesIn<(typeof REFUSALS)[Code][Language]>, 'wait'>
   : never
 /** What has to be said of a code whose sentence names a wait. */
 type WaitOf<Code extends RefusalCode> =
-  'wait' extends NamesIn<(typeof REFUSALS)[Code]['en' | 'hi']> ? { retryAfterSeconds: number } : unknown
+  'wait' extends NamesIn<(typeof REFUSALS)[Code][Language]> ? { retryAfterSeconds: number } : unknown
 
 export interface RefusalDetails {
   args?: Record<string, Said>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { LANGUAGES } from '#domain/kernel/language.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -254,7 +255,7 @@ describe('the receipt of a payment', () => {
     const receipt = (await findReceipt(db, scene.learner, second.id))!
     expect(receipt).toMatchObject({ amount: 20_000, paid: 50_000, total: 80_000, method: 'cash' })
     expect(receipt.number).toMatch(/\/2$/)
-    for (const language of ['en', 'hi'] as const)
+    for (const language of LANGUAGES)
       expect(
         (await printReceiptPaper(receipt, { language, platform: 'Kolam' })).subarray(0, 5).toString(),
       ).toBe('%PDF-')

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { apiDocsPage } from '#server/http/api-docs.ts'
 import { API_BASE } from '#server/http/mount.ts'
 import { printStatementPaper } from '#server/modules/books/payouts/print/print-statement.ts'
@@ -75,7 +76,7 @@ const agreement = {
   ...{ stamps: ['Sent.'], foot: 'SHA-256 x', pageWords: () => '1' },
 }
 
-type Paper = (of: { language: 'en' | 'hi'; platform: string }) => Promise<Buffer>
+type Paper = (of: { language: Language; platform: string }) => Promise<Buffer>
 const papers: Record<string, Paper> = {
   'an invoice': of => printInvoicePaper(invoice as never, of),
   'a receipt': of => printReceiptPaper(receipt as never, of),
@@ -85,7 +86,7 @@ const papers: Record<string, Paper> = {
 
 describe('a platform with a name of its own', () => {
   test.each(Object.entries(papers))('has it on %s, in either language', async (_, print) => {
-    for (const language of ['en', 'hi'] as const) {
+    for (const language of LANGUAGES) {
       const paper = (await print({ language, platform: NAME })).toString()
       expect(paper).toContain('Kolam')
       expect(paper).not.toMatch(product)

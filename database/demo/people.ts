@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import type { Language } from '#domain/kernel/language.ts'
 
 interface Words {
   en: string
@@ -9,7 +10,7 @@ interface Words {
 export interface DemoPerson {
   name: string
   phone: string
-  language: 'en' | 'hi'
+  language: Language
   roles: readonly Role[]
   /** Names of the centers they have to do with. */
   centers: readonly Words[]

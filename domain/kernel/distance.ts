@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 /** A place on Earth in degrees. */
 export interface Place {
   lat: number
@@ -40,7 +41,7 @@ export function metresForChord(chord: number): number {
 }
 
 /** 350 m, 2.4 km, 1,234 km: to 10 m below a kilometre, to 100 m below a hundred of them. */
-export function formatDistance(metres: number, language: 'en' | 'hi'): string {
+export function formatDistance(metres: number, language: Language): string {
   const unit = language === 'hi' ? { m: 'मी', km: 'किमी' } : { m: 'm', km: 'km' }
   const near = metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10
   if (near < 1_000) return `${near} ${unit.m}`

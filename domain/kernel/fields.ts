@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from './ids.ts'
+import { LANGUAGES } from './language.ts'
 import { MAX_LIMIT, PAGE_SIZE } from './paging.ts'
 import { personNamePattern, phonePattern, plainLinePattern, plainTextPattern } from './patterns.ts'
 
@@ -59,7 +60,7 @@ export const moneySchema = z
   .object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
   .meta({ id: 'Money' })
 
-export const languageField = z.enum(['en', 'hi'])
+export const languageField = z.enum(LANGUAGES)
 
 /** Rows wanted, 1 to 100 (rule R16). */
 export const limit = numberOrText(z.int().min(1).max(MAX_LIMIT)).prefault(PAGE_SIZE)

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 /** An amount in the minor unit of its currency (paise), always a safe integer, never a float. */
 export interface Money {
   amount: number
@@ -65,7 +66,7 @@ export function splitByWeights(value: Money, weights: readonly number[]): Money[
 }
 
 /** Indian grouping, in rupees: ₹1,23,456.00; `trim` leaves out .00 but never real paise. */
-export function formatMoney(value: Money, language: 'en' | 'hi', options: { trim?: boolean } = {}): string {
+export function formatMoney(value: Money, language: Language, options: { trim?: boolean } = {}): string {
   const style = moneyStyle(value.currency, language)
   const base = 10 ** style.digits
   const whole = Math.trunc(Math.abs(value.amount) / base)
@@ -101,7 +102,7 @@ interface MoneyStyle {
 
 const styles = new Map<string, MoneyStyle>()
 
-function moneyStyle(currency: string, language: 'en' | 'hi'): MoneyStyle {
+function moneyStyle(currency: string, language: Language): MoneyStyle {
   const key = `${language} ${currency}`
   const known = styles.get(key)
   if (known) return known

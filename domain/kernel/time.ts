@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import { zoneOffsetMinutes } from './zone-offset.ts'
 
 export { zoneOffsetMinutes }
@@ -8,7 +9,6 @@ export const DEFAULT_ZONE = 'Asia/Kolkata'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-type Language = 'en' | 'hi'
 
 // Tables rather than Intl: browsers disagree on "Sept", "pm" and narrow spaces, and the server's HTML
 // must hold the same words as the page that takes it over.

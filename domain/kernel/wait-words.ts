@@ -1,5 +1,6 @@
+import type { Language } from './language.ts'
 /** A time to wait in words: seconds below a minute, then minutes, hours and days, each rounded up. */
-export function waitWords(seconds: number, language: 'en' | 'hi'): string {
+export function waitWords(seconds: number, language: Language): string {
   const [count, unit] = waitOf(Math.max(1, Math.ceil(seconds)))
   if (language === 'hi') return `${count} ${hindi[unit]}`
   return `${count} ${unit}${count === 1 ? '' : 's'}`

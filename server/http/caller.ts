@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { type Language, refuse } from '#domain/refusals.ts'
+import { refuse } from '#domain/refusals.ts'
 
 /** Turns an access token into who it is now, by the database's grants; null when it stands for nobody any more. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>

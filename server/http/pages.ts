@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/api.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiKey } from '#domain/wire.ts'
 import type { Services } from '#server/platform/make-context.ts'
@@ -36,7 +37,7 @@ type Needs = { page: string; words?: 'pages' }
 /** What differs between two readers of a page. */
 interface Shown {
   data: unknown
-  language: 'en' | 'hi'
+  language: Language
   scheme: 'light' | 'dark' | null
   url: string
   assets: { styles: string[]; styleFiles: string[]; fonts: string[]; modules: string[] }
@@ -94,7 +95,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
   const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
   const readStyle = (file: string) => readFileSync(join(web, file), 'utf8')
-  const assetsOf = (row: Needs, language: 'en' | 'hi') => publicAssets(manifest, row, language, readStyle)
+  const assetsOf = (row: Needs, language: Language) => publicAssets(manifest, row, language, readStyle)
   const render = async (row: { page: string }, shown: Shown) => {
     const { html } = await renderer.renderPublic({
       ...shown,
@@ -143,7 +144,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
 const NOTHING = Symbol('nothing to show')
 
 /** The page's data: the very answer of the operation, so that what is rendered is what the API says. */
-async function readData(services: Services, key: ApiKey, request: FastifyRequest, language: 'en' | 'hi') {
+async function readData(services: Services, key: ApiKey, request: FastifyRequest, language: Language) {
   const operation = { ...api[key], method: 'GET' as const }
   const { language: _, ...query } = request.query as Record<string, unknown>
   const params = request.params as Record<string, string>
@@ -222,7 +223,7 @@ function scriptPolicy(html: string): string {
 function publicAssets(
   manifest: Record<string, ManifestChunk>,
   { page, words }: Needs,
-  language: 'en' | 'hi',
+  language: Language,
   readStyle: (file: string) => string,
 ) {
   const [entry, ...parts] = [

@@ -1,5 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import type { FieldProblem, Refusal } from '#domain/kernel/refusal.ts'
-import { type Language, REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
+import { REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
 
 /** A problem document (RFC 9457). `code` is what programs switch on, `title` is for people. */
 export interface Problem {

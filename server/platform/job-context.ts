@@ -1,5 +1,5 @@
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Ctx, UserCtx } from './context.ts'
 import { makeContext, type Services } from './make-context.ts'
 import { createTrail } from './trail.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
-import type { Language } from '#domain/refusals.ts'
 import type { Listen } from './listen.ts'
 
 /** What an installation says of itself to everybody. */

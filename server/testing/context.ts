@@ -1,6 +1,6 @@
 import type { Actor, SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'

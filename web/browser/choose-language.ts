@@ -1,4 +1,4 @@
-import type { Language } from '#web/messages/language.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { api } from './api.ts'
 import { setLanguage } from './language.ts'
 

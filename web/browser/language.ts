@@ -1,5 +1,5 @@
 import { startTransition, useSyncExternalStore } from 'react'
-import { isLanguage, type Language } from '#web/messages/language.ts'
+import { isLanguage, type Language } from '#domain/kernel/language.ts'
 import { setCookie } from './cookie.ts'
 
 const listeners = new Set<() => void>()

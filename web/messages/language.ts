@@ -1,8 +1,3 @@
-/** The languages every word of the product exists in. */
-export type Language = 'en' | 'hi'
-
-export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'hi'
-
 /** The same tree with free words at its leaves: what a translation of a catalog has to be. */
 export type Translated<Catalog> = {
   [Key in keyof Catalog]: Catalog[Key] extends string ? string : Translated<Catalog[Key]>

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { platformName } from '#web/browser/platform-name.ts'
-import type { Language } from './language.ts'
 import type { Catalogs } from './use-messages.ts'
 import { withName } from './with-name.ts'
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#domain/kernel/language.ts'
 import { partNames, partOf } from './part-names.ts'
 import type { Area } from './use-messages.ts'
 import { type AppArea, missingWords, wordsIn } from './words.ts'
@@ -59,7 +60,7 @@ const beside: Partial<Record<Area, string>> = { public: './public/modals' }
 /** The catalogs that are cut into parts. */
 const trees = ['common', 'learner', 'expert', 'center', 'admin'] as const satisfies readonly AppArea[]
 
-async function catalog(language: 'en' | 'hi', area: Area): Promise<object> {
+async function catalog(language: Language, area: Area): Promise<object> {
   if (trees.some(tree => tree === area)) {
     await missingWords(language, [...trees, ...partNames])
     return wordsIn(language)[area]

@@ -1,6 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { currentLanguage } from '#web/browser/language.ts'
 import { platformName } from '#web/browser/platform-name.ts'
-import type { Language } from './language.ts'
 import type { PartName } from './part-names.ts'
 import { parts } from './parts.ts'
 import type { Area, Catalogs } from './use-messages.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#web/messages/language.ts'
+import type { Language } from '#domain/kernel/language.ts'
 
 /** What the server knows about a public page, and hands to the browser as JSON in the page. */
 export type PublicPage = {

@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import { addDays, formatMinutesOfDay, formatWeekday } from '../../kernel/time.ts'
 
 /** When a batch meets, as people say it; local times of the center. */
@@ -58,7 +59,7 @@ function datesApart(from: string, to: string): number {
 }
 
 /** "Tue, Thu, 5:00 pm", or with each weekday's own time where they differ. */
-export function weeklyWords(times: WeeklyTimes, language: 'en' | 'hi'): string {
+export function weeklyWords(times: WeeklyTimes, language: Language): string {
   const days = [...times.weekdays].sort((a, b) => a - b)
   const clock = (day: number) => formatMinutesOfDay(startMinuteOn(times, day), language)
   const clocks = new Set(days.map(clock))

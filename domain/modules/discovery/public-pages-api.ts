@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { instantField, moneySchema } from '../../kernel/fields.ts'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { isAddress } from './address-rules.ts'
 import { batchCard, centerCard, centerPage, expertCard, expertPage } from './discovery-api.ts'
@@ -74,7 +75,7 @@ export const publicPagesApi = defineContract({
     summary: 'The picture that a link to a public page is shown with, 1200 by 630. Takes If-None-Match.',
     access: 'public',
     params: z.strictObject({ kind: z.enum(PUBLIC_KINDS), ...byHandle.shape }),
-    query: z.strictObject({ language: z.enum(['en', 'hi']).default('en') }),
+    query: z.strictObject({ language: z.enum(LANGUAGES).default('en') }),
     answersBytes: true,
     answer: z.undefined(),
     rate: { max: 240, windowSeconds: 3600, per: 'address' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { dateIn, partsIn, yesIn } from './cell-text.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 import { cellsOf, guessMapping, mappingProblem } from './import-mapping.ts'
@@ -59,7 +60,7 @@ describe('the columns of a file', () => {
   })
 
   test.each(Object.entries(IMPORT_COLUMNS))('of the template of %s are found', (_, own) => {
-    for (const language of ['en', 'hi'] as const) {
+    for (const language of LANGUAGES) {
       const headers = own.map(({ label, isRequired }) => label[language] + (isRequired ? ' *' : ''))
       const guessed = guessMapping(headers, own)
       expect(Object.values(guessed)).toEqual(own.map((_column, index) => index))

@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import type { MASTERLISTS } from './masterlist-api.ts'
 
@@ -86,7 +87,7 @@ const USER_WORDS: Record<ItemUser, { en: readonly [one: string, many: string]; h
 }
 
 /** "3 centers, 1 batch", for the sentence of a refusal. */
-export function usesInWords(uses: readonly ItemUse[], language: 'en' | 'hi'): string {
+export function usesInWords(uses: readonly ItemUse[], language: Language): string {
   return uses
     .map(({ by, count }) => {
       const words = USER_WORDS[by]

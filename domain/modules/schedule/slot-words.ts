@@ -1,6 +1,6 @@
 import type { Interval } from '../../kernel/interval.ts'
+import type { Language } from '../../kernel/language.ts'
 import { formatTime } from '../../kernel/time.ts'
-import type { Language } from '../../refusals.ts'
 import type { SlotProblem } from './slots.ts'
 
 /** Words in both languages. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shortText } from '#domain/kernel/fields.ts'
-import type { Language } from '#domain/refusals.ts'
+import { LANGUAGES } from '#domain/kernel/language.ts'
 import { templates } from './templates.ts'
 
 /** A JSON body whose texts may hold `{phone}` and the other places of `PLACES`. */
@@ -149,5 +149,3 @@ function checkIds(wanted: boolean, ids: Readonly<Record<string, string>>, proble
     problems.push('SMS_TEMPLATE_IDS is set, but SMS_FIELDS has no {templateId}.')
   }
 }
-
-const LANGUAGES: readonly Language[] = ['en', 'hi']

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#domain/kernel/language.ts'
 import { sizeOf } from './encoding.ts'
 import { codeIn, type OutgoingMessage, renderMessage } from './port.ts'
 import { defineTemplate, MessageRefused, readTemplate, renderTemplate } from './template.ts'
@@ -57,7 +58,7 @@ describe('a message', () => {
 })
 
 describe.each(Object.entries(templates))('the template “%s”', (name, known) => {
-  it.each(['en', 'hi'] as const)(
+  it.each(LANGUAGES)(
     'says what the platform is called, names each of its variables and no other in %s',
     language => {
       const named = [...known.text[language].matchAll(/\{(\w+)\}/g)].map(match => match[1])
@@ -65,7 +66,7 @@ describe.each(Object.entries(templates))('the template “%s”', (name, known) 
     },
   )
 
-  it.each(['en', 'hi'] as const)('fits into its parts at its longest in %s', language => {
+  it.each(LANGUAGES)('fits into its parts at its longest in %s', language => {
     const longest = {
       code: '000000',
       count: 999_999,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { GatewayUnavailable } from './port.ts'
 import { type RazorpayOrder, RazorpayRefused, razorpayApi } from './razorpay-api.ts'
 import { CHECKOUT_BASE, type RazorpaySettings } from './razorpay-config.ts'
-
-type Language = 'en' | 'hi'
 
 const words = {
   en: {

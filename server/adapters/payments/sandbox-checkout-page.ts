@@ -1,7 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { SandboxOrder } from './sandbox-books.ts'
-
-export type PageLanguage = 'en' | 'hi'
 
 const words = {
   en: {
@@ -35,7 +34,7 @@ const words = {
 } as const
 
 /** The checkout page of the practice gateway: plain HTML that needs no script. */
-export function checkoutPage(order: SandboxOrder | undefined, language: PageLanguage, base: string): string {
+export function checkoutPage(order: SandboxOrder | undefined, language: Language, base: string): string {
   const say = words[language]
   const body = order ? orderBody(order, language, base) : `<p class="said">${say.missing}</p>`
   return `<!doctype html>
@@ -58,7 +57,7 @@ ${body}
 `
 }
 
-function orderBody(order: SandboxOrder, language: PageLanguage, base: string): string {
+function orderBody(order: SandboxOrder, language: Language, base: string): string {
   const say = words[language]
   const amount = escapeHtml(formatMoney({ amount: order.amount, currency: order.currency }, language))
   const buyer = order.buyer_name ? `<dt>${say.buyer}</dt><dd>${escapeHtml(order.buyer_name)}</dd>` : ''

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/kernel/language.ts'
 import { findOrder, pay, type SandboxOrder } from './sandbox-books.ts'
-import { checkoutPage, type PageLanguage } from './sandbox-checkout-page.ts'
+import { checkoutPage } from './sandbox-checkout-page.ts'
 import { deliverDue, deliverTo } from './sandbox-deliveries.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
 
@@ -53,7 +54,7 @@ function wayBack(order: SandboxOrder, publicUrl: string): string {
   return pathname + search
 }
 
-function sendPage(reply: FastifyReply, order: SandboxOrder | undefined, language: PageLanguage) {
+function sendPage(reply: FastifyReply, order: SandboxOrder | undefined, language: Language) {
   return reply
     .status(order ? 200 : 404)
     .header('Content-Security-Policy', policyFor(order))
@@ -68,7 +69,7 @@ function policyFor(order: SandboxOrder | undefined): string {
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${shop}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-function languageOf(request: FastifyRequest): PageLanguage {
+function languageOf(request: FastifyRequest): Language {
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 
 /** A device that agreed to pushes. */
 export interface PushTarget {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { addUser, type UserRow } from './session-queries.ts'
 

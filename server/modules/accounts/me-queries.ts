@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { consentStands } from './consents/consent-queries.ts'
@@ -64,7 +65,7 @@ export async function readMe(tx: Tx, userId: string): Promise<MeRow> {
 /** What of the own account is to change; absent parts stay. */
 export interface MeChanges {
   name?: string | undefined
-  language?: 'en' | 'hi' | undefined
+  language?: Language | undefined
   home?: NonNullable<Me['home']> | undefined
 }
 

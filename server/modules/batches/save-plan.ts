@@ -1,4 +1,5 @@
 import { newId } from '#domain/kernel/ids.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { Matched } from '#domain/modules/batches/match-classes.ts'
@@ -30,7 +31,7 @@ function refuseChanged({ dates, facts }: Plan, differing: readonly string[]): Re
     const date = dates.find(each => each.on === on)
     return { on, problem: date ? problemOf(date, facts.timeZone) : null }
   })
-  const said = (language: 'en' | 'hi') =>
+  const said = (language: Language) =>
     changes
       .slice(0, NAMED)
       .map(({ on, problem }) => `${formatLocalDate(on, language)}${problem ? ` (${problem[language]})` : ''}`)

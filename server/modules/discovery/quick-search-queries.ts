@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#domain/kernel/language.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, namedLike, phoneLike, written } from '#server/platform/name-search.ts'
@@ -226,7 +227,7 @@ export function findCenters(tx: Tx, text: string, limit: number) {
 }
 
 /** Items of the master lists in either language, with the list that each stands in. */
-export function findItems(tx: Tx, text: string, language: 'en' | 'hi', limit: number) {
+export function findItems(tx: Tx, text: string, language: Language, limit: number) {
   const name = language === 'hi' ? sql`i.name_hi` : sql`i.name_en`
   return names(
     tx,

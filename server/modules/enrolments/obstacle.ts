@@ -1,5 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { type Language, REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
+import { REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
 
 /** Why something cannot be had, as a quote says it: code, words, and the steps that are open (rule R17). */
 export function obstacleOf(refusal: Refusal | null, language: Language) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
 import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { ImportStatus, RowOutcome, RowResult } from '#domain/modules/imports/import-states.ts'
@@ -13,7 +14,7 @@ export interface ImportRecord {
   kind: ImportKindName
   centerId: string | null
   createdBy: string
-  language: 'en' | 'hi'
+  language: Language
   fileName: string
   headers: string[]
   mapping: Mapping

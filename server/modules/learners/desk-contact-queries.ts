@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 interface Contact {

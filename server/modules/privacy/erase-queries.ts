@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#domain/kernel/language.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { eraseExpertRows, type GoneExpert, readGoneExpert } from './erase-expert-queries.ts'
@@ -157,7 +158,7 @@ function ofLearners({ learners, users, words, now }: Gone): RawBuilder<unknown>[
 /** Money stays, to the last paisa; words beside it go. Documents that were issued stay as they are. */
 function ofMoney({ scope, learners, users }: Gone): RawBuilder<unknown>[] {
   const orders = sql`order_id in (${ordersOf(scope)})`
-  const without = (language: 'en' | 'hi') => sql`
+  const without = (language: Language) => sql`
     coalesce((select left(l.label->>${language}, -length(' · ' || f.first)) from (
       select split_part(name, ' ', 1) as first from unnest(${scope.learners.map(one => one.name)}::text[]) named (name)) f
       where right(l.label->>${language}, length(' · ' || f.first)) = ' · ' || f.first limit 1), l.label->>${language})`

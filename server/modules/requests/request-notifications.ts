@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { areaOf, REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
 import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -35,7 +36,7 @@ export async function noticeRequest(
   const recipients = forSide[news].flatMap(side => peopleOf(request, side))
   if (recipients.length === 0) return
   const { words: about } = REQUEST_FACTS[request.kind]
-  const withService = (language: 'en' | 'hi', service: string | null) =>
+  const withService = (language: Language, service: string | null) =>
     service ? `${about[language]} (${service})` : about[language]
   const notice = {
     recipients,

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { formatDate } from '#domain/kernel/time.ts'
 import type { JudgedClass } from '#domain/modules/schedule/series.ts'
@@ -28,7 +29,7 @@ export function refuseSeries(dates: readonly Unfree[], zone: string): Refusal {
 }
 
 function whyOf(date: Unfree, zone: string): Words {
-  const on = (language: 'en' | 'hi') => formatDate(date.startsAt, zone, language)
+  const on = (language: Language) => formatDate(date.startsAt, zone, language)
   const clash = date.clashes.find(({ what }) => what !== 'learner')
   const why = clash
     ? clashWords(clash, zone)

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement } from 'react'
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { FAMILY } from './font-files.ts'
 import { loadFonts } from './fonts.ts'
 

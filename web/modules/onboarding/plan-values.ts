@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { planBody } from '#domain/modules/onboarding/platform-api.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
@@ -22,7 +23,7 @@ export interface PlanValues extends Record<string, unknown> {
 
 /** The fields of a plan that is there, or those of a new one. */
 export function planValues(plan: Plan | null): PlanValues {
-  const linesOf = (language: 'en' | 'hi') => plan?.holds.map(point => point[language]).join('\n') ?? ''
+  const linesOf = (language: Language) => plan?.holds.map(point => point[language]).join('\n') ?? ''
   return {
     nameEn: plan?.name.en ?? '',
     nameHi: plan?.name.hi ?? '',

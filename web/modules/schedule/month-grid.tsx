@@ -1,4 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Language } from '#domain/kernel/language.ts'
 import { addDays, datesBetween, formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ClassBlock } from './class-block.tsx'
@@ -84,7 +85,7 @@ function MonthDay({ date, month, items }: { date: string; month: string; items: 
 }
 
 /** A month with its year, in the short words the product uses everywhere: Nov 2026. */
-export const monthName = (date: string, language: 'en' | 'hi') =>
+export const monthName = (date: string, language: Language) =>
   formatLocalDate(`${date.slice(0, 7)}-01`, language)
     .split(' ')
     .slice(2)

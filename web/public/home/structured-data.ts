@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { Language } from '#web/messages/language.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import { questionNames } from './question-names.ts'
 
@@ -19,7 +19,7 @@ export function homeFacts(data: Home, origin: string, language: Language, messag
     url: `${origin}/`,
     name: brand('brand'),
     description: about('descriptions.home'),
-    inLanguage: ['en', 'hi'],
+    inLanguage: LANGUAGES,
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?activity={activity}` },

@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core'
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatMinutesOfDay, formatWeekday } from '#domain/kernel/time.ts'
 import { centerPath, expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { Language } from '#web/messages/language.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import {
   clockOf,

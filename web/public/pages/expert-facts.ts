@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
+import type { Language } from '#domain/kernel/language.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { Language } from '#web/messages/language.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import { type PageFacts, priceOf, sharePicture, shortened } from './page-facts.ts'
 

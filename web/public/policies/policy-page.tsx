@@ -1,6 +1,6 @@
 import { Anchor, Container } from '@mantine/core'
+import type { Language } from '#domain/kernel/language.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import type { Language } from '#web/messages/language.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { textsWithName } from '#web/messages/with-name.ts'
 import type { Policy, PolicyBlock } from './policy.ts'

@@ -1,7 +1,6 @@
+import type { Language } from '../../../kernel/language.ts'
 import { formatMoney, money } from '../../../kernel/money.ts'
 import { percentText } from '../../experts/agreements/fee-rules.ts'
-
-type Language = 'en' | 'hi'
 
 /** How the amount of a class or a month came about; paise. */
 export type FeeFormula =

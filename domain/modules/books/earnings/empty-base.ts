@@ -1,3 +1,4 @@
+import type { Language } from '../../../kernel/language.ts'
 import type { Formula } from './earning-formula.ts'
 import type { Seat } from './earning-rules.ts'
 
@@ -40,7 +41,7 @@ function reasonOf({ kind, isMadeUp, seat }: PlaceInClass): EmptyBecause {
 }
 
 /** The reasons as people read them; empty where there are none. */
-export function whyEmptyText(reasons: readonly WhyEmpty[], language: 'en' | 'hi'): string {
+export function whyEmptyText(reasons: readonly WhyEmpty[], language: Language): string {
   const words = language === 'en' ? en : hi
   return reasons.map(({ why, learners }) => words[why](learners)).join(' ')
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../../kernel/language.ts'
+
 const MONTHS = {
   en: [
     'January',
@@ -17,6 +19,6 @@ const MONTHS = {
 }
 
 /** A month (YYYY-MM, or a date in it) as people read it: October 2026. */
-export function monthText(month: string, language: 'en' | 'hi'): string {
+export function monthText(month: string, language: Language): string {
   return `${MONTHS[language][Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../refusals.ts'
+import type { Language } from '../../../kernel/language.ts'
 import type { AgreementFacts, AgreementText } from './agreement-facts.ts'
 import { enClauses } from './agreement-text-en.ts'
 import { hiClauses } from './agreement-text-hi.ts'

@@ -1,4 +1,4 @@
-type Language = 'en' | 'hi'
+import type { Language } from '../../../kernel/language.ts'
 
 interface Numerals {
   /** 0 to 99. */

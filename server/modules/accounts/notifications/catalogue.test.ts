@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { type OutgoingMessage, renderMessage } from '#server/adapters/messages/port.ts'
 import { anyTemplate, catalogue } from './catalogue.ts'
 import { type SaidNotification, say, sayShort } from './say.ts'
@@ -13,10 +14,7 @@ const versions = templates.flatMap(([event, template]) =>
 )
 
 /** As the browser gets it: the sample went through JSON, as rows of the database do. */
-function sample(
-  { event, role, template }: (typeof versions)[number],
-  language: 'en' | 'hi',
-): SaidNotification {
+function sample({ event, role, template }: (typeof versions)[number], language: Language): SaidNotification {
   const { args, link } = JSON.parse(JSON.stringify(template.sample))
   const said = say({ event, role, args, link, timeZone: 'Asia/Kolkata' }, language)
   if (!said) throw new Error(`${event} says nothing to the role ${role}`)
@@ -26,7 +24,7 @@ function sample(
 const unfilled = /undefined|null|NaN|Invalid|\[object|[{}<>]|\$| {2}| [.,।]|^\s|\s$/
 
 describe.each(versions)('“$event” to the role $role', version => {
-  test.each(['en', 'hi'] as const)('leaves nothing unfilled in %s', language => {
+  test.each(LANGUAGES)('leaves nothing unfilled in %s', language => {
     const { title, body, link } = sample(version, language)
     for (const text of [title, body, link]) {
       expect(text).not.toMatch(unfilled)
@@ -54,7 +52,7 @@ describe.each(versions)('“$event” to the role $role', version => {
     const told = template.told[role]
     expect(told?.sms !== undefined).toBe(told?.channels.includes('sms'))
     const { args, link } = JSON.parse(JSON.stringify(template.sample))
-    for (const language of ['en', 'hi'] as const) {
+    for (const language of LANGUAGES) {
       const short = sayShort({ event, role, args, link, timeZone: 'Asia/Kolkata' }, language)
       if (!short) continue
       const message = { ...short, phone: '+919886000001', language, platform: 'Kolam' } as OutgoingMessage

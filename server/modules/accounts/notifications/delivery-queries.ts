@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Channel, Muted, QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
-import type { Language } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 export interface Device {

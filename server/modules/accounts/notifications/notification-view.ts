@@ -1,5 +1,5 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import type { Language } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { anyTemplate } from './catalogue.ts'
 import type { NotificationRow } from './notification-list-queries.ts'

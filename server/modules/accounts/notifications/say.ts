@@ -1,9 +1,9 @@
 import type { Role } from '#domain/access/roles.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { buildPath } from '#domain/kernel/paths.ts'
 import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
-import type { Language } from '#domain/refusals.ts'
 import { anyTemplate } from './catalogue.ts'
 import type { ArgKinds, ShortMessage, Words } from './template.ts'
 

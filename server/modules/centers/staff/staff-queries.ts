@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A member as the database has them. */
@@ -9,7 +10,7 @@ export interface MemberRow {
   /** What the center calls them; their own name where it has not said. */
   name: string
   phone: string
-  language: 'en' | 'hi'
+  language: Language
   centerRole: CenterRole
   permissions: Partial<CenterAccess> | null
   serviceIds: string[] | null

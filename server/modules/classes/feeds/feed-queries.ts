@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 export interface FeedRow {
@@ -114,7 +115,7 @@ interface HolderRow {
   id: string
   userId: string
   role: 'center' | 'expert' | 'learner'
-  language: 'en' | 'hi'
+  language: Language
   centerId: string | null
   centerName: string | null
   expertId: string | null

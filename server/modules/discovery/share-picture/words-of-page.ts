@@ -1,6 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import type { PublicKind } from '#domain/modules/discovery/public-addresses.ts'
-import type { Language } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { ShareWords } from './draw-picture.ts'
 

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
@@ -30,7 +31,7 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   const batch = own ? await findBatch(tx, place.batch_id, now) : undefined
   if (!batch) return refuse('not_found')
   if (place.offered_until && now >= place.offered_until) {
-    const until = (language: 'en' | 'hi') => formatDateTime(place.offered_until!, batch.time_zone, language)
+    const until = (language: Language) => formatDateTime(place.offered_until!, batch.time_zone, language)
     return refuse('offer_lapsed', { args: { until_en: until('en'), until_hi: until('hi') } })
   }
   const learnerIds = group.map(each => each.learner_id)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#domain/kernel/language.ts'
 import type { InvitationStatus } from '#domain/modules/experts/agreements/invitation-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -10,7 +11,7 @@ export interface InvitationRow {
   phone: string
   serviceIds: string[]
   message: string
-  language: 'en' | 'hi'
+  language: Language
   invitedBy: string
 }
 

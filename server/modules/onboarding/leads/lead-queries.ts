@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#domain/kernel/language.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 import type { LEAD_KINDS, LEAD_SOURCES, LOST_REASONS } from '#domain/modules/onboarding/leads/lead-rules.ts'
 import type { LeadStatus } from '#domain/modules/onboarding/leads/lead-states.ts'
@@ -19,7 +20,7 @@ export interface LeadRow {
   phone: string
   place: string
   message: string
-  language: 'en' | 'hi'
+  language: Language
   serviceIds: string[]
   source: LeadSource
   enteredBy: string | null
@@ -56,7 +57,7 @@ export interface NewLeadRow {
   message: string
   service_ids: string[]
   source: LeadSource
-  language: 'en' | 'hi'
+  language: Language
   consented_at: Date
   address: string | null
   entered_by: string | null
@@ -144,7 +145,7 @@ export interface LeadChange {
   phone?: string
   place?: string
   message?: string
-  language?: 'en' | 'hi'
+  language?: Language
   service_ids?: string[]
   assignee_id?: string | null
   next_action?: string

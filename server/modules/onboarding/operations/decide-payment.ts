@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
@@ -40,7 +41,7 @@ export const decidePayment = operation(
     }
     const why = { reject_reason_id: reasonId, reject_note: note }
     await noteDecision(tx, payment.id, { ...decided, ...why, status: 'rejected' })
-    const words = (language: 'en' | 'hi') => [reason?.[language], note].filter(Boolean).join('. ')
+    const words = (language: Language) => [reason?.[language], note].filter(Boolean).join('. ')
     await sendBack(
       ctx,
       order.center_id,

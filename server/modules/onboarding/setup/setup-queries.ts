@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Language } from '#domain/kernel/language.ts'
 import type { TakenTerms, TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
-import type { Language } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { PLATFORM_CHANNEL } from '#server/platform/platform-facts.ts'
 

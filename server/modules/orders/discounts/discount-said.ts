@@ -1,5 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { type Language, REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
+import { REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
 import type { DiscountWish, OrderDiscounts } from './order-discounts.ts'
 
 /** What a quote says of a discount that was asked for; null where none was. */

@@ -1,4 +1,5 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, type Money, money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
@@ -78,7 +79,7 @@ function sayWhyNot(
   said: { code: string; center: string; least: string; validFrom: string },
 ): Refusal {
   const { validFrom, ...args } = said
-  const from = (language: 'en' | 'hi') => formatLocalDate(validFrom, language)
+  const from = (language: Language) => formatLocalDate(validFrom, language)
   return refuse(reason, { args: { ...args, from_en: from('en'), from_hi: from('hi') } })
 }
 

@@ -1,5 +1,6 @@
 import { Chip, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
@@ -132,7 +133,7 @@ function Choices({ legend, value, onChange, options }: ChoicesProps) {
   )
 }
 
-function priceWords(rates: readonly Rate[], language: 'en' | 'hi', from: (price: string) => string) {
+function priceWords(rates: readonly Rate[], language: Language, from: (price: string) => string) {
   const prices: Money[] = rates.map(rate => rate.price)
   const lowest = prices.toSorted((a, b) => a.amount - b.amount)[0]
   if (!lowest) return ''

@@ -1,6 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { apiBytes } from '#web/browser/api.ts'
 import { saveText } from '#web/browser/save-csv.ts'
-import type { Language } from '#web/messages/language.ts'
 import type { Payout, Statement } from './statement-data.ts'
 
 /** Fetches a statement as a PDF, with the reader's sign-in, and gives it to them as a file. */

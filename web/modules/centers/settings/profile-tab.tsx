@@ -9,6 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import { LANGUAGES } from '#domain/kernel/language.ts'
 import { centerProfileApi } from '#domain/modules/centers/profile-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -75,7 +76,7 @@ function WordsForm({ profile }: { profile: CenterProfile }) {
           <Stack gap="md">
             <TextInput label={t('name')} {...form.getInputProps('name')} key={form.key('name')} />
             <SimpleGrid cols={{ base: 1, md: 2 }}>
-              {(['en', 'hi'] as const).map(language => (
+              {LANGUAGES.map(language => (
                 <Textarea
                   key={form.key(`description.${language}`)}
                   label={t(`descriptions.${language}`)}

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { useApiMutation } from '#web/browser/query.ts'
-import type { Language } from '#web/messages/language.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -78,7 +78,7 @@ function Papers({ agreement }: { agreement: Agreement }) {
   }
   return (
     <>
-      {(['en', 'hi'] as const).map(language => (
+      {LANGUAGES.map(language => (
         <Button
           key={language}
           variant="subtle"

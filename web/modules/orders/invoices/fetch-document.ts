@@ -1,6 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { apiBytes } from '#web/browser/api.ts'
 import { saveText } from '#web/browser/save-csv.ts'
-import type { Language } from '#web/messages/language.ts'
 import type { Invoice } from './invoice.ts'
 
 /** What names a document to people. */

@@ -4,6 +4,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { PushSender } from '#server/adapters/push/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -66,7 +67,7 @@ async function tell(
   }
 }
 
-const list = async (actor: SignedIn, query: Record<string, unknown> = {}, language: 'en' | 'hi' = 'en') => {
+const list = async (actor: SignedIn, query: Record<string, unknown> = {}, language: Language = 'en') => {
   const outcome = await world.run(handlers['GET /notifications'], {
     actor,
     language,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import {
   accrue,
@@ -29,7 +30,7 @@ const statement = async () => {
   )
   return items[0]!
 }
-const print = async (language: 'en' | 'hi') =>
+const print = async (language: Language) =>
   scene.world.run(path['GET /statements/{id}/document'], {
     actor: scene.head,
     params: { id: (await statement()).id },
@@ -47,7 +48,7 @@ describe('a statement on paper', () => {
         body: { version, total: total.amount },
       }),
     )
-    for (const language of ['en', 'hi'] as const) {
+    for (const language of LANGUAGES) {
       const answer = await print(language)
       if (!answer || !('bytes' in answer) || !answer.bytes) throw new Error('no paper')
       expect((await buffer(answer.bytes)).subarray(0, 5).toString()).toBe('%PDF-')

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 
 /** What a statement says on paper besides its lines. */
 interface StatementWords {

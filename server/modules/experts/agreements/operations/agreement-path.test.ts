@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { LANGUAGES } from '#domain/kernel/language.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -344,13 +346,13 @@ describe('verifying', () => {
 })
 
 describe('the paper', () => {
-  const print = (id: string, actor: SignedIn, language: 'en' | 'hi' = 'en') =>
+  const print = (id: string, actor: SignedIn, language: Language = 'en') =>
     world.run(path['GET /agreements/{id}/document'], {
       actor,
       params: { id },
       query: { language },
     }) as Promise<Refusal | { headers: Record<string, string>; bytes: AsyncIterable<Buffer> }>
-  test.each(['en', 'hi'] as const)('is a PDF in %s for both sides', async language => {
+  test.each(LANGUAGES)('is a PDF in %s for both sides', async language => {
     const version = await sent()
     for (const actor of [sides.head, sides.expert]) {
       const answer = await print(version.id, actor, language)

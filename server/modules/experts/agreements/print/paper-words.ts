@@ -1,5 +1,5 @@
+import type { Language } from '#domain/kernel/language.ts'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
-import type { Language } from '#domain/refusals.ts'
 import type { AgreementRow } from '../agreement-queries.ts'
 
 /** What a paper says besides its text. */

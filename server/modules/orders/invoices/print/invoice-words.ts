@@ -1,5 +1,5 @@
+import type { Language } from '#domain/kernel/language.ts'
 import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
-import type { Language } from '#domain/refusals.ts'
 
 /** What a document says besides what it documents. */
 export interface InvoiceWords {

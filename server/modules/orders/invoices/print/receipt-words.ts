@@ -1,4 +1,4 @@
-import type { Language } from '#domain/refusals.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { ReceiptRow } from '../receipt-queries.ts'
 
 interface ReceiptWords {

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, sumMoney } from '#domain/kernel/money.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -117,5 +118,5 @@ function Make({ close }: { close: () => void }) {
   )
 }
 
-const labelOf = (one: Statement, language: 'en' | 'hi') =>
+const labelOf = (one: Statement, language: Language) =>
   `${one.expert.name} · ${monthText(one.month, language)} · ${formatMoney(one.total, language)}`

@@ -1,4 +1,5 @@
 import { Checkbox, MultiSelect, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { enteredLead, leadChange } from '#domain/modules/onboarding/leads/lead-api.ts'
 import { HAND_SOURCES, LEAD_KINDS } from '#domain/modules/onboarding/leads/lead-rules.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -19,7 +20,7 @@ type Values = {
   place: string
   message: string
   serviceIds: string[]
-  language: 'en' | 'hi'
+  language: Language
   source: (typeof HAND_SOURCES)[number]
   consent: boolean
 }
@@ -64,7 +65,7 @@ function LeadForm({ lead, close }: { lead: LeadDetail | null; close: () => void 
         <TextInput label={t('place')} autoComplete="off" maxLength={120} {...field('place')} />
         <Select
           label={t('language')}
-          data={(['en', 'hi'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+          data={LANGUAGES.map(value => ({ value, label: t(`languages.${value}`) }))}
           {...field('language')}
         />
         {!lead && (
