@@ -1,8 +1,25 @@
 /**
  * Which module owns a table: it alone should write it, and others read it through what the owner offers. Every table of
  * `database/tables.ts` has one owner; `npm run check` says so, and holds what still goes past the owners to what it was.
+ * From the ground up: in this order the files of `database/schema` make a new database.
  */
 export const owners = {
+  /** `server/platform`, below every module. */
+  platform: [
+    'audit_entries',
+    'call_counts',
+    'demo_messages',
+    'former_addresses',
+    'idempotency_keys',
+    'outbox_events',
+    'sandbox_gateway_deliveries',
+    'sandbox_gateway_orders',
+    'sandbox_gateway_payments',
+    'sandbox_gateway_payouts',
+    'sandbox_gateway_refunds',
+    'schema_migrations',
+    'search_words',
+  ],
   masterlists: ['masterlist_items', 'masterlist_version'],
   files: ['file_parts', 'files'],
   accounts: [
@@ -113,22 +130,6 @@ export const owners = {
   imports: ['import_rows', 'imports'],
   discovery: [],
   privacy: ['data_exports', 'erasures', 'user_merge_transfers', 'user_merges'],
-  /** `server/platform`, below every module. */
-  platform: [
-    'audit_entries',
-    'call_counts',
-    'demo_messages',
-    'former_addresses',
-    'idempotency_keys',
-    'outbox_events',
-    'sandbox_gateway_deliveries',
-    'sandbox_gateway_orders',
-    'sandbox_gateway_payments',
-    'sandbox_gateway_payouts',
-    'sandbox_gateway_refunds',
-    'schema_migrations',
-    'search_words',
-  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type Owner = keyof typeof owners

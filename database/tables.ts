@@ -1,4 +1,4 @@
-// Made from database/migrations by `npm run generate`. Not to be edited.
+// Made from database/schema by `npm run generate`. Not to be edited.
 import type { ColumnType } from 'kysely'
 
 /** May be left out on insert. */

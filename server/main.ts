@@ -33,7 +33,7 @@ import { systemClock } from './platform/clock.ts'
 import { readConfigOrExit } from './platform/config.ts'
 import { connectDatabase, openDatabase } from './platform/database.ts'
 import { createLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrateOrExit } from './platform/migrate.ts'
 
 /** After this many milliseconds a stop does not wait for requests any longer. */
 const STOP_WITHIN_MS = 9000
@@ -42,7 +42,7 @@ const STARTER_CHECKED_EVERY_MS = 500
 const config = readConfigOrExit()
 const log = createLog(config.logLevel)
 const db = await openDatabase(config, log)
-await migrate(db.connection, log)
+await migrateOrExit(db, log)
 const isNewDemo = config.demo && (await castOnce())
 if (!config.demo) await fillMasterLists(db)
 

@@ -3,7 +3,7 @@ import { systemClock } from './platform/clock.ts'
 import { readConfigOrExit } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { createLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrateOrExit } from './platform/migrate.ts'
 import { inTransaction } from './platform/transaction.ts'
 
 /**
@@ -15,7 +15,7 @@ const config = readConfigOrExit()
 const log = createLog('warn')
 const db = await openDatabase(config, log)
 try {
-  await migrate(db.connection, log)
+  await migrateOrExit(db, log)
   const given = process.argv.slice(2).join('')
   const said = await inTransaction(db, tx =>
     given === '' ? offerAddress(tx) : appointAdmin(tx, given, systemClock()),

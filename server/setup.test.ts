@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(firstFacts)
 
-/** The one row of the settings is there from the migrations on: what a test said in it is taken back. */
+/** The one row of the settings comes with a new database: what a test said in it is taken back. */
 async function firstFacts() {
   await sql`delete from platform_settings`.execute(db)
   await sql`insert into platform_settings default values`.execute(db)

@@ -7,6 +7,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['lint and format', 'biome', 'ci', '.'],
   ['import directions', 'node', 'tools/imports.ts'],
   ['owners of tables', 'node', 'tools/table-owners.ts'],
+  ['schema files', 'node', 'tools/schema.ts'],
   ['rules', 'node', 'tools/rules.ts'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
   ['unused code', 'knip'],

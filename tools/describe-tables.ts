@@ -15,7 +15,7 @@ interface Column {
   always_generated: boolean
 }
 
-/** The row types of all tables, as a database says that ran the migrations. */
+/** The row types of all tables, as a new database says. */
 export async function describeTables(): Promise<string> {
   const server = await startThrowawayPostgres()
   const client = new pg.Client(server.connection)
@@ -65,7 +65,7 @@ const typeNames: Record<string, string> = {
 function render(relations: Map<string, Column[]>): string {
   const bodies = [...relations].map(([name, columns]) => renderTable(name, columns))
   const index = [...relations.keys()].map(name => `  ${name}: ${typeName(name)}`)
-  return `// Made from database/migrations by \`npm run generate\`. Not to be edited.
+  return `// Made from database/schema by \`npm run generate\`. Not to be edited.
 import type { ColumnType } from 'kysely'
 
 /** May be left out on insert. */

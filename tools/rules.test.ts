@@ -79,9 +79,9 @@ describe('a test that a rule names', () => {
 describe('a number', () => {
   it('that a comment names has to be on the page', () => {
     write('server/sell.ts', '// Sold in order (rules R1 and R7).')
-    write('database/migrations/0001-sell.sql', '-- Rule R8.')
+    write('database/schema/sell.sql', '-- Rule R8.')
     expect(offencesOf(decided, held)).toEqual([
-      'database/migrations/0001-sell.sql names R8, which is not on the page',
+      'database/schema/sell.sql names R8, which is not on the page',
       'server/sell.ts names R7, which is not on the page',
     ])
   })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { readSchema, readSql, type SqlFile, schemaFolder } from './schema-files.ts'
 
 /** A migration that cannot run, in words for the person who starts the process. */
 export class MigrationError extends Error {
@@ -12,24 +13,34 @@ export class MigrationError extends Error {
 interface Migration {
   name: string
   checksum: string
-  sql: string
+  files: SqlFile[]
 }
 
+interface Folders {
+  /** Where the schema files are; without them the migrations have to begin with tables of their own. */
+  schema?: string
+  migrations: string
+}
+
+/** What a new database is made from: the schema files, or the file that they were frozen into with the first release. */
+export const BASELINE = '0000-baseline.sql'
 export const migrationsFolder = join(import.meta.dirname, '../../database/migrations')
+const ourFolders: Folders = { schema: schemaFolder, migrations: migrationsFolder }
 /** Any number will do, as long as every process takes the same. */
 const lock = 7_301_984_266
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /**
- * Brings the database to the newest shape, forward only, one transaction a file. Several processes may call
- * it at once: one works, the others wait and find nothing left to do. Answers the names it applied.
+ * Makes the tables of an empty database, and brings others to the newest shape, forward only, one transaction a migration.
+ * Several processes may call it at once: one works, the others wait and find nothing left to do. Answers the names it
+ * applied.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   log: Log,
-  folder: string = migrationsFolder,
+  folders: Folders = ourFolders,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+  const migrations = await readMigrations(folders)
   const client = new pg.Client({
     ...connection,
     application_name: 'triveni-migrate',
@@ -51,7 +62,22 @@ export async function migrate(
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** For a process that cannot do without its tables: says what is wrong, and ends. */
+export async function migrateOrExit(
+  db: { connection: pg.ClientConfig; close(): Promise<void> },
+  log: Log,
+): Promise<void> {
+  try {
+    await migrate(db.connection, log)
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error
+    process.stderr.write(`The database cannot be used; nothing was started.\n${error.message}\n`)
+    await db.close()
+    process.exit(1)
+  }
+}
+
+async function readMigrations({ schema, migrations: folder }: Folders): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const numbers = new Set<string>()
   for (const name of names) {
@@ -60,21 +86,33 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       throw new MigrationError(`Two migrations have the number ${name.slice(0, 4)}.`)
     numbers.add(name.slice(0, 4))
   }
-  return Promise.all(
-    names.map(async name => {
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+  if (schema === undefined || names.includes(BASELINE))
+    return Promise.all(names.map(async name => migrationOf(name, [await readSql(folder, name)])))
+  if (names.length > 0)
+    throw new MigrationError(
+      `${names[0]} needs ${BASELINE}, the tables that it changes: see database/migrations/README.md.`,
+    )
+  return [migrationOf(BASELINE, await readSchema(schema))]
+}
+
+/** Comments may be changed at any time: only statements count. */
+function migrationOf(name: string, files: SqlFile[]): Migration {
+  const statements = files
+    .flatMap(file => file.sql.split('\n'))
+    .filter(line => line.trim() !== '' && !line.trim().startsWith('--'))
+  return { name, files, checksum: createHash('sha256').update(statements.join('\n')).digest('hex') }
 }
 
 async function pending(client: pg.Client, migrations: Migration[], log: Log): Promise<Migration[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  )
+  const rows = await readApplied(client)
   const applied = new Map(rows.map(row => [row.name, row.checksum]))
+  const [first] = migrations
+  if (rows.length > 0 && first?.name === BASELINE && applied.get(BASELINE) !== first.checksum) {
+    throw new MigrationError(
+      'It was made by another version of Triveni, from before the first release, and cannot be brought to the tables of ' +
+        'this one. Start with a new folder (DATA_DIR) or an empty database (DATABASE_URL); demo data is made again.',
+    )
+  }
   const newest = rows.at(-1)?.name ?? ''
   for (const { name, checksum } of migrations) {
     const before = applied.get(name)
@@ -97,14 +135,30 @@ async function pending(client: pg.Client, migrations: Migration[], log: Log): Pr
   return migrations.filter(migration => !applied.has(migration.name))
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration) {
+/** Which migrations a database has had; the first of them makes the table that says so. */
+async function readApplied(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
+  const { rows: found } = await client.query(`select where to_regclass('schema_migrations') is not null`)
+  if (found.length === 0) return []
+  const { rows } = await client.query('select name, checksum from schema_migrations order by name')
+  return rows
+}
+
+async function apply(client: pg.Client, { name, checksum, files }: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
+    for (const file of files) await run(client, file)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+async function run(client: pg.Client, { name, sql }: SqlFile) {
+  try {
+    await client.query(sql)
+  } catch (cause) {
     throw new MigrationError(`${name} failed: ${explain(cause, sql)}`, { cause })
   }
 }

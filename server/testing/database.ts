@@ -28,8 +28,8 @@ export async function testDatabase(): Promise<Database> {
 const ITEMS = 'masterlist_items'
 
 /**
- * Empties every table that the migrations leave empty, append-only ones too: a few milliseconds, fit for
- * `beforeEach(() => resetDatabase(database))`. What migrations fill stays as it is; of the master lists that is the one
+ * Empties every table that a new database has empty, append-only ones too: a few milliseconds, fit for
+ * `beforeEach(() => resetDatabase(database))`. What it has rows in stays as it is; of the master lists that is the one
  * of relations.
  */
 export async function resetDatabase(database: Database) {

@@ -17,7 +17,7 @@ interface TestServer {
   template: string
   /** Copying files is quicker than logging every page, when the server does not flush. */
   strategy: 'file_copy' | 'wal_log'
-  /** The tables that have rows right after migrating. */
+  /** The tables that have rows in a new database. */
   filled: string[]
 }
 

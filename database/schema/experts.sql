@@ -1,0 +1,243 @@
+-- Experts: their profile, when they are available, the centers they work with, prices and agreements.
+
+-- ── Experts
+
+-- The public profile of an expert.
+create table experts (
+  id uuid primary key,
+  -- Null after an erasure: the user may make another profile.
+  user_id uuid unique references users,
+  slug text not null unique,
+  name text not null,
+  headline text not null default '',
+  bio text not null default '',
+  gender text check (gender in ('female', 'male', 'other')),
+  language_ids uuid[] not null default '{}',
+  qualification_ids uuid[] not null default '{}',
+  experience_years smallint not null default 0 check (experience_years between 0 and 80),
+  city text,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  position cube not null generated always as (sphere_point(latitude, longitude)) stored,
+  travel_metres integer not null default 10000 check (travel_metres between 0 and 200000),
+  service_ids uuid[] not null default '{}',
+  -- Follows the account: search, pages, free times and bookings look at this alone.
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  search_text text not null default '',
+  created_at timestamptz not null,
+  version integer not null default 1,
+  picture_id uuid references files,
+  -- Approves each booking of a single class first.
+  approves_bookings boolean not null default false,
+  -- An introduction on video, which opens elsewhere.
+  video_url text check (video_url like 'https://%'),
+  name_key text not null generated always as (name_key(name)) stored,
+  erased_at timestamptz,
+  constraint experts_erased check (
+    (user_id is null) = (erased_at is not null)
+    and (erased_at is null or (status = 'inactive' and headline = '' and bio = '' and search_text = ''
+      and num_nonnulls(gender, city, picture_id, video_url) = 0)))
+);
+-- Experts near a point.
+create index experts_position on experts using gist (position) where status = 'active';
+-- Experts by name.
+create index experts_name on experts (name collate "und-x-icu", id) where status = 'active';
+-- Search by whole words.
+create index experts_words on experts using gin (string_to_array(search_text, ' '));
+-- Search by the sound of the name.
+create index experts_name_key on experts using gin (name_key gin_trgm_ops);
+-- Experts with a service.
+create index experts_services on experts using gin (service_ids);
+create trigger experts_worded after insert or update of search_text on experts
+  for each row execute function collect_search_words();
+create trigger experts_address_left after update of slug on experts
+  for each row when (old.slug is distinct from new.slug) execute function keep_former_address('expert');
+create trigger experts_are_standing_users before insert or update of user_id on experts
+  for each row execute function refuse_merged_owner('user_id');
+create trigger experts_followed_in_batches after update of status on experts
+  for each row when (old.status <> new.status) execute function follow_expert_in_batches();
+
+-- Refuses a row of an expert who was erased, whatever was under way meanwhile. It locks the expert as the foreign key does
+-- anyway; the transaction then runs once more and finds nobody there (SQLSTATE 40001).
+create function refuse_erased_expert(expert uuid) returns void language plpgsql as $$
+begin
+  perform from experts where id = expert for key share;
+  if exists (select from experts where id = expert and erased_at is not null) then
+    raise exception 'expert % was erased', expert using errcode = 'serialization_failure';
+  end if;
+end $$;
+create function keep_from_erased_expert() returns trigger language plpgsql as $$
+begin
+  perform refuse_erased_expert((to_jsonb(new) ->> 'expert_id')::uuid);
+  return new;
+end $$;
+create function keep_request_from_erased_expert() returns trigger language plpgsql as $$
+begin
+  perform refuse_erased_expert(case when new.asker_kind = 'expert' then new.asker_id else new.answerer_id end);
+  return new;
+end $$;
+create trigger requests_of_standing_experts before insert on requests
+  for each row when (new.asker_kind = 'expert' or new.answerer_kind = 'expert')
+  execute function keep_request_from_erased_expert();
+create trigger batches_of_standing_experts before insert on batch_experts
+  for each row execute function keep_from_erased_expert();
+
+-- A service that an expert teaches, and at which levels.
+create table expert_services (
+  expert_id uuid not null references experts,
+  service_id uuid not null references masterlist_items,
+  level_ids uuid[] not null default '{}',
+  primary key (expert_id, service_id)
+);
+
+-- A place where an active expert is found: each active center with an active engagement, else (center null) their own.
+create table expert_places (
+  expert_id uuid not null references experts on delete cascade,
+  center_id uuid references centers on delete cascade,
+  position cube not null
+);
+-- Each place once.
+create unique index expert_places_one on expert_places (expert_id, center_id) nulls not distinct;
+-- Experts near a point.
+create index expert_places_near on expert_places using gist (position);
+
+-- ── Availability
+
+-- Weekly available hours, as local minutes of the day at the center; null center: wherever the expert teaches.
+create table expert_availability (
+  id uuid primary key,
+  expert_id uuid not null references experts,
+  center_id uuid references centers,
+  weekday smallint not null check (weekday between 1 and 7),
+  from_minute smallint not null check (from_minute between 0 and 1439),
+  to_minute smallint not null check (to_minute between 1 and 1440),
+  check (from_minute < to_minute)
+);
+-- The hours of an expert.
+create index expert_availability_expert on expert_availability (expert_id);
+create trigger availability_of_standing_experts before insert on expert_availability
+  for each row execute function keep_from_erased_expert();
+
+-- A time in which an expert is not available.
+create table expert_time_off (
+  id uuid primary key,
+  expert_id uuid not null references experts,
+  period tstzrange not null check (not isempty(period) and lower(period) is not null and upper(period) is not null),
+  reason text not null default '',
+  created_at timestamptz not null,
+  cancelled_at timestamptz,
+  -- Asked for as leave, and no center has approved it yet: no new booking meanwhile. It ends where nobody approves.
+  is_asked boolean not null default false
+);
+-- Whether an expert is away at a time.
+create index expert_time_off_period on expert_time_off using gist (expert_id, period) where cancelled_at is null;
+create trigger time_off_of_standing_experts before insert on expert_time_off
+  for each row execute function keep_from_erased_expert();
+
+-- Whether an expert can be booked in that time, as the database has it at this very moment: for a statement that waited
+-- for a lock and looked at the time before it. Volatile, so that it does not see with the statement's snapshot.
+create function takes_bookings(expert uuid, wanted tstzrange) returns boolean language plpgsql volatile as $$
+begin
+  return exists (select from experts where id = expert and status = 'active')
+    and not exists (select from expert_time_off
+      where expert_id = expert and cancelled_at is null and period && wanted);
+end $$;
+
+-- ── Working with centers
+
+-- An expert works with a center: how it began, pauses and ends.
+create table engagements (
+  id uuid primary key,
+  center_id uuid not null references centers,
+  expert_id uuid not null references experts,
+  status text not null check (status in ('agreed', 'active', 'paused', 'ended')),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  -- The side that asked; null for those from before anyone could ask.
+  asked_by text check (asked_by in ('center', 'expert')),
+  request_id uuid references requests,
+  active_from date,
+  paused_by text check (paused_by in ('center', 'expert')),
+  paused_from date,
+  -- Its last day; null: until someone resumes it.
+  paused_until date,
+  pause_reason text not null default '',
+  -- Notice was given: the last day of the engagement.
+  ends_on date,
+  ending_by text check (ending_by in ('center', 'expert')),
+  -- Sooner than the notice, if the other side agrees.
+  ends_sooner_on date,
+  end_reason text not null default '',
+  -- The day on which both sides were reminded that classes still need another expert.
+  reminded_on date,
+  version integer not null default 1,
+  constraint engagements_paused check ((status = 'paused') = (paused_from is not null)),
+  constraint engagements_ending check ((ends_on is null) = (ending_by is null)),
+  constraint engagements_sooner check (ends_sooner_on is null or ends_sooner_on < ends_on)
+);
+-- One open engagement an expert and center.
+create unique index engagements_open on engagements (center_id, expert_id) where status <> 'ended';
+-- The centers of an expert.
+create index engagements_expert on engagements (expert_id) where status <> 'ended';
+-- The experts of a center, newest first.
+create index engagements_center on engagements (center_id, created_at desc, id desc);
+-- Pauses and engagements that end.
+create index engagements_due on engagements (least(ends_on, paused_until)) where status in ('active', 'paused');
+create trigger engagements_of_standing_experts before insert on engagements
+  for each row execute function keep_from_erased_expert();
+
+-- The price of an expert at a center, for a service and a length. A rate that was booked is retired, never edited.
+create table expert_rates (
+  id uuid primary key,
+  center_id uuid not null references centers,
+  expert_id uuid not null references experts,
+  service_id uuid not null references masterlist_items,
+  minutes smallint not null check (minutes between 15 and 480 and minutes % 5 = 0),
+  amount bigint not null check (amount >= 0),
+  currency text not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  -- A copy of the center's, for the index.
+  position cube not null,
+  created_at timestamptz not null
+);
+-- One price in force a service and length.
+create unique index expert_rates_standing on expert_rates (center_id, expert_id, service_id, minutes) where status = 'active';
+-- Prices of a service, nearest first.
+create index expert_rates_near on expert_rates using gist (service_id, position) where status = 'active';
+-- The prices of an expert.
+create index expert_rates_expert on expert_rates (expert_id) where status = 'active';
+create trigger expert_rates_position before insert on expert_rates
+  for each row execute function copy_center_position();
+create trigger rates_of_standing_experts before insert on expert_rates
+  for each row execute function keep_from_erased_expert();
+
+-- An expert whom a center invited by phone before they had a profile. Once someone with that phone has one, the center's
+-- request is sent like any other.
+create table expert_invitations (
+  id uuid primary key,
+  center_id uuid not null references centers,
+  phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  name text not null,
+  service_ids uuid[] not null,
+  message text not null default '',
+  language text not null check (language in ('en', 'hi')),
+  invited_by uuid not null references users,
+  status text not null default 'open' check (status in ('open', 'asked', 'lapsed', 'withdrawn')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  sent_at timestamptz not null
+);
+-- One open invitation a center and phone.
+create unique index expert_invitations_one on expert_invitations (center_id, phone) where status = 'open';
+-- The open invitations of a phone.
+create index expert_invitations_open on expert_invitations (phone) where status = 'open';
+-- The invitations of a center, newest first.
+create index expert_invitations_center on expert_invitations (center_id, created_at desc);
+-- The invitations that a user sent.
+create index expert_invitations_inviter on expert_invitations (invited_by);
+
+-- ── Keys of earlier tables to tables of this file
+
+alter table batches add foreign key (proposed_by_expert_id) references experts;
+alter table batch_experts add foreign key (expert_id) references experts;
+alter table class_session_experts add foreign key (expert_id) references experts;
