@@ -33,9 +33,9 @@ create table users (
     and (erased_at is null or (status = 'inactive' and not is_admin and address_line is null and latitude is null))),
   constraint users_refused_contact check (desk_link_refused_at is null or desk_center_id is not null)
 );
--- One account a number; the contacts of desks beside it.
+-- One account per number; the contacts of desks beside it.
 create unique index users_phone_key on users (phone) where desk_center_id is null;
--- One contact a number and center.
+-- One contact per number and center.
 create unique index users_desk_contact on users (desk_center_id, phone) where desk_center_id is not null and merged_into is null;
 -- Contacts that a family has not answered yet: read whenever it looks at what awaits an answer.
 create index users_open_desk_links on users (phone)
@@ -154,9 +154,9 @@ create table terms_acceptances (
   check ((role = 'center') = (center_id is not null)),
   constraint terms_acceptances_signed check (role = 'learner' or name_typed is not null)
 );
--- Accepted once a version and role.
+-- Accepted once per version and role.
 create unique index terms_acceptances_own on terms_acceptances (user_id, role, version) where center_id is null;
--- Accepted once a version and center.
+-- Accepted once per version and center.
 create unique index terms_acceptances_center on terms_acceptances (center_id, version) where center_id is not null;
 create trigger terms_acceptances_fixed before update or delete on terms_acceptances
   for each row execute function refuse_change_but_erasing('name_typed', 'address');
@@ -181,7 +181,7 @@ create table consents (
   constraint consents_attested check (
     (attested_by is null) = (attested_center_id is null) and (attested_by is null) = (attested_at is null))
 );
--- One consent in force a learner and purpose.
+-- One consent in force per learner and purpose.
 create unique index consents_standing on consents (learner_id, purpose) where withdrawn_at is null;
 -- The consents of a learner, newest first.
 create index consents_learner on consents (learner_id, purpose, given_at desc);
@@ -278,9 +278,9 @@ create table saved_filters (
   created_at timestamptz not null,
   check ((role = 'center') = (center_id is not null))
 );
--- One name a list.
+-- One name per list.
 create unique index saved_filters_name on saved_filters (user_id, role, center_id, list, lower(name)) nulls not distinct;
--- One default a list.
+-- One default per list.
 create unique index saved_filters_default on saved_filters (user_id, role, center_id, list) nulls not distinct where is_default;
 
 -- ── Keys of earlier tables to tables of this file

@@ -35,11 +35,11 @@ create table earnings (
   constraint earnings_stated check (status not in ('in_statement', 'paid') or statement_id is not null),
   constraint earnings_held check (status <> 'disputed' or statement_id is null)
 );
--- One line an expert and class.
+-- One line per expert and class.
 create unique index earnings_class on earnings (class_session_id, expert_id) where kind = 'class';
--- One line an agreement and month.
+-- One line per agreement and month.
 create unique index earnings_month on earnings (agreement_id, month) where kind = 'month';
--- One open adjustment a line.
+-- One open adjustment per line.
 create unique index earnings_adjusting on earnings (corrects_id) where kind = 'adjustment' and status = 'accrued';
 -- What changed a line.
 create index earnings_corrects on earnings (corrects_id) where corrects_id is not null;
@@ -110,7 +110,7 @@ create table earning_disputes (
   check ((status = 'open') = (answered_at is null)),
   check ((status = 'corrected') = (correction_id is not null))
 );
--- One open dispute a line.
+-- One open dispute per line.
 create unique index earning_disputes_open on earning_disputes (earning_id) where status = 'open';
 -- The disputes of a line.
 create index earning_disputes_earning on earning_disputes (earning_id, opened_at);
@@ -183,7 +183,7 @@ create table expert_payout_accounts (
   check ((kind = 'bank') = (ifsc is not null)),
   check ((kind = 'upi') = (upi_id is not null))
 );
--- One current account an expert.
+-- One current account per expert.
 create unique index expert_payout_accounts_standing on expert_payout_accounts (expert_id) where replaced_at is null;
 create trigger accounts_of_standing_experts before insert on expert_payout_accounts
   for each row execute function keep_from_erased_expert();

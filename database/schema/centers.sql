@@ -154,7 +154,7 @@ create table center_members (
   permissions jsonb,
   status text not null default 'active' check (status in ('active', 'inactive')),
   created_at timestamptz not null,
-  -- Limited to these services: they see and change only what belongs to them. Null: to none.
+  -- Limited to these services: they see and change only what belongs to them. Null: not limited.
   service_ids uuid[] check (service_ids is null or cardinality(service_ids) > 0),
   -- What the center calls them: adding a phone number reveals nothing about its owner.
   name text,

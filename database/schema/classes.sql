@@ -77,7 +77,7 @@ create table reschedules (
   check ((status = 'stayed') = (stays_because is not null)),
   check (status <> 'moved' or final_at is not null)
 );
--- One undecided reschedule a class.
+-- One undecided reschedule per class.
 create unique index reschedules_one_open on reschedules (class_session_id) where status in ('open', 'moved');
 -- The reschedules of a class.
 create index reschedules_class on reschedules (class_session_id, created_at);
@@ -88,7 +88,7 @@ create index reschedules_due on reschedules (answer_by) where status = 'open';
 -- Reschedules that become final.
 create index reschedules_unfinished on reschedules (final_at) where status = 'moved';
 
--- A time that is proposed, at most three a reschedule.
+-- A time that is proposed, at most three per reschedule.
 create table reschedule_proposals (
   id uuid primary key,
   reschedule_id uuid not null references reschedules,

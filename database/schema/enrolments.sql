@@ -35,10 +35,10 @@ create table enrolments (
   check (status <> 'offered' or offered_until is not null),
   check ((kind = 'trial') = (trial_session_id is not null))
 );
--- One open enrolment a learner and batch.
+-- One open enrolment per learner and batch.
 create unique index enrolments_open on enrolments (batch_id, learner_id)
   where status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused');
--- One trial a learner, service and center.
+-- One trial per learner, service and center.
 create unique index enrolments_one_trial on enrolments (center_id, learner_id, trial_service_id)
   where kind = 'trial' and status not in ('cancelled', 'lapsed');
 -- The enrolments of a batch by status.
@@ -109,7 +109,7 @@ create table make_up_credits (
   note text not null default '',
   check ((status in ('reserved', 'used')) = (reserved_session_id is not null))
 );
--- One credit a learner and missed class.
+-- One credit per learner and missed class.
 create unique index make_up_credits_source on make_up_credits (source_session_id, learner_id)
   where source_session_id is not null and status <> 'revoked';
 -- What a learner can use at a center, the first to expire first.
@@ -141,7 +141,7 @@ create table compensations (
   reason text not null default 'called_off' check (reason in ('called_off', 'cannot_come')),
   constraint compensations_credit check (status <> 'credit' or credit_id is not null)
 );
--- One choice a learner and class.
+-- One choice per learner and class.
 create unique index compensations_standing on compensations (class_session_id, learner_id) where status <> 'withdrawn';
 -- The choices of a learner.
 create index compensations_learner on compensations (learner_id, status);

@@ -175,7 +175,7 @@ create table engagements (
   constraint engagements_ending check ((ends_on is null) = (ending_by is null)),
   constraint engagements_sooner check (ends_sooner_on is null or ends_sooner_on < ends_on)
 );
--- One open engagement an expert and center.
+-- One open engagement per expert and center.
 create unique index engagements_open on engagements (center_id, expert_id) where status <> 'ended';
 -- The centers of an expert.
 create index engagements_expert on engagements (expert_id) where status <> 'ended';
@@ -200,7 +200,7 @@ create table expert_rates (
   position cube not null,
   created_at timestamptz not null
 );
--- One price in force a service and length.
+-- One price in force per service and length.
 create unique index expert_rates_standing on expert_rates (center_id, expert_id, service_id, minutes) where status = 'active';
 -- Prices of a service, nearest first.
 create index expert_rates_near on expert_rates using gist (service_id, position) where status = 'active';
@@ -227,7 +227,7 @@ create table expert_invitations (
   expires_at timestamptz not null,
   sent_at timestamptz not null
 );
--- One open invitation a center and phone.
+-- One open invitation per center and phone.
 create unique index expert_invitations_one on expert_invitations (center_id, phone) where status = 'open';
 -- The open invitations of a phone.
 create index expert_invitations_open on expert_invitations (phone) where status = 'open';

@@ -73,7 +73,7 @@ create table guardian_invitations (
   check (invited_by <> user_id),
   check ((status = 'pending') = (answered_at is null))
 );
--- One open invitation a learner.
+-- One open invitation per learner.
 create unique index guardian_invitations_open on guardian_invitations (learner_id) where status = 'pending';
 -- What a user is invited to.
 create index guardian_invitations_user on guardian_invitations (user_id) where status = 'pending';
@@ -93,7 +93,7 @@ create table memberships (
   flat_of uuid references users,
   contact_of uuid references users
 );
--- One open membership a learner and center.
+-- One open membership per learner and center.
 create unique index memberships_open on memberships (center_id, learner_id) where status <> 'ended';
 -- The centers of a learner.
 create index memberships_learner on memberships (learner_id) where status <> 'ended';

@@ -165,15 +165,15 @@ create table kyc_cases (
   check (status not in ('verified', 'rejected', 'expired') or decided_at is not null),
   check ((status = 'rejected') = (reject_reason is not null))
 );
--- One open submission an expert.
+-- One open submission per expert.
 create unique index kyc_cases_expert_open on kyc_cases (expert_id)
   where status in ('not_submitted', 'submitted', 'needs_clarification');
--- One open submission a center.
+-- One open submission per center.
 create unique index kyc_cases_center_open on kyc_cases (center_id)
   where status in ('not_submitted', 'submitted', 'needs_clarification');
--- One valid submission an expert.
+-- One valid submission per expert.
 create unique index kyc_cases_expert_verified on kyc_cases (expert_id) where status = 'verified' and replaced_at is null;
--- One valid submission a center.
+-- One valid submission per center.
 create unique index kyc_cases_center_verified on kyc_cases (center_id) where status = 'verified' and replaced_at is null;
 -- The submissions of an expert, newest first.
 create index kyc_cases_expert on kyc_cases (expert_id, created_at desc) where expert_id is not null;

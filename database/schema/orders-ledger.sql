@@ -17,7 +17,7 @@ create table tax_rates (
   version integer not null default 1,
   check (sold_by = 'center' or service_id is null)
 );
--- One rate a service and date.
+-- One rate per service and date.
 create unique index tax_rates_one
   on tax_rates (sold_by, coalesce(service_id, '00000000-0000-0000-0000-000000000000'), holds_from);
 
@@ -203,7 +203,7 @@ create trigger wallet_payouts_fixed before update or delete on wallet_payouts
 create trigger wallet_payouts_not_emptied before truncate on wallet_payouts
   for each statement execute function refuse_change();
 
--- The cash count at the end of a day, once a day and center: what was in the drawer (float_amount), what the books say came
+-- The cash count at the end of a day, once per day and center: what was in the drawer (float_amount), what the books say came
 -- and went since the last close (moved_amount), what was counted, what stays for tomorrow. book_balance: the cash
 -- account at that moment, so that the next close begins exactly where this one ended.
 create table day_closes (
@@ -272,9 +272,9 @@ create table invoices (
   unique (seller_id, kind, financial_year, serial),
   unique (seller_id, number)
 );
--- One document an order.
+-- One document per order.
 create unique index invoices_order on invoices (order_id) where kind <> 'credit_note';
--- One credit note a refund.
+-- One credit note per refund.
 create unique index invoices_refund on invoices (refund_id);
 -- The credit notes of an invoice.
 create index invoices_of on invoices (invoice_id) where invoice_id is not null;

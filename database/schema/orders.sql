@@ -89,9 +89,9 @@ create table due_reminders (
   message_id uuid,
   check ((step = 'by_hand') = (sent_by is not null))
 );
--- Each step once a date.
+-- Each step once per date.
 create unique index due_reminders_once on due_reminders (order_id, due_on, step) where step <> 'by_hand';
--- One message a day.
+-- One message per day.
 create unique index due_reminders_daily on due_reminders (order_id, due_on, sent_on) where message_id is not null;
 -- The last reminder of an order.
 create index due_reminders_newest on due_reminders (order_id, sent_at desc);

@@ -24,11 +24,11 @@ create table erasures (
   check ((status = 'pending') = (ended_at is null)),
   check (due_at > asked_at and next_try_at >= due_at)
 );
--- One pending erasure a learner.
+-- One pending erasure per learner.
 create unique index erasures_of_learner on erasures (learner_id) where status = 'pending' and kind = 'learner';
--- One pending erasure an account.
+-- One pending erasure per account.
 create unique index erasures_of_account on erasures (user_id) where status = 'pending' and kind = 'account';
--- One pending erasure a profile.
+-- One pending erasure per profile.
 create unique index erasures_of_expert on erasures (user_id) where status = 'pending' and kind = 'expert';
 -- What is to be erased next.
 create index erasures_due on erasures (next_try_at) where status = 'pending';
@@ -78,7 +78,7 @@ create table data_exports (
   check ((status = 'waiting') = (ready_at is null)),
   check ((ready_at is null) = (expires_at is null) and (ready_at is null) = (bytes is null))
 );
--- One export at a time a user and role.
+-- One export at a time per user and role.
 create unique index data_exports_waiting on data_exports (user_id, role) where status = 'waiting';
 -- The exports of a user, newest first.
 create index data_exports_user on data_exports (user_id, requested_at desc);

@@ -149,7 +149,7 @@ create table class_sessions (
   constraint class_sessions_batch exclude using btree (batch_id with =, starts_at with =)
     where (batch_id is not null and status <> 'cancelled') deferrable initially immediate
 );
--- One class a date of the pattern.
+-- One class per date of the pattern.
 create unique index class_sessions_pattern on class_sessions (batch_id, pattern_on)
   where batch_id is not null and pattern_on is not null and status <> 'cancelled';
 -- The schedule of a center.
