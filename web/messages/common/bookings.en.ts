@@ -221,6 +221,8 @@ export const bookings = {
     review: 'Book',
     payAtDesk: 'Pays at the center',
     holdHint: 'The time is held for {minutes, number} minutes. The learner pays in the app.',
+    askHint:
+      '{expert} answers first, within two days. The time is held meanwhile, and the family pays once {expert} has said yes.',
     payLater: 'Hold it while paying online',
     booked: 'Booked for {name}',
     takeNow: 'Take the payment now',

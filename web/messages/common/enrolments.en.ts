@@ -152,6 +152,19 @@ export const enrolments = {
     cannot: 'Cannot join',
     desk: 'Add to {batch}',
   },
+  /** The same at the desk, where staff read them of a family. */
+  atDesk: {
+    renewPack: 'The family is asked for the next pack on {on}. They can leave at any time.',
+    renew: 'The family is asked for the next month on {on}. They can leave at any time.',
+    clash:
+      '{name} has another class at the same time on {count, plural, =1 {{days}} other {# days, such as {days}}}. You can still add them. On those days, they choose one of the two.',
+    policy: 'If the learner leaves',
+    heldUntil: 'The seat is reserved until {at}.',
+    submitFree: 'Add to batch',
+    wait: 'Add to waitlist',
+    waitText: 'The batch is full. When it is their turn, the family gets the seat offered for 12 hours.',
+    waiting: 'On the waitlist. The family hears when a seat is free.',
+  },
   pay: {
     title: 'Pay for the batch',
     held: 'Your seat is held',
@@ -206,7 +219,7 @@ export const enrolments = {
     classes:
       '{count, plural, =0 {No class falls into the pause.} =1 {1 class falls into the pause.} other {# classes fall into the pause.}}',
     moved:
-      '{count, plural, =1 {1 paid class moves} other {# paid classes move}} behind it: you are paid until {date} then.',
+      '{count, plural, =1 {1 paid class moves} other {# paid classes move}} behind it: paid until {date} then.',
     credits:
       '{count, plural, =1 {1 paid class becomes a make-up credit} other {# paid classes become make-up credits}}, since the batch ends before.',
     seat: 'The seat is kept.',

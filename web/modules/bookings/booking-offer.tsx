@@ -103,6 +103,7 @@ function Offer(props: OfferProps) {
   const { center, rate, quote, learnerId, atDesk = false } = props
   const t = useT('common.bookings.book')
   const desk = useT('common.bookings.desk')
+  const others = useT('common.bookings')
   const language = useLanguage()
   const [note, setNote] = useState('')
   const [wanted, setWanted] = useState<PayWhere | null>(null)
@@ -171,7 +172,7 @@ function Offer(props: OfferProps) {
       )}
       {quote.expertApproves && (
         <Text size="xs" c="dimmed">
-          {t('askHint', { expert: rate.expertName })}
+          {(atDesk ? desk : t)('askHint', { expert: rate.expertName })}
         </Text>
       )}
       {payWhere === 'gateway' && quote.total.amount > 0 && !quote.expertApproves && (
@@ -181,7 +182,7 @@ function Offer(props: OfferProps) {
       )}
       <section>
         <Title order={3} mb="xs">
-          {t('policy')}
+          {atDesk ? others('policyTitleOthers') : t('policy')}
         </Title>
         <RefundSteps
           steps={quote.refundSteps}

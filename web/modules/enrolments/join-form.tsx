@@ -16,6 +16,7 @@ import { touched } from './enrolment-words.ts'
 import { JoinObstacles } from './join-obstacles.tsx'
 import { JoinWaitlist } from './join-waitlist.tsx'
 import { type JoinQuote, useJoinQuote } from './use-join-quote.ts'
+import { useJoinWords } from './use-join-words.ts'
 
 /** What was quoted is no longer so. */
 const REREAD = new Set(['price_changed', 'batch_full', 'too_few_seats', 'group_too_large'])
@@ -82,8 +83,9 @@ function periodWords({ classes, ofClasses, fromOn, toOn }: NonNullable<JoinQuote
 }
 
 function Quoted(props: QuotedProps) {
-  const { quote, kind, zone = DEFAULT_ZONE, classSessionId, onClass } = props
+  const { quote, kind, zone = DEFAULT_ZONE, classSessionId, onClass, atDesk } = props
   const t = useT('common.enrolments.join')
+  const said = useJoinWords(atDesk)
   const language = useLanguage()
   const { period, way } = quote
   const pays = way === 'join' || way === 'ask'
@@ -101,7 +103,7 @@ function Quoted(props: QuotedProps) {
           </Group>
         </Chip.Group>
       )}
-      <JoinObstacles quote={quote} zone={zone} />
+      <JoinObstacles quote={quote} zone={zone} atDesk={atDesk} />
       {pays && period && (
         <div>
           <Text fw={600}>
@@ -135,19 +137,19 @@ function Quoted(props: QuotedProps) {
           wish={props.discount}
           onWish={props.onDiscount}
           said={quote.discount}
-          atDesk={props.atDesk}
+          atDesk={atDesk}
         />
       )}
       {way === 'join' && period?.renewsOn && (
         <Text size="sm" c="dimmed">
-          {t(period.renews === 'pack' ? 'renewPack' : 'renew', {
+          {said(period.renews === 'pack' ? 'renewPack' : 'renew', {
             on: formatLocalDate(period.renewsOn, language),
           })}
         </Text>
       )}
       {way === 'join' && quote.total.amount > 0 && kind === 'regular' && (
         <details>
-          <summary>{t('policy')}</summary>
+          <summary>{said('policy')}</summary>
           <PolicyWords policy={quote.cancellationPolicy} />
         </details>
       )}
@@ -172,6 +174,7 @@ function Join({
   reload,
 }: QuotedProps) {
   const t = useT('common.enrolments.join')
+  const said = useJoinWords(atDesk)
   const language = useLanguage()
   const [chosen, setPayWhere] = useState<'gateway' | 'center'>(atDesk ? 'center' : 'gateway')
   const payWhere = quote.payWhere.includes(chosen) ? chosen : (quote.payWhere[0] ?? 'gateway')
@@ -199,7 +202,7 @@ function Join({
       },
     )
   const label = () => {
-    if (isFree) return t('submitFree')
+    if (isFree) return said('submitFree')
     if (atDesk) return t('submitDesk')
     return payWhere === 'center' ? t('submitCenter') : t('pay', { total: formatMoney(quote.total, language) })
   }
@@ -220,7 +223,7 @@ function Join({
       )}
       {!isFree && quote.payBy && (
         <Text size="xs" c="dimmed">
-          {t('heldUntil', { at: formatDateTime(new Date(quote.payBy[payWhere]), zone, language) })}
+          {said('heldUntil', { at: formatDateTime(new Date(quote.payBy[payWhere]), zone, language) })}
         </Text>
       )}
       <Refusal problem={join.error} onAccepted={submit} />

@@ -1,18 +1,21 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { formatDate } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
-import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { NextButtons } from '#web/ui/refusal/refusal.tsx'
 import type { JoinQuote } from './use-join-quote.ts'
+import { useJoinWords } from './use-join-words.ts'
 
 type Learner = JoinQuote['learners'][number]
 
 /** Days that are named; the rest is only counted. */
 const NAMED_DAYS = 2
 
+type JoinObstaclesProps = { quote: JoinQuote; zone: string; atDesk?: true | undefined }
+
 /** Why somebody cannot join, with the step that is open, and which days lie across another class of theirs. */
-export function JoinObstacles({ quote, zone }: { quote: JoinQuote; zone: string }) {
+export function JoinObstacles({ quote, zone, atDesk }: JoinObstaclesProps) {
   // Where all of them may wait or ask, that step says it better than a warning.
   const isBlocked = quote.way === 'none'
   const blocked = isBlocked ? quote.learners.filter(learner => learner.obstacle) : []
@@ -23,7 +26,7 @@ export function JoinObstacles({ quote, zone }: { quote: JoinQuote; zone: string 
         <Blocked key={learner.learnerId} learner={learner} batchId={quote.batchId} />
       ))}
       {clashing.map(learner => (
-        <Clashing key={learner.learnerId} learner={learner} zone={zone} />
+        <Clashing key={learner.learnerId} learner={learner} zone={zone} atDesk={atDesk} />
       ))}
     </>
   )
@@ -46,8 +49,10 @@ function Blocked({ learner: { name, obstacle }, batchId }: { learner: Learner; b
   )
 }
 
-function Clashing({ learner, zone }: { learner: Learner; zone: string }) {
-  const t = useT('common.enrolments.join')
+type ClashingProps = Omit<JoinObstaclesProps, 'quote'> & { learner: Learner }
+
+function Clashing({ learner, zone, atDesk }: ClashingProps) {
+  const said = useJoinWords(atDesk)
   const name = useNames()
   const language = useLanguage()
   const days = learner.clashes
@@ -55,7 +60,7 @@ function Clashing({ learner, zone }: { learner: Learner; zone: string }) {
     .map(clash => `${formatDate(new Date(clash.startsAt), zone, language)} (${name(clash.with)})`)
   return (
     <Alert color="indigo" role="status">
-      {t('clash', {
+      {said('clash', {
         name: firstNameOf(learner.name),
         count: learner.clashes.length,
         days: days.join(', '),

@@ -10,19 +10,23 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { touched } from './enrolment-words.ts'
 import type { JoinQuote } from './use-join-quote.ts'
+import { useJoinWords } from './use-join-words.ts'
 
 type JoinWaitlistProps = {
   quote: JoinQuote
   batchId: string
   learnerIds: readonly string[]
   isStale: boolean
+  atDesk?: true | undefined
   onDone: () => void
   reload: () => void
 }
 
 /** No room for all who are chosen: they wait, or some of them take the seats that are free and the others wait. */
-export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, reload }: JoinWaitlistProps) {
+export function JoinWaitlist(props: JoinWaitlistProps) {
+  const { quote, batchId, learnerIds, isStale, atDesk, onDone, reload } = props
   const t = useT('common.enrolments.join')
+  const said = useJoinWords(atDesk)
   const terms = useTermsBox()
   const wait = useApiMutation('POST /enrolments/waitlist', { before: terms.accept, touches: touched })
   const starting = useStarting(quote)
@@ -31,7 +35,7 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
   const done = ({ enrolments }: ApiAnswer<'POST /enrolments/waitlist'>) => {
     const offered = enrolments.find(each => each.status === 'offered')
     if (offered) return openModal('accept-offer', { enrolmentId: offered.id })
-    toastDone(t('waiting'))
+    toastDone(said('waiting'))
     onDone()
   }
   const send = (first: { firstLearnerIds?: string[] } = {}) =>
@@ -55,11 +59,11 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
     return (
       <>
         {!together && <Text fw={600}>{t('tooSmall', { capacity, needed })}</Text>}
-        <Text>{t(waitWords(needed, together))}</Text>
+        <WaitText needed={needed} together={together} atDesk={atDesk} />
         {foot}
         <Group justify="flex-end">
           <Button loading={wait.isPending} disabled={isStale} onClick={() => send()}>
-            {together ? t('wait') : t('waitOneByOne', { needed })}
+            {together ? said('wait') : t('waitOneByOne', { needed })}
           </Button>
         </Group>
       </>
@@ -84,10 +88,14 @@ export function JoinWaitlist({ quote, batchId, learnerIds, isStale, onDone, relo
   )
 }
 
+type WaitTextProps = { needed: number; together: boolean; atDesk: true | undefined }
+
 /** What waiting means for one, for some together, and for some of whom each waits alone. */
-function waitWords(needed: number, together: boolean) {
-  if (!together) return 'waitOneByOneText'
-  return needed > 1 ? 'waitTogether' : 'waitText'
+function WaitText({ needed, together, atDesk }: WaitTextProps) {
+  const t = useT('common.enrolments.join')
+  const said = useJoinWords(atDesk)
+  if (needed === 1) return <Text>{said('waitText')}</Text>
+  return <Text>{t(together ? 'waitTogether' : 'waitOneByOneText')}</Text>
 }
 
 type Learner = JoinQuote['learners'][number]
