@@ -32,7 +32,11 @@ export const cameUp = {
   day: 'Day',
   time: 'Time',
   reason: 'Why? Every family reads it.',
-  reasonHint: 'The hall is not available, for example.',
+  reasonHint: {
+    space: 'The hall is not available, for example.',
+    expert: 'The expert is ill or no longer teaches here, for example.',
+    center: 'The power is out, for example.',
+  },
   close: {
     space: 'Keep the spaces from being booked then',
     center: 'Close the center for that time',

@@ -108,7 +108,7 @@ export function WhatHappened({ found, happened, change, next }: Props) {
         </Box>
         <TextInput
           label={t('reason')}
-          description={t('reasonHint')}
+          description={t(`reasonHint.${cause}`)}
           maxLength={200}
           value={happened.reason}
           onChange={event => set({ reason: event.currentTarget.value })}
