@@ -137,6 +137,27 @@ describe('a transfer that a family reports', () => {
     expect(await listed()).toMatchObject({ status: 'open', isBeingChecked: false, can: { pay: true } })
   })
 
+  it('is shown as being checked in the center’s list of orders too, and found there by that', async () => {
+    const { scene, order, payment } = await reported()
+    const listed = async (status?: string) => {
+      const list = await scene.world.run(moneyDeskHandlers['GET /center/orders'], {
+        actor: center(scene.desk),
+        query: { limit: 10, offset: 1, sortBy: 'createdAt', sortOrder: 'desc', status } as never,
+      })
+      return (list as ApiAnswer<'GET /center/orders'>).items.map(({ id, isBeingChecked }) => ({
+        id,
+        isBeingChecked,
+      }))
+    }
+    const checked = [{ id: order.id, isBeingChecked: true }]
+    expect(await listed()).toEqual(checked)
+    expect(await listed('being_checked')).toEqual(checked)
+    expect(await listed('open')).toEqual([])
+    settled(await decide(scene, payment.id, reject))
+    expect(await listed('being_checked')).toEqual([])
+    expect(await listed('open')).toEqual([{ id: order.id, isBeingChecked: false }])
+  })
+
   it('holds the time until the center’s hours are over, and pays the order once it is verified', async () => {
     const { scene, booking, payment } = await reported()
     expect(payment).toMatchObject({ status: 'submitted', method: 'upi', reference: '412345678901' })

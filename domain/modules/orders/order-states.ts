@@ -15,9 +15,10 @@ export const orderStates = defineStates(
 
 export type OrderStatus = (typeof orderStates.states)[number]
 
-/** What people read: an open order of which a part is paid is a state of its own. */
+/** What people read: money that is being checked, and a part that is paid, are states of their own. */
 export const SHOWN_ORDER_STATUSES = [
   'open',
+  'being_checked',
   'partly_paid',
   'paid',
   'partly_refunded',
@@ -27,7 +28,16 @@ export const SHOWN_ORDER_STATUSES = [
 ] as const
 export type ShownOrderStatus = (typeof SHOWN_ORDER_STATUSES)[number]
 
-/** The state of an order as people read it; `paid` in paise. */
-export function shownOrderStatus({ status, paid }: { status: OrderStatus; paid: number }): ShownOrderStatus {
+interface OrderMoney {
+  status: OrderStatus
+  /** Paise. */
+  paid: number
+  /** A transfer was reported, and the center looks whether it has come. */
+  isBeingChecked?: boolean
+}
+
+/** The state of an order as people read it. */
+export function shownOrderStatus({ status, paid, isBeingChecked = false }: OrderMoney): ShownOrderStatus {
+  if (isBeingChecked) return 'being_checked'
   return status === 'open' && paid > 0 ? 'partly_paid' : status
 }

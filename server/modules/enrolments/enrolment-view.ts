@@ -132,7 +132,7 @@ function dueFor(
     orderId: due.orderId,
     amount: money(next ? nextToPay(parts) : due.amount, row.currency),
     fromOn,
-    isPartlyPaid: shownOrderStatus(due) === 'partly_paid',
+    isPartlyPaid: shownOrderStatus({ status: due.status, paid: due.paid }) === 'partly_paid',
     isBeingChecked: due.isBeingChecked,
     isOverdue: row.status !== 'pending_payment' && isOverdue(fromOn, today),
   }

@@ -38,6 +38,7 @@ export const moneyDesk = {
   kinds: { booking: 'Single class', enrolment: 'Place in a batch' },
   orderStatuses: {
     open: 'To be paid',
+    being_checked: 'Payment being checked',
     partly_paid: 'Partly paid',
     paid: 'Paid',
     partly_refunded: 'Partly given back',

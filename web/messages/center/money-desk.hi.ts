@@ -40,6 +40,7 @@ export const moneyDesk = {
   kinds: { booking: 'एक कक्षा', enrolment: 'बैच में जगह' },
   orderStatuses: {
     open: 'भुगतान बाकी',
+    being_checked: 'भुगतान की जाँच हो रही है',
     partly_paid: 'कुछ बाकी',
     paid: 'चुकाया गया',
     partly_refunded: 'कुछ लौटाया गया',

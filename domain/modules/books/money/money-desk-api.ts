@@ -31,6 +31,8 @@ export const listedOrder = z
     refunded: moneySchema,
     due: moneySchema,
     payBy: z.string().nullable(),
+    /** A transfer was reported, and the center looks whether it has come. */
+    isBeingChecked: z.boolean(),
     createdAt: z.string(),
   })
   .meta({ id: 'ListedOrder' })

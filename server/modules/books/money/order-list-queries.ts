@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ShownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import { ownOrders } from '#server/modules/orders/public.ts'
+import { isBeingChecked, ownOrders } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike, written } from '#server/platform/name-search.ts'
 import { type Page, readPage, withinDays } from './page-queries.ts'
@@ -22,6 +23,7 @@ export interface ListedOrderRow {
   paid_amount: number
   refunded_amount: number
   pay_by: Date | null
+  is_being_checked: boolean
   sorted_at: Date
 }
 
@@ -32,7 +34,7 @@ export const firstLine = sql`(select l.label from order_lines l where l.order_id
 
 const columns = sql`
   o.id, o.number, o.kind, o.status, o.currency, o.total_amount, o.paid_amount, o.refunded_amount, o.pay_by,
-  ${firstLine} as what, u.name as buyer_name,
+  ${isBeingChecked(sql`o.id`)} as is_being_checked, ${firstLine} as what, u.name as buyer_name,
   array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
     where l.order_id = o.id order by n.name) as learner_names`
 
@@ -50,13 +52,18 @@ export async function dueOfOrders(tx: Tx, actor: CenterCtx['actor'], query: Quer
   return rows[0]?.due ?? 0
 }
 
+/** Orders that are shown in this state, unless money for them is being checked. */
+function shownAs(status: Exclude<ShownOrderStatus, 'being_checked'>): RawBuilder<unknown> {
+  if (status === 'partly_paid') return sql`o.status = 'open' and o.paid_amount > 0`
+  return status === 'open' ? sql`o.status = 'open' and o.paid_amount = 0` : sql`o.status = ${status}`
+}
+
 function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   const { status, kind, search } = query
   const parts = [ownOrders(actor), sql`o.kind <> 'onboarding'`, ...withinDays(sql`o.created_at`, query)]
   if (status === 'due') parts.push(sql`o.status = 'open' and o.total_amount > o.paid_amount`)
-  else if (status === 'partly_paid') parts.push(sql`o.status = 'open' and o.paid_amount > 0`)
-  else if (status === 'open') parts.push(sql`o.status = 'open' and o.paid_amount = 0`)
-  else if (status) parts.push(sql`o.status = ${status}`)
+  else if (status === 'being_checked') parts.push(isBeingChecked(sql`o.id`))
+  else if (status) parts.push(shownAs(status), sql`not ${isBeingChecked(sql`o.id`)}`)
   if (kind) parts.push(sql`o.kind = ${kind}`)
   if (search) {
     parts.push(sql`(${written(sql`o.number`, search)} or ${namedLike(sql`u.name_key`, search)} or exists (

@@ -21,11 +21,12 @@ export const moneyTouched = [
 ]
 
 /** The state of an order as it is shown. */
-export const statusOf = (order: Pick<ListedOrder, 'status' | 'paid'>) =>
-  shownOrderStatus({ status: order.status, paid: order.paid.amount })
+export const statusOf = (order: Pick<ListedOrder, 'status' | 'paid' | 'isBeingChecked'>) =>
+  shownOrderStatus({ ...order, paid: order.paid.amount })
 
 export const orderTones: Record<ShownOrderStatus, Tone> = {
   open: 'warning',
+  being_checked: 'waiting',
   partly_paid: 'warning',
   paid: 'good',
   partly_refunded: 'neutral',

@@ -4,7 +4,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { OrderFacts } from '#web/modules/orders/public.ts'
+import { isBeingChecked, OrderFacts } from '#web/modules/orders/public.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -32,10 +32,11 @@ function Details({ order }: { order: Order }) {
   const paying = useT('common.paying')
   const zone = useCenterZone()
   const { can, bookingId } = order
+  const status = statusOf({ ...order, isBeingChecked: isBeingChecked(order) })
   return (
     <Stack gap="lg">
       <Group>
-        <StatusBadge tone={orderTones[statusOf(order)]}>{t(`orderStatuses.${statusOf(order)}`)}</StatusBadge>
+        <StatusBadge tone={orderTones[status]}>{t(`orderStatuses.${status}`)}</StatusBadge>
       </Group>
       {order.wallet && order.wallet.amount > 0 && (
         <Group justify="space-between" gap="sm">

@@ -13,6 +13,7 @@ export type FamilyOrder = ApiAnswer<'GET /family/orders'>['items'][number]
 
 const tones: Record<ShownOrderStatus, Tone> = {
   open: 'warning',
+  being_checked: 'waiting',
   partly_paid: 'warning',
   paid: 'good',
   partly_refunded: 'neutral',
@@ -23,8 +24,7 @@ const tones: Record<ShownOrderStatus, Tone> = {
 
 export function OrderStatus({ order }: { order: FamilyOrder }) {
   const t = useT('invoices.family.statuses')
-  if (order.isBeingChecked) return <StatusBadge tone="waiting">{t('being_checked')}</StatusBadge>
-  const status = shownOrderStatus({ status: order.status, paid: order.paid.amount })
+  const status = shownOrderStatus({ ...order, paid: order.paid.amount })
   return <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
 }
 

@@ -34,6 +34,7 @@ function listed(row: ListedOrderRow): ApiAnswer<'GET /center/orders'>['items'][n
     refunded: money(row.refunded_amount, currency),
     due: money(status === 'open' ? row.total_amount - row.paid_amount : 0, currency),
     payBy: row.pay_by && isoInstant(row.pay_by),
+    isBeingChecked: row.is_being_checked,
     createdAt: isoInstant(row.sorted_at),
   }
 }
