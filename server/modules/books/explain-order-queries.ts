@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
-import { ownOrders } from '#server/modules/orders/public.ts'
+import { ownOrders, whatOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What of an order somebody asks about: itself, or something that hangs on it. */
@@ -56,7 +56,7 @@ export async function findExplained(
   const { rows } = await sql<ExplainedOrder>`
     select o.id, o.number, o.status, o.currency, o.created_at as "createdAt", c.time_zone as "timeZone",
       c.name as "centerName", u.name as "buyerName", o.cancellation_policy as policy,
-      (select l.label from order_lines l where l.order_id = o.id order by l.position limit 1) as what,
+      ${whatOf(sql`o.id`)} as what,
       coalesce((select jsonb_agg(jsonb_build_object('label', l.label, 'quantity', l.quantity, 'amount', l.amount,
           'reversed', l.reversed_amount) order by l.position) from order_lines l where l.order_id = o.id), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'number', i.number,

@@ -203,6 +203,33 @@ export async function shrinkLines(tx: Tx, taken: readonly { id: string; amount: 
     where l.id = r.id and r.amount <> 0`.execute(tx)
 }
 
+/** As a part of a statement: for whom an order is, by name. */
+export const learnerNamesOf = (orderId: RawBuilder<unknown>) => sql<string[]>`
+  array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
+    where l.order_id = ${orderId} order by n.name)`
+
+/**
+ * As a part of a statement: what an order is for, as its first line says it. The line of a place in a batch ends with its
+ * learner's first name; where the places of several were bought together, the names of all of them are there instead.
+ */
+export const whatOf = (orderId: RawBuilder<unknown>) => sql<{ en: string; hi: string } | null>`
+  (select case
+      when cardinality(n.names) > 1 and right(f.label->>'en', length(f.ending)) = f.ending
+      then jsonb_build_object(
+        'en', left(f.label->>'en', -length(f.ending)) || ' · ' || n.rest || ' and ' || n.final,
+        'hi', left(f.label->>'hi', -length(f.ending)) || ' · ' || n.rest || ' और ' || n.final)
+      else f.label end
+    from (select l.label, ' · ' || split_part(w.name, ' ', 1) as ending
+      from order_lines l left join learners w on w.id = l.learner_id
+      where l.order_id = ${orderId} order by l.position limit 1) f
+    cross join lateral (
+      select a.names, array_to_string(a.names[:cardinality(a.names) - 1], ', ') as rest,
+        a.names[cardinality(a.names)] as final
+      from (select array_agg(e.first order by e.position) as names
+        from (select split_part(w.name, ' ', 1) as first, min(l.position) as position
+          from order_lines l join learners w on w.id = l.learner_id and w.erased_at is null
+          where l.order_id = ${orderId} group by w.id) e) a) n)`
+
 /** What people are told of an order's money: what it was for, where, and what shows it. */
 export interface OrderFacts {
   what: { en: string; hi: string }
@@ -215,7 +242,7 @@ export interface OrderFacts {
 
 export async function findFacts(tx: Tx, orderId: string): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
-    select l.label as what, c.name as center, b.id as "bookingId", e.id as "enrolmentId",
+    select ${whatOf(sql`o.id`)} as what, c.name as center, b.id as "bookingId", e.id as "enrolmentId",
       e.batch_id as "batchId", l.service_id as "serviceId"
     from orders o join centers c on c.id = o.center_id
     join order_lines l on l.order_id = o.id and l.position = 1

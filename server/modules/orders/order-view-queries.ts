@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { type PlanFacts, planFactsOf, planOf } from './instalment-queries.ts'
 import { walletSum } from './ledger/wallet-queries.ts'
 import type { LostCode } from './lost-code-queries.ts'
-import { type OrderRow, ownOrders } from './order-queries.ts'
+import { learnerNamesOf, type OrderRow, ownOrders } from './order-queries.ts'
 import { payeeOf, type TransferPayee } from './payee-queries.ts'
 import { givenBackOf } from './refund-queries.ts'
 
@@ -83,8 +83,7 @@ export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<O
       c.status = 'suspended' as center_suspended, c.time_zone,
       ${planOf(sql`o.id`)} as plan, ${planFactsOf} as plan_facts, ${walletOfBuyer} as wallet_amount,
       (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
-      array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
-        where l.order_id = o.id order by n.name) as learner_names,
+      ${learnerNamesOf(sql`o.id`)} as learner_names,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,

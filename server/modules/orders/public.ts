@@ -44,6 +44,7 @@ export { mayChooseForLatePayment, mayPay, mayTakeDeskPayment, refundCan } from '
 export {
   allowPaying,
   isPayer,
+  learnerNamesOf,
   ledgerOrder,
   lock as lockOrder,
   type NewLine,
@@ -52,6 +53,7 @@ export {
   type OrderRow,
   orderParts,
   ownOrders,
+  whatOf,
 } from './order-queries.ts'
 export { orderAnswer } from './order-view.ts'
 export { findDetail as findOrderDetail, type RefundDetail } from './order-view-queries.ts'

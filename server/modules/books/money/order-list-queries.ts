@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import { isBeingChecked, ownOrders } from '#server/modules/orders/public.ts'
+import { isBeingChecked, learnerNamesOf, ownOrders, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike, written } from '#server/platform/name-search.ts'
 import { type Page, readPage, withinDays } from './page-queries.ts'
@@ -29,14 +29,10 @@ export interface ListedOrderRow {
 
 const from = sql`orders o join centers c on c.id = o.center_id join users u on u.id = o.buyer_user_id`
 
-/** What the first line of an order `o` is for. */
-export const firstLine = sql`(select l.label from order_lines l where l.order_id = o.id order by l.position limit 1)`
-
 const columns = sql`
   o.id, o.number, o.kind, o.status, o.currency, o.total_amount, o.paid_amount, o.refunded_amount, o.pay_by,
-  ${isBeingChecked(sql`o.id`)} as is_being_checked, ${firstLine} as what, u.name as buyer_name,
-  array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
-    where l.order_id = o.id order by n.name) as learner_names`
+  ${isBeingChecked(sql`o.id`)} as is_being_checked, ${whatOf(sql`o.id`)} as what, u.name as buyer_name,
+  ${learnerNamesOf(sql`o.id`)} as learner_names`
 
 /** A page of a center's orders, those of the member's services. */
 export function listOrders(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedOrderRow>> {

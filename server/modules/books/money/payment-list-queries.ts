@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { plainReference } from '#domain/modules/orders/payment-reference.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import { ownOrders, receivedOf } from '#server/modules/orders/public.ts'
+import { ownOrders, receivedOf, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
-import { firstLine } from './order-list-queries.ts'
 import { type Page, patternOf, readPage, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/payments'>['query']
@@ -40,7 +39,7 @@ const from = sql`payments p join orders o on o.id = p.order_id join centers c on
 const at = sql`coalesce(p.captured_at, p.submitted_at, p.created_at)`
 
 const columns = sql`
-  p.id, p.order_id, o.number as order_number, ${firstLine} as what, u.name as buyer_name, p.gateway, p.method,
+  p.id, p.order_id, o.number as order_number, ${whatOf(sql`o.id`)} as what, u.name as buyer_name, p.gateway, p.method,
   p.status, p.amount, p.currency, p.is_late, p.failure_code, p.reference, p.receipt_file_id, p.reject_note, p.created_at, p.captured_at,
   case when p.gateway = 'desk' then (select coalesce(m.name, t.name) from users t
     left join center_members m on m.user_id = t.id and m.center_id = p.center_id

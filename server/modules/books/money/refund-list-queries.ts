@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { givenOf, ownOrders, type RefundDetail } from '#server/modules/orders/public.ts'
+import { givenOf, ownOrders, type RefundDetail, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike, written } from '#server/platform/name-search.ts'
-import { firstLine } from './order-list-queries.ts'
 import { type Page, readPage, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/refunds'>['query']
@@ -33,7 +32,7 @@ const nameOf = (userId: RawBuilder<unknown>) => sql`(select coalesce(m.name, w.n
 const columns = sql`
   r.id, r.payment_id as "paymentId", r.status, r.amount, r.currency, r.reason, r.destination, r.processed_at, r.note,
   r.failure_code, r.decline_reason, r.requested_by as "requestedBy", ${nameOf(sql`r.decided_by`)} as decided_by_name,
-  case when r.reason = 'goodwill' then ${nameOf(sql`r.requested_by`)} end as asked_by_name, o.id as order_id, o.number as order_number, ${firstLine} as what, u.name as buyer_name`
+  case when r.reason = 'goodwill' then ${nameOf(sql`r.requested_by`)} end as asked_by_name, o.id as order_id, o.number as order_number, ${whatOf(sql`o.id`)} as what, u.name as buyer_name`
 
 /** A page of what goes back to families, of the member's services. */
 export function listRefunds(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedRefundRow>> {

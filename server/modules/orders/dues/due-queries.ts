@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
-import { ownOrders } from '../order-queries.ts'
+import { learnerNamesOf, ownOrders, whatOf } from '../order-queries.ts'
 import { isBeingChecked } from '../payment-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/dues'>['query']
@@ -71,9 +71,8 @@ const pieces = (which: RawBuilder<unknown>, now: Date) => sql`
 /** What is selected of a piece `d`, whose buyer is `u`. */
 const columns = (now: Date) => sql`
   d.*, d.due_on::text as due_on, d.today::text as today, d.days_late::int, d.parts::int, u.name as buyer_name,
-  (select l.label from order_lines l where l.order_id = d.order_id order by l.position limit 1) as what,
-  array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
-    where l.order_id = d.order_id order by n.name) as learner_names,
+  ${whatOf(sql`d.order_id`)} as what,
+  ${learnerNamesOf(sql`d.order_id`)} as learner_names,
   ${isBeingChecked(sql`d.order_id`)} as is_being_checked,
   d.pay_by is not null as is_reserved,
   d.created_at > ${now}::timestamptz - interval '24 hours' as is_new,

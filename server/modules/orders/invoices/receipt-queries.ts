@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ownOrders } from '../order-queries.ts'
+import { learnerNamesOf, ownOrders, whatOf } from '../order-queries.ts'
 
 /** Money that came for an order, with all that a receipt for it says; amounts in paise. */
 export interface ReceiptRow {
@@ -39,9 +39,8 @@ export async function findReceipt(tx: Tx, actor: SignedIn, id: string): Promise<
     )
     select p.id, o.number || '/' || p.nth as number, o.id as "orderId", o.center_id as "centerId",
       o.buyer_user_id as "buyerId", u.name as "buyerName",
-      array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
-        where l.order_id = o.id order by n.name) as "learnerNames",
-      (select l.label from order_lines l where l.order_id = o.id order by l.position limit 1) as what,
+      ${learnerNamesOf(sql`o.id`)} as "learnerNames",
+      ${whatOf(sql`o.id`)} as what,
       (p.captured_at at time zone c.time_zone)::date::text as "receivedOn", p.method, p.reference,
       p.amount::bigint as amount, p.currency, o.total_amount as total, p.paid::bigint as paid,
       jsonb_build_object('name', coalesce(c.legal_name, c.name), 'addressLine', c.address_line, 'city', c.city,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { whatOf } from '../order-queries.ts'
 
 type Movement = ApiAnswer<'GET /family/wallet-movements'>['items'][number]
 
@@ -48,7 +49,7 @@ export async function listMovements(
     select e.id, -e.amount as amount, e.currency, e.occurred_at as at, ${center} as center, t.order_id,
       case t.kind when 'payment_captured' then 'payment' when 'refund_processed' then 'refund'
         when 'wallet_paid_out' then 'payout' when 'notice_owed' then 'notice' else 'other' end as kind,
-      (select l.label from order_lines l where l.order_id = t.order_id order by l.position limit 1) as what
+      ${whatOf(sql`t.order_id`)} as what
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
     join ledger_transactions t on t.id = e.transaction_id join centers c on c.id = a.center_id
     where ${own} order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset - 1}`.execute(tx)
