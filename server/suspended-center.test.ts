@@ -8,10 +8,13 @@ import {
   showSuspensionPlan,
   suspendCenter,
 } from '#server/modules/onboarding/operations/suspend-center.ts'
+import { dueHandlers } from '#server/modules/orders/dues/handlers.ts'
+import { invoiceHandlers } from '#server/modules/orders/invoices/handlers.ts'
 import { showClass } from '#server/modules/schedule/operations/show-class.ts'
 import { type BookingScene, bookingScene } from '#server/testing/booking-scene.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
 import { aUser } from '#server/testing/people.ts'
 
 const database = await testDatabase()
@@ -65,6 +68,30 @@ test('suspending tells families and experts and keeps classes; nothing is booked
   expect(await told(centerId, 'center.resumed')).toEqual(['center', 'expert', 'learner'])
   expect(isRefusal(await scene.startPayment(held))).toBe(false)
   expect(await markedFor(scene, scene.learner)).toBe(false)
+})
+
+test('a family reads of a suspended center beside its places, dues and orders there', async () => {
+  const scene = await enrolmentScene(database)
+  const family = await scene.family()
+  const { enrolments } = await scene.join(family)
+  await db.updateTable('orders').set({ pay_by: null }).where('center_id', '=', scene.stage.centerId).execute()
+  const marks = async () => {
+    const place = await scene.show(enrolments[0]!.id, family.actor)
+    const dues = await scene.world.run(dueHandlers['GET /family/dues'], { actor: family.actor })
+    const orders = await scene.world.run(invoiceHandlers['GET /family/orders'], {
+      actor: family.actor,
+      query: { limit: 10, offset: 1 } as never,
+    })
+    return [
+      place.center.isSuspended,
+      ...(dues as ApiAnswer<'GET /family/dues'>).centers.map(({ center }) => center.isSuspended),
+      ...(orders as ApiAnswer<'GET /family/orders'>).items.map(({ center }) => center.isSuspended),
+    ]
+  }
+  expect(await marks()).toEqual([false, false, false])
+  const { centerId } = scene.stage
+  await db.updateTable('centers').set({ status: 'suspended' }).where('id', '=', centerId).execute()
+  expect(await marks()).toEqual([true, true, true])
 })
 
 test('a plan that a booking has changed is refused', async () => {

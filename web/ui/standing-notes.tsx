@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden />
 
@@ -13,6 +14,13 @@ export function SuspendedNote({ center }: { center: string }) {
       {t('text')}
     </Alert>
   )
+}
+
+/** The same as a mark beside a state, for families and experts: a center reads it above all its screens. */
+export function SuspendedBadge({ of }: { of: { isSuspended: boolean } }) {
+  const t = useT('common.standing.suspended')
+  if (!of.isSuspended || currentRole() === 'center') return null
+  return <StatusBadge tone="warning">{t('badge')}</StatusBadge>
 }
 
 /** Who reads it that a class has nobody to teach it: its center is to find somebody, everybody else waits for that. */

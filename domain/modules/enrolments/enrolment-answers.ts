@@ -53,7 +53,8 @@ export const enrolmentAnswer = z
       price: moneySchema,
       pricePer: z.enum(PRICE_PERS),
     }),
-    center: namedCenter,
+    /** A suspended center takes no money, and its classes may not take place. */
+    center: namedCenter.extend({ isSuspended: z.boolean() }),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     /** The one class of a trial. */

@@ -44,6 +44,7 @@ export function enrolmentAnswer(ctx: Ctx<SignedIn>, row: EnrolmentDetail): Enrol
       name: row.center_name,
       city: row.city,
       timeZone: row.time_zone,
+      isSuspended: row.center_suspended,
     },
     startsOn: row.starts_on,
     endsOn: row.ends_on,

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { ExpertLackNote, SuspendedNote, useExpertLack } from '#web/ui/standing-notes.tsx'
+import { ExpertLackNote, SuspendedBadge, SuspendedNote, useExpertLack } from '#web/ui/standing-notes.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Booking, obstaclesOf, statusTones, useBookingWords } from './booking-words.ts'
 
@@ -29,12 +29,11 @@ export function BookingStatus({ booking }: { booking: Booking }) {
 
 /** What stands in the way of a class ahead, as a mark beside its state. */
 function Obstacles({ booking }: { booking: Booking }) {
-  const t = useT('common.standing.suspended')
   const lack = useExpertLack()
   const { isSuspended, needsExpert } = obstaclesOf(booking)
   return (
     <>
-      {isSuspended && currentRole() !== 'center' && <StatusBadge tone="warning">{t('badge')}</StatusBadge>}
+      <SuspendedBadge of={{ isSuspended }} />
       {needsExpert && <StatusBadge tone="bad">{lack}</StatusBadge>}
     </>
   )

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { OPEN } from '#domain/modules/enrolments/enrolment-states.ts'
 import { invalidate, useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { SuspendedNote } from '#web/ui/standing-notes.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -46,6 +48,7 @@ function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: bool
         />
       )}
       <EnrolmentStatus enrolment={enrolment} />
+      {center.isSuspended && OPEN.includes(enrolment.status) && <SuspendedNote center={center.name} />}
       <WaitsTogether waitsFor={enrolment.waitsFor} />
       <EnrolmentActions enrolment={enrolment} viewer="learner" />
       {latePayment && enrolment.can.chooseForLatePayment && (

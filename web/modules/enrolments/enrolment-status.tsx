@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core'
+import { OPEN } from '#domain/modules/enrolments/enrolment-states.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { SuspendedBadge } from '#web/ui/standing-notes.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Enrolment, statusTones, useEnrolmentWords } from './enrolment-words.ts'
 
@@ -19,6 +21,7 @@ export function EnrolmentStatus({ enrolment }: { enrolment: Enrolment }) {
       )}
       {isBeingChecked && <StatusBadge tone="waiting">{t('being_checked')}</StatusBadge>}
       {enrolment.due?.isPartlyPaid && <StatusBadge tone="warning">{t('partly_paid')}</StatusBadge>}
+      {OPEN.includes(enrolment.status) && <SuspendedBadge of={enrolment.center} />}
       {news && (
         <Text size="xs" c="dimmed" component="span">
           {news}

@@ -124,7 +124,8 @@ export const duesApi = defineContract({
     answer: z.object({
       centers: z.array(
         z.object({
-          center: z.object({ id: idField, name: z.string() }),
+          /** A suspended center takes no money. */
+          center: z.object({ id: idField, name: z.string(), isSuspended: z.boolean() }),
           now: moneySchema,
           later: moneySchema,
         }),

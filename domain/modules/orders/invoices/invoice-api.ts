@@ -72,7 +72,8 @@ export const familyOrder = z
     status: z.enum(ORDER_STATUSES),
     /** What it is for: what was bought, without its taxes. */
     items: z.array(namePair),
-    center: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
+    /** A suspended center takes no money. */
+    center: z.object({ id: idField, name: z.string(), timeZone: z.string(), isSuspended: z.boolean() }),
     createdAt: z.string(),
     total: moneySchema,
     paid: moneySchema,

@@ -224,27 +224,27 @@ export async function listLately(tx: Tx, now: Date, after: Family | null, most: 
   return rows
 }
 
-/** What a family has to pay by center: by now, and later; without what it has reported as paid. In paise. */
-export async function sumOfFamily(
-  tx: Tx,
-  userId: string,
-  now: Date,
-): Promise<{ center_id: string; center_name: string; currency: string; now: number; later: number }[]> {
-  const { rows } = await sql<{
-    center_id: string
-    center_name: string
-    currency: string
-    now: number
-    later: number
-  }>`
-    select d.center_id, c.name as center_name, d.currency,
+/** What a family has to pay one center, in paise. */
+interface OwnDues {
+  center_id: string
+  center_name: string
+  center_suspended: boolean
+  currency: string
+  now: number
+  later: number
+}
+
+/** What a family has to pay by center: by now, and later; without what it has reported as paid. */
+export async function sumOfFamily(tx: Tx, userId: string, now: Date): Promise<OwnDues[]> {
+  const { rows } = await sql<OwnDues>`
+    select d.center_id, c.name as center_name, c.status = 'suspended' as center_suspended, d.currency,
       coalesce(sum(d.amount) filter (where d.days_late >= 0), 0)::bigint as now,
       coalesce(sum(d.amount) filter (where d.days_late < 0), 0)::bigint as later
     from (${pieces(
       sql`o.buyer_user_id = ${userId} and not ${isBeingChecked(sql`o.id`)}`,
       now,
     )}) d join centers c on c.id = d.center_id
-    group by 1, 2, 3 order by c.name, d.center_id`.execute(tx)
+    group by 1, 2, 3, 4 order by c.name, d.center_id`.execute(tx)
   return rows
 }
 

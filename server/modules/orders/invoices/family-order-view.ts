@@ -30,7 +30,12 @@ export function familyOrderAnswer(ctx: Ctx<SignedIn>, row: FamilyOrderRow): Fami
     kind: row.kind,
     status: row.status,
     items: row.items,
-    center: { id: row.center_id, name: row.center_name, timeZone: row.time_zone },
+    center: {
+      id: row.center_id,
+      name: row.center_name,
+      timeZone: row.time_zone,
+      isSuspended: row.center_suspended,
+    },
     createdAt: isoInstant(row.created_at),
     total: inOrder(row.total_amount),
     paid: inOrder(row.paid_amount),

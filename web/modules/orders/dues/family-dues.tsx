@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { AmountLine } from '#web/ui/amount-line.tsx'
+import { SuspendedBadge } from '#web/ui/standing-notes.tsx'
 
 type CenterDues = ApiAnswer<'GET /family/dues'>['centers'][number]
 
@@ -28,6 +29,7 @@ export function FamilyDues({ centers, chosen, onChoose }: FamilyDuesProps) {
           value={now}
           actions={
             <>
+              <SuspendedBadge of={center} />
               {later.amount > 0 && (
                 <Text size="sm" c="dimmed">
                   {t('later', { amount: formatMoney(later, language, { trim: true }) })}

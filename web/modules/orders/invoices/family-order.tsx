@@ -5,6 +5,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { SuspendedBadge } from '#web/ui/standing-notes.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { DocumentButtons } from './document-line.tsx'
@@ -25,7 +26,12 @@ const tones: Record<ShownOrderStatus, Tone> = {
 export function OrderStatus({ order }: { order: FamilyOrder }) {
   const t = useT('invoices.family.statuses')
   const status = shownOrderStatus({ ...order, paid: order.paid.amount })
-  return <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
+  return (
+    <Group gap={4}>
+      <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
+      {order.due.amount > 0 && <SuspendedBadge of={order.center} />}
+    </Group>
+  )
 }
 
 /** What an order is for, and where. */

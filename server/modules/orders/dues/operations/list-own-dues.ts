@@ -7,7 +7,7 @@ export const listOwnDues = operation('GET /family/dues', async ({ tx, actor, now
   const rows = await sumOfFamily(tx, actor.userId, now)
   return {
     centers: rows.map(row => ({
-      center: { id: row.center_id, name: row.center_name },
+      center: { id: row.center_id, name: row.center_name, isSuspended: row.center_suspended },
       now: money(row.now, row.currency),
       later: money(row.later, row.currency),
     })),
