@@ -49,8 +49,9 @@ export function StepModal(props: StepModalProps) {
               />
             </div>
           )}
-          {children}
+          {/* Above a plan of many dates: below them nobody would see that it has changed. */}
           <Refusal problem={problem} onAccepted={props.onAccepted} />
+          {children}
           <Group justify="space-between" gap="sm" className={classes.foot}>
             <Button variant="default" onClick={at === 0 ? leave : onBack}>
               {at === 0 ? t('actions.cancel') : t('batchForm.back')}

@@ -46,6 +46,11 @@ type RefusalProps = {
 } & Pick<NextButtonsProps, 'own' | 'onAgain' | 'onAccepted'> &
   Pick<AlertProps, 'title' | 'color'>
 
+/** A dialog is often longer than its window: what was refused comes into sight, wherever in it that is said. */
+export function showInDialog(said: HTMLElement | null) {
+  if (said?.closest('[role=dialog]')) said.scrollIntoView({ block: 'nearest' })
+}
+
 /** Why something was refused, and the buttons that help (rule R17). Every failure is shown by this one. */
 export function Refusal({
   problem,
@@ -62,7 +67,7 @@ export function Refusal({
   // A box that is to be ticked says so itself.
   if (!problem || taken === problem || isProblem(problem, 'terms_unticked')) return null
   return (
-    <Alert color={color} role="alert" {...(title ? { title } : {})}>
+    <Alert color={color} role="alert" {...(title ? { title } : {})} ref={showInDialog}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text ?? words(problem)}</Text>
         {children}
