@@ -122,7 +122,13 @@ describe('what a desk writes down under a number that an account has', () => {
         name: 'Priya Sharma',
         center: { id: desk.center.centerId, name: expect.any(String) },
         learners: [
-          { name: 'Aarav Sharma', addedBy: 'Kavya Rao', addedAt: TEST_NOW.toISOString(), isKnown: false },
+          {
+            name: 'Aarav Sharma',
+            dateOfBirth: '2016-05-10',
+            addedBy: 'Kavya Rao',
+            addedAt: TEST_NOW.toISOString(),
+            isKnown: false,
+          },
         ],
       },
     ])

@@ -23,6 +23,7 @@ export const deskLinksApi = defineContract({
           learners: z.array(
             z.object({
               name: z.string(),
+              dateOfBirth: z.string(),
               addedBy: z.string().nullable(),
               addedAt: z.string(),
               /** The family has a child of this name and year of birth: a yes makes one of the two. */
