@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { createNoMessages } from '#server/adapters/messages/none.ts'
 import { codeIn } from '#server/adapters/messages/port.ts'
+import { accountHandlers } from '#server/modules/accounts/handlers.ts'
 import { appointAdmin } from '#server/modules/onboarding/setup/appoint-admin.ts'
 import { setupHandlers as path } from '#server/modules/onboarding/setup/handlers.ts'
 import { newSetupAddress } from '#server/modules/onboarding/setup/setup-code.ts'
@@ -151,6 +152,17 @@ describe('the first admin', () => {
     const { verificationId } = settled(await ask(setupCode)) as { verificationId: string }
     const typed = /\b(\d{6})$/.exec(said.join())?.[1] ?? ''
     expect(code(await make(setupCode, verificationId, typed))).toBe('done')
+  })
+
+  test('is told at the next sign-in what is missing where no message reaches anybody, and of no wait', async () => {
+    world = testWorld(database, { ports: { messages: createNoMessages() } })
+    const refused = await world.run(accountHandlers['POST /auth/code'], {
+      actor: anonymous,
+      body: { phone, role: 'admin' },
+    })
+    expect(refused).toMatchObject({ code: 'codes_not_set_up' })
+    expect(refused).not.toHaveProperty('retryAfterSeconds')
+    expect((await sql`select from identity_codes`.execute(db)).rows).toEqual([])
   })
 
   test('keeps no setup code, only its hash', async () => {

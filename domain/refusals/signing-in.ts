@@ -44,6 +44,12 @@ export const SIGNING_IN_REFUSALS = {
     hi: 'आपके फ़ोन पर मैसेज नहीं भेजा जा सका। {wait} बाद फिर कोशिश करें।',
     next: ['retry'],
   },
+  codes_not_set_up: {
+    status: 503,
+    en: 'OTPs can’t be sent yet: this platform has no SMS gateway. Its admin has to set one up.',
+    hi: 'अभी OTP नहीं भेजे जा सकते: इस प्लेटफ़ॉर्म पर SMS गेटवे नहीं है। इसे एडमिन को सेट करना होगा।',
+    next: ['contact_us'],
+  },
   role_not_open: {
     status: 403,
     en: 'This number has no access in this role.',

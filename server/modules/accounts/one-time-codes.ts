@@ -49,6 +49,8 @@ export async function issueCode(
   tell?: (code: string) => void,
 ): Promise<{ verificationId: string; resendAfterSeconds: number } | Refusal> {
   const { phone, purpose } = request
+  // To wait and try again helps nobody where nothing can be sent.
+  if (!tell && ctx.ports.messages.reaches === 'none') return refuse('codes_not_set_up')
   const verificationId = newId(ctx.now.getTime())
   const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
   const kept = await ctx.inTransaction(async inner => {
