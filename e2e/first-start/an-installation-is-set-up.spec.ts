@@ -58,6 +58,9 @@ test('an installation without the demo gets its first admin, who says what it is
   await page.locator('input[type=tel]').fill(admin)
   const code = await codeOf(admin, () => page.getByRole('button', { name: 'Send code' }).click())
   await expect(page.getByText('Enter the 6-digit code we sent')).toBeVisible()
+  await expect(page, 'nobody reads it over a shoulder').toHaveURL(`${base}/setup`)
+  await page.reload()
+  await expect(page.getByLabel('6-digit code 1', { exact: true })).toBeFocused()
   await page.keyboard.type(code)
 
   await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible()

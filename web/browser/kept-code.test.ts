@@ -4,10 +4,16 @@ import {
   codeKept,
   forgetCode,
   forgetOwnCode,
+  forgetSetup,
+  forgetSetupSent,
   keepAgain,
   keepCode,
   keepOwnCode,
+  keepSetupCode,
+  keepSetupSent,
   ownCodeKept,
+  setupCodeKept,
+  setupSentKept,
 } from './kept-code.ts'
 import { keepPerson } from './storage.ts'
 
@@ -90,5 +96,30 @@ describe('a code to the own phone', () => {
     keepPerson('center', { id: 'kavitha' }, 'token')
     forgetOwnCode('center')
     expect(ownCodeKept('center', confirmed)).toBeNull()
+  })
+})
+
+describe('the codes of setting an installation up', () => {
+  const sent = { setupCode: 'printed', verificationId: 'v', name: 'Meera Iyer' }
+
+  it('are known to the tab after a reload: the printed one for good, the sent one while it works', () => {
+    keepSetupCode('printed')
+    keepSetupSent(sent)
+    expect(setupCodeKept()).toBe('printed')
+    expect(setupSentKept('printed')).toMatchObject(sent)
+    expect([...session.kept.values()].join()).not.toContain('printed')
+    pass(CODE_RULES.lifeSeconds)
+    expect(setupSentKept('printed')).toBeNull()
+    expect(setupCodeKept()).toBe('printed')
+  })
+
+  it('go with the setup code that they were sent under, another number, and the first admin', () => {
+    keepSetupCode('printed')
+    keepSetupSent(sent)
+    expect(setupSentKept('printed at the next start')).toBeNull()
+    forgetSetupSent()
+    expect(setupSentKept('printed')).toBeNull()
+    forgetSetup()
+    expect(setupCodeKept()).toBe('')
   })
 })

@@ -56,6 +56,39 @@ export function ownCodeKept(role: Role, { purpose, subjectId }: Confirmed): OwnC
 
 export const forgetOwnCode = (role: Role) => drop(ownPlaceOf(role))
 
+/** The code that was sent to the first admin of an installation, under which setup code, and the name they gave. */
+export interface SetupSent {
+  setupCode: string
+  verificationId: string
+  name: string
+}
+
+/** Remembers the code of the setup address for this tab, where the address bar shows it to nobody. */
+export const keepSetupCode = (setupCode: string) =>
+  write(SETUP_CODE, { setupCode, endsAt: Number.MAX_SAFE_INTEGER })
+
+/** The setup code that this tab was opened with; '' where it was opened without one. */
+export const setupCodeKept = (): string =>
+  read<{ setupCode: string; endsAt: number }>(SETUP_CODE)?.setupCode ?? ''
+
+export const keepSetupSent = (sent: SetupSent) => write(SETUP_SENT, { ...sent, endsAt: endOf(Date.now()) })
+
+/** What was sent under this setup code and is still good; null where nothing was. */
+export function setupSentKept(setupCode: string): SetupSent | null {
+  const kept = read<SetupSent & { endsAt: number }>(SETUP_SENT)
+  return kept?.setupCode === setupCode ? kept : null
+}
+
+export const forgetSetupSent = () => drop(SETUP_SENT)
+
+/** There is an admin: neither code is of use any more. */
+export function forgetSetup() {
+  drop(SETUP_CODE)
+  drop(SETUP_SENT)
+}
+
+const SETUP_CODE = 'setup_code'
+const SETUP_SENT = 'setup_code_sent'
 const sealing = sealingWith(storageSecret)
 const placeOf = (role: Role) => `${role}:code_sent`
 const ownPlaceOf = (role: Role) => `${role}:own_code_sent`

@@ -5,6 +5,14 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { SETUP_PARTS } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { callIdentity } from '#web/browser/identity/call.ts'
+import {
+  forgetSetup,
+  forgetSetupSent,
+  keepSetupCode,
+  keepSetupSent,
+  setupCodeKept,
+  setupSentKept,
+} from '#web/browser/kept-code.ts'
 import { queryClient, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { CodeInput } from '#web/modules/accounts/public.ts'
@@ -20,8 +28,7 @@ type Admin = ApiInput<'POST /setup/admin'>['body']
 export function FirstAdmin() {
   const t = useT('admin.setup')
   const setup = useApiQuery('GET /setup', {})
-  // Read once: it goes out of the address, so that nobody reads it over a shoulder or in the history.
-  const [setupCode] = useState(() => location.hash.slice(1))
+  const setupCode = useSetupCode()
   useEffect(() => {
     document.title = t('title')
   }, [t])
@@ -40,6 +47,17 @@ export function FirstAdmin() {
       }
     </QueryState>
   )
+}
+
+/** Read once: it goes out of the address, so that nobody reads it over a shoulder or in the history; the tab knows it. */
+function useSetupCode(): string {
+  const [setupCode] = useState(() => location.hash.slice(1) || setupCodeKept())
+  useEffect(() => {
+    if (location.hash === '') return
+    keepSetupCode(setupCode)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [setupCode])
+  return setupCode
 }
 
 function Plain({ title, text }: { title: string; text: string }) {
@@ -69,19 +87,25 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
   const t = useT('admin.setup')
   const required = useT('common.form')('required')
   const navigate = useNavigate()
-  const [name, setName] = useState('')
+  const [kept] = useState(() => setupSentKept(setupCode))
+  const [name, setName] = useState(kept?.name ?? '')
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Pick<Asked, 'verificationId'> | null>(kept)
   const send = useMutation({
     mutationFn: () => callIdentity<Asked>('/setup/code', { body: { setupCode, phone } }),
-    onSuccess: setAsked,
+    onSuccess: answer => {
+      setAsked(answer)
+      // A phone may load the page anew while its owner looks for the message.
+      keepSetupSent({ setupCode, verificationId: answer.verificationId, name: name.trim() })
+    },
   })
   const make = useMutation({
     mutationFn: async (body: Admin) => {
       const { keepSession } = await import('#web/browser/identity/embedded.ts')
       await keepSession('admin', await callIdentity<ApiAnswer<'POST /setup/admin'>>('/setup/admin', { body }))
+      forgetSetup()
       queryClient.clear()
       await navigate({ to: '/admin/setup', replace: true })
     },
@@ -157,6 +181,7 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
               make.reset()
               setCode('')
               setAsked(null)
+              forgetSetupSent()
             }}
           >
             {t('otherNumber')}
