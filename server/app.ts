@@ -9,7 +9,7 @@ import { mountPages } from './http/pages.ts'
 import { createServer, type TimeLimits } from './http/server.ts'
 import { mountSitemap } from './http/sitemap.ts'
 import { jobs } from './jobs.ts'
-import { createAuthenticate, createGrantsCache, spendLiveTicket } from './modules/accounts/public.ts'
+import { createAuthenticate, createGrantsCache, notify, spendLiveTicket } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { liveChannel, publishedSince, startPublisher, type Wake } from './platform/events.ts'
@@ -66,6 +66,7 @@ export async function createApp(options: {
     clock,
     log,
     enqueue: (tx, job, data, jobOptions) => queue.enqueue(tx, job, data, jobOptions),
+    notify,
     poke: () => publisher.poke(),
     platform: platform.now,
     forgetGrants: userId => grants.forget(userId),

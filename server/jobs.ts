@@ -16,6 +16,7 @@ import { issueInvoices, remindDues, sumDays } from './modules/orders/public.ts'
 import { privacyJobs } from './modules/privacy/public.ts'
 import { expireRequests } from './modules/requests/public.ts'
 import { completeClasses } from './modules/schedule/public.ts'
+import { notifications } from './notifications.ts'
 import { moneyJobs } from './order-fulfilment.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
@@ -44,7 +45,7 @@ export const jobs: readonly Job[] = [
   sumDays,
   ...moneyJobs,
   askFamily,
-  ...notificationJobs,
+  ...notificationJobs(notifications),
   ...payoutJobs,
   ...privacyJobs,
   expireRequests(requestKinds),

@@ -47,6 +47,7 @@ import { privacyHandlers } from '#server/modules/privacy/handlers.ts'
 import { userHandlers } from '#server/modules/privacy/users/handlers.ts'
 import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
+import { notifications } from '#server/notifications.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { requestKinds } from '#server/request-kinds.ts'
@@ -84,7 +85,7 @@ export const handlers = {
   ...moneyDeskHandlers,
   ...waitingHandlers,
   ...walletHandlers,
-  ...notificationHandlers,
+  ...notificationHandlers(notifications),
   ...onboardingHandlers,
   ...orderHandlers,
   ...payoutHandlers,

@@ -7,6 +7,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import type { Config } from './config.ts'
 import type { Metrics, MoneyAlarm } from './metrics.ts'
+import type { NotificationOf, NotificationTemplate } from './notifications.ts'
 import type { PlatformFacts } from './platform-facts.ts'
 
 /** An open transaction, or for reading operations the plain connection pool. */
@@ -56,6 +57,8 @@ export interface Ctx<A extends Actor = Actor> {
   incoming: Incoming | null
   /** Writes an event to the outbox, in this transaction. */
   emit(event: NewEvent): Promise<void>
+  /** Tells people what happened, in this transaction: at once in the bell, on their devices after the commit. */
+  notify<T extends NotificationTemplate>(template: T, notification: NotificationOf<T>): Promise<void>
   /** Writes to the audit trail, in this transaction. */
   audit(entry: NewAuditEntry): Promise<void>
   /** Puts a job into the queue, in this transaction. */

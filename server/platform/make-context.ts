@@ -9,6 +9,7 @@ import type { Ctx, Tx } from './context.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { NotificationOf, NotificationTemplate } from './notifications.ts'
 import type { PlatformFacts } from './platform-facts.ts'
 import { createTrail, type StoredAnswer, type Trail } from './trail.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
@@ -26,6 +27,12 @@ export interface Services {
     job: string,
     data: Record<string, unknown>,
     options?: { startAfter?: Date; singletonKey?: string },
+  ) => Promise<void>
+  /** Finds the recipients and writes what they are notified of, inside the transaction of the context. */
+  notify: <T extends NotificationTemplate>(
+    ctx: Ctx,
+    template: T,
+    notification: NotificationOf<T>,
   ) => Promise<void>
   /** Tells the outbox publisher that there is something to publish. */
   poke: () => void
@@ -78,6 +85,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     raw: caller.raw ?? null,
     incoming: caller.incoming ?? null,
     emit: async event => trail.emit(event),
+    notify: (template, notification) => services.notify(ctx, template, notification),
     audit: async entry => trail.audit(entry),
     enqueue: (job, data, options) => services.enqueue(tx, job, data, options),
     grantsChanged: async userId => {

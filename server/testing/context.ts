@@ -5,6 +5,7 @@ import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
+import { notify } from '#server/modules/accounts/public.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -113,6 +114,7 @@ export function testWorld(
     enqueue: async (_tx, job, data) => {
       jobs.push({ job, data })
     },
+    notify,
     poke: () => undefined,
     platform: () => FIRST_FACTS,
     forgetGrants: () => undefined,

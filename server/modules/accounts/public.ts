@@ -29,13 +29,14 @@ export { revokeSessionsOf } from './revoke-sessions.ts'
 export { addUser, userByPhone } from './session-queries.ts'
 export { tokensFor } from './tokens.ts'
 
+import type { Catalogue } from './notifications/catalogue.ts'
 import { deliverNotifications } from './notifications/jobs/deliver-notifications.ts'
 import { dropNotifications } from './notifications/jobs/drop-notifications.ts'
 
-export type { EventName } from './notifications/catalogue.ts'
-export type { Recipient } from './notifications/notification-queries.ts'
+export { createCatalogue } from './notifications/catalogue.ts'
 export { notify } from './notifications/notify.ts'
 
 /** The jobs around notifications. */
-export const notificationJobs = [deliverNotifications, dropNotifications] as const
+export const notificationJobs = (catalogue: Catalogue) =>
+  [deliverNotifications(catalogue), dropNotifications] as const
 export { centerAcceptances } from './terms/terms-view.ts'

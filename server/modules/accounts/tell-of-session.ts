@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { deviceWords } from '#domain/modules/accounts/device-words.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { notify } from './notifications/notify.ts'
+import { accountNotifications } from './notification-templates.ts'
 import { knowsDevice, sessionsOf } from './own-sessions-queries.ts'
 
 /** What a device is called: as it says itself, else by its user agent. */
@@ -33,7 +33,7 @@ export async function tellOfSession(ctx: Ctx, opened: OpenedSession): Promise<vo
   await ctx.emit({ kind: 'session.started', topics: [`user:${userId}`], payload: { userId } })
   if (!isNew) return
   const roles = new Set((await sessionsOf(ctx.tx, userId, ctx.now)).map(session => session.role))
-  await notify(ctx, 'account.new-device', {
+  await ctx.notify(accountNotifications['account.new-device'], {
     recipients: [...roles].map(each => ({ userId, role: each })),
     args: { device: device ?? '', at: ctx.now },
     link: {},

@@ -1,7 +1,7 @@
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { type WeeklyTimes, weeklyWords } from '#domain/modules/batches/batch-pattern.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { batchNotifications } from './notification-templates.ts'
 import { type BatchFacts, findFacts, guardiansIn, guardiansOfClasses } from './people-queries.ts'
 
 /** What is said about every batch, and from where. */
@@ -26,7 +26,7 @@ export async function noticeAssigned(
   if (expertIds.length === 0) return
   const { args, ...rest } = about(await factsOf(ctx, batchId))
   const when = weekly(more.times)
-  await notify(ctx, 'batch.assigned', {
+  await ctx.notify(batchNotifications['batch.assigned'], {
     ...rest,
     recipients: experts(expertIds),
     args: { ...args, when, startsAt: more.startsAt },
@@ -45,7 +45,7 @@ export async function noticeChanged(
   const before = facts.expert_ids.filter(id => !newExpertIds.includes(id))
   const recipients = [...families(await guardiansIn(ctx.tx, batchId)), ...experts(before)]
   if (recipients.length > 0)
-    await notify(ctx, 'batch.changed', {
+    await ctx.notify(batchNotifications['batch.changed'], {
       ...rest,
       recipients,
       args: { ...args, when: weekly(times), startsAt, reason },
@@ -65,7 +65,11 @@ export async function noticeClassChanged(
     ...families(await guardiansOfClasses(ctx.tx, [classSessionId])),
     ...experts([...new Set(expertIds)]),
   ]
-  await notify(ctx, 'batch.class-changed', { ...rest, recipients, args: { ...args, ...said } })
+  await ctx.notify(batchNotifications['batch.class-changed'], {
+    ...rest,
+    recipients,
+    args: { ...args, ...said },
+  })
 }
 
 /** A batch pauses; `until`: its last day, where that is known. */
@@ -79,7 +83,7 @@ export async function noticePaused(
     : { en: 'until further notice', hi: 'अगली सूचना तक' }
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   if (recipients.length > 0)
-    await notify(ctx, 'batch.paused', {
+    await ctx.notify(batchNotifications['batch.paused'], {
       ...rest,
       recipients,
       args: { ...about(facts).args, until, reason: more.reason },
@@ -90,7 +94,11 @@ export async function noticePaused(
 export async function noticeResumed(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   if (recipients.length > 0)
-    await notify(ctx, 'batch.resumed', { ...rest, recipients, args: { ...about(facts).args, startsAt } })
+    await ctx.notify(batchNotifications['batch.resumed'], {
+      ...rest,
+      recipients,
+      args: { ...about(facts).args, startsAt },
+    })
 }
 
 /** A batch was cancelled by its center. */
@@ -104,20 +112,24 @@ export async function noticeCancelled(
   const { args, ...rest } = about(facts)
   const recipients = [...families(guardianIds), ...(withExperts ? experts(facts.expert_ids) : [])]
   if (recipients.length > 0)
-    await notify(ctx, 'batch.cancelled', { ...rest, recipients, args: { ...args, reason } })
+    await ctx.notify(batchNotifications['batch.cancelled'], {
+      ...rest,
+      recipients,
+      args: { ...args, reason },
+    })
 }
 
 /** At the time of decision too few took part. */
 export async function noticeTooFew(ctx: Ctx, batchId: string, guardianIds: readonly string[]): Promise<void> {
   const facts = await factsOf(ctx, batchId)
   const recipients = [...families(guardianIds), ...experts(facts.expert_ids), desk(facts)]
-  await notify(ctx, 'batch.too-few', { ...about(facts), recipients })
+  await ctx.notify(batchNotifications['batch.too-few'], { ...about(facts), recipients })
 }
 
 /** At the time of decision enough take part. */
 export async function noticeRuns(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
-  await notify(ctx, 'batch.runs', {
+  await ctx.notify(batchNotifications['batch.runs'], {
     ...rest,
     recipients: [...recipients, desk(facts)],
     args: { ...about(facts).args, startsAt },
@@ -133,7 +145,7 @@ export async function noticeAtRisk(
   const facts = await factsOf(ctx, batchId)
   const { args, ...rest } = about(facts)
   const recipients = [...families(await guardiansIn(ctx.tx, batchId)), desk(facts)]
-  await notify(ctx, 'batch.at-risk', { ...rest, recipients, args: { ...args, ...more } })
+  await ctx.notify(batchNotifications['batch.at-risk'], { ...rest, recipients, args: { ...args, ...more } })
 }
 
 /** Dates that came into reach clash: the desk decides. */
@@ -144,7 +156,11 @@ export async function noticeDatesOpen(
 ): Promise<void> {
   const facts = await factsOf(ctx, batchId)
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'batch.dates-open', { ...rest, recipients: [desk(facts)], args: { ...args, ...more } })
+  await ctx.notify(batchNotifications['batch.dates-open'], {
+    ...rest,
+    recipients: [desk(facts)],
+    args: { ...args, ...more },
+  })
 }
 
 /** The families of the term before may take their places in this one. */
@@ -155,7 +171,7 @@ export async function noticeNextTerm(ctx: Ctx, batchId: string, startsAt: Date):
   if (recipients.length === 0) return
   const former = await factsOf(ctx, next.continues_batch_id)
   const { args } = about(former)
-  await notify(ctx, 'batch.next-term', {
+  await ctx.notify(batchNotifications['batch.next-term'], {
     ...about(next),
     recipients,
     args: { ...args, next: next.name, startsAt },
@@ -175,7 +191,7 @@ export async function noticeSubstituted(
 ): Promise<void> {
   const { args, ...rest } = about(await factsOf(ctx, batchId))
   const guardians = await guardiansOfClasses(ctx.tx, more.classSessionIds)
-  await notify(ctx, 'batch.substituted', {
+  await ctx.notify(batchNotifications['batch.substituted'], {
     ...rest,
     recipients: [...families(guardians), ...experts(more.expertIds)],
     args: { ...args, expert: more.expert, count: more.classSessionIds.length, startsAt: more.startsAt },

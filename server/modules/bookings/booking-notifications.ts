@@ -1,8 +1,8 @@
 import type { Money } from '#domain/kernel/money.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Received } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type BookingFacts, findFacts } from './booking-view-queries.ts'
+import { bookingNotifications } from './notification-templates.ts'
 
 /** What is said about every booking, and from where. */
 const about = (facts: BookingFacts) => ({
@@ -26,33 +26,49 @@ const desk = (facts: BookingFacts) =>
 /** A time is kept for a learner until it is paid. */
 export async function noticeHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Promise<void> {
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'booking.held', { ...rest, recipients: [family(facts)], args: { ...args, payBy } })
+  await ctx.notify(bookingNotifications['booking.held'], {
+    ...rest,
+    recipients: [family(facts)],
+    args: { ...args, payBy },
+  })
 }
 
 /** A family asks the expert for a class. */
 export async function noticeRequested(ctx: Ctx, facts: BookingFacts): Promise<void> {
-  await notify(ctx, 'booking.requested', { ...about(facts), recipients: [expert(facts)] })
+  await ctx.notify(bookingNotifications['booking.requested'], {
+    ...about(facts),
+    recipients: [expert(facts)],
+  })
 }
 
 /** The expert said yes: the time is kept until it is paid. */
 export async function noticeApproved(ctx: Ctx, bookingId: string, payBy: Date): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'booking.approved', { ...rest, recipients: [family(facts)], args: { ...args, payBy } })
+  await ctx.notify(bookingNotifications['booking.approved'], {
+    ...rest,
+    recipients: [family(facts)],
+    args: { ...args, payBy },
+  })
 }
 
 /** The expert said no; the request says why. */
 export async function noticeDeclined(ctx: Ctx, bookingId: string): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
-  await notify(ctx, 'booking.declined', { ...about(facts), recipients: [family(facts)] })
+  await ctx.notify(bookingNotifications['booking.declined'], { ...about(facts), recipients: [family(facts)] })
 }
 
 /** A class is booked; what the desk books it needs not be told. */
 export async function noticeConfirmed(ctx: Ctx, facts: BookingFacts): Promise<void> {
   const byDesk = ctx.actor.kind === 'user' && ctx.actor.role === 'center'
   const people = [family(facts), expert(facts)]
-  if (byDesk) await notify(ctx, 'booking.made-at-desk', { ...about(facts), recipients: people })
-  else await notify(ctx, 'booking.confirmed', { ...about(facts), recipients: [...people, desk(facts)] })
+  if (byDesk)
+    await ctx.notify(bookingNotifications['booking.made-at-desk'], { ...about(facts), recipients: people })
+  else
+    await ctx.notify(bookingNotifications['booking.confirmed'], {
+      ...about(facts),
+      recipients: [...people, desk(facts)],
+    })
 }
 
 /** As `noticeConfirmed`, where nobody has read the booking yet. */
@@ -66,14 +82,18 @@ export async function noticePaid(ctx: Ctx, bookingId: string, received: Received
   const { args, ...rest } = about(facts)
   const { currency } = facts
   const sums = { amount: { amount: received.amount, currency }, left: { amount: received.left, currency } }
-  await notify(ctx, 'booking.paid', { ...rest, recipients: [payer(facts)], args: { ...args, ...sums } })
+  await ctx.notify(bookingNotifications['booking.paid'], {
+    ...rest,
+    recipients: [payer(facts)],
+    args: { ...args, ...sums },
+  })
 }
 
 /** A class has another time; the facts hold the new one. */
 export async function noticeMoved(ctx: Ctx, facts: BookingFacts, from: Date): Promise<void> {
   const { args, ...rest } = about(facts)
   const recipients = [family(facts), expert(facts), desk(facts)]
-  await notify(ctx, 'booking.moved', { ...rest, recipients, args: { ...args, from } })
+  await ctx.notify(bookingNotifications['booking.moved'], { ...rest, recipients, args: { ...args, from } })
 }
 
 /** A class was called off; the side that did it is not told, but for the family, whose receipt it is. */
@@ -85,7 +105,7 @@ export async function noticeCancelled(
 ): Promise<void> {
   const { args, ...rest } = about(facts)
   const others = { learner: [expert(facts), desk(facts)], center: [expert(facts)], expert: [desk(facts)] }
-  await notify(ctx, `booking.cancelled-by-${by}`, {
+  await ctx.notify(bookingNotifications[`booking.cancelled-by-${by}`], {
     ...rest,
     recipients: [payer(facts), ...others[by]],
     args: { ...args, refund, owed },
@@ -93,7 +113,11 @@ export async function noticeCancelled(
   // What comes back is between the center and who paid.
   const withoutMoney = { ...args, refund: { ...refund, amount: 0 }, owed: { ...owed, amount: 0 } }
   const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
-  await notify(ctx, `booking.cancelled-by-${by}`, { ...rest, recipients: [otherHome], args: withoutMoney })
+  await ctx.notify(bookingNotifications[`booking.cancelled-by-${by}`], {
+    ...rest,
+    recipients: [otherHome],
+    args: withoutMoney,
+  })
 }
 
 /** What the family alone hears of: nobody paid in time, money that came too late, a class that is over. */
@@ -104,7 +128,7 @@ export async function notifyFamily(
 ): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   const people = event === 'booking.late-payment' ? [payer(facts)] : [family(facts)]
-  await notify(ctx, event, { ...about(facts), recipients: people })
+  await ctx.notify(bookingNotifications[event], { ...about(facts), recipients: people })
 }
 
 async function factsOf(ctx: Ctx, bookingId: string): Promise<BookingFacts> {

@@ -1,4 +1,5 @@
 export { acceptingCenter } from './accepting-center.ts'
+export { centerNotifications } from './notification-templates.ts'
 export { addHoliday, expertsOf as expertsOfCenter, lockCenter } from './settings-queries.ts'
 export { memberByPhone, memberOfStaff } from './staff/import-member.ts'
 export { sendInvitation } from './staff/jobs/send-invitation.ts'

@@ -1,6 +1,7 @@
-import { headsOf, notify } from '#server/modules/accounts/public.ts'
+import { headsOf } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
+import { centerNotifications } from './notification-templates.ts'
 import type { StandingRow } from './standing-queries.ts'
 
 /** Tells the heads what became of their center, and the platform's people what waits for them. */
@@ -18,19 +19,23 @@ export async function noticeMove(
   const told = { link: {}, centerId: center.id }
   const args = { center: center.name }
   const reason = move.reason ?? ''
-  if (activated) return notify(ctx, 'center.activated', { ...told, recipients, args })
+  if (activated) return ctx.notify(centerNotifications['center.activated'], { ...told, recipients, args })
   switch (move.kind) {
     case 'center.payment_received':
-      return notify(ctx, move.kind, { ...told, recipients: [{ admins: true }], args })
+      return ctx.notify(centerNotifications[move.kind], { ...told, recipients: [{ admins: true }], args })
     case 'center.payment_verified':
-      return notify(ctx, move.kind, { ...told, recipients, args })
+      return ctx.notify(centerNotifications[move.kind], { ...told, recipients, args })
     case 'center.payment_rejected': {
       const why = move.reasonNames ?? { en: reason, hi: reason }
-      return notify(ctx, move.kind, { ...told, recipients, args: { ...args, reason: why } })
+      return ctx.notify(centerNotifications[move.kind], {
+        ...told,
+        recipients,
+        args: { ...args, reason: why },
+      })
     }
     case 'center.suspended':
     case 'center.resumed':
-      return notify(ctx, move.kind, { ...told, recipients, args: { ...args, reason } })
+      return ctx.notify(centerNotifications[move.kind], { ...told, recipients, args: { ...args, reason } })
     case 'center.terms_accepted':
       return
   }

@@ -1,9 +1,10 @@
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
-import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Recipient } from '#server/platform/notifications.ts'
 import type { ClassRow } from './class-queries.ts'
 import { learnerName, listChoosing } from './compensation-queries.ts'
+import { classNotifications } from './notification-templates.ts'
 
 const about = (aClass: ClassRow) => ({
   args: {
@@ -39,7 +40,11 @@ export async function noticeCalledOff(
     const recipients = chooses ? told : [...told, ...others]
     if (recipients.length === 0) continue
     const choice = chooses ? choiceUntil(chooseBy, aClass.time_zone) : { en: '', hi: '' }
-    await notify(ctx, 'class.called-off', { ...rest, recipients, args: { ...args, reason, choice } })
+    await ctx.notify(classNotifications['class.called-off'], {
+      ...rest,
+      recipients,
+      args: { ...args, reason, choice },
+    })
   }
 }
 
@@ -57,7 +62,7 @@ export async function noticeMoved(
   to: { startsAt: Date; reason: string },
 ): Promise<void> {
   const { args, ...rest } = about(aClass)
-  await notify(ctx, 'class.moved', {
+  await ctx.notify(classNotifications['class.moved'], {
     ...rest,
     recipients: [...families(aClass), ...experts(aClass)],
     args: { ...args, from: aClass.starts_at, ...to },
@@ -72,7 +77,7 @@ export async function noticeChoices(
   count: number,
 ): Promise<void> {
   const { args, ...rest } = about(aClass)
-  await notify(ctx, 'compensation.offered', {
+  await ctx.notify(classNotifications['compensation.offered'], {
     ...rest,
     recipients: [{ guardiansOf: learnerId }],
     args: {
@@ -86,7 +91,7 @@ export async function noticeChoices(
 
 /** A class that was called off takes place after all. */
 export async function noticeRestored(ctx: Ctx, aClass: ClassRow): Promise<void> {
-  await notify(ctx, 'class.restored', {
+  await ctx.notify(classNotifications['class.restored'], {
     ...about(aClass),
     recipients: [...families(aClass), ...experts(aClass)],
   })
@@ -105,7 +110,7 @@ export async function noticeSubstituted(
   },
 ): Promise<void> {
   const { args, ...rest } = about(aClass)
-  await notify(ctx, 'class.substituted', {
+  await ctx.notify(classNotifications['class.substituted'], {
     ...rest,
     recipients: [
       ...given.learnerIds.map(id => ({ guardiansOf: id })),

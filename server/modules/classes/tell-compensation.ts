@@ -1,7 +1,7 @@
 import type { Money } from '#domain/kernel/money.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type CompensationRow, guardiansOf } from './compensation-queries.ts'
+import { classNotifications } from './notification-templates.ts'
 
 /** Says what became of a choice, to its center and the family, and writes it to the trail. */
 export async function tellCompensation(
@@ -27,7 +27,7 @@ export async function tellCompensation(
 
 /** The money for a class is on its way; that a credit is there is said by the credit. */
 export async function noticeRefunded(ctx: Ctx, row: CompensationRow, refund: Money): Promise<void> {
-  await notify(ctx, 'compensation.refunded', {
+  await ctx.notify(classNotifications['compensation.refunded'], {
     recipients: [{ guardiansOf: row.learner_id }],
     args: {
       learner: { id: row.learner_id, name: row.learner_name },

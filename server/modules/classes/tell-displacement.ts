@@ -2,11 +2,12 @@ import type { Language } from '#domain/kernel/language.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
 import type { DisplacementChoice } from '#domain/modules/classes/displacement-rules.ts'
-import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import type { Recipient } from '#server/platform/notifications.ts'
 import type { ClassRow } from './class-queries.ts'
 import { type Displaced, listGuardians, listSpaces } from './displacement-queries.ts'
 import type { Displacing } from './make-displacement.ts'
+import { classNotifications } from './notification-templates.ts'
 import { findNames } from './substitute-queries.ts'
 import { topicsOf } from './tell-class.ts'
 
@@ -71,7 +72,7 @@ export async function noticeDisplaced(
     const own = group[0]?.[1] ?? []
     const [first] = own
     if (!first) continue
-    await notify(ctx, 'class.displaced', {
+    await ctx.notify(classNotifications['class.displaced'], {
       recipients: group.map(([recipient]) => recipient),
       args: {
         center: first.center_name,

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/kernel/money.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findNoticeFacts, type NoticeFacts } from './notice-queries.ts'
+import { enrolmentNotifications } from './notification-templates.ts'
 
 const about = (facts: NoticeFacts) => ({
   args: {
@@ -24,14 +24,18 @@ const byDesk = (ctx: Ctx) => ctx.actor.kind === 'user' && ctx.actor.role === 'ce
 export async function noticeJoined(ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
-  await notify(ctx, 'enrolment.joined', { ...about(facts), recipients })
+  await ctx.notify(enrolmentNotifications['enrolment.joined'], { ...about(facts), recipients })
 }
 
 /** A seat is held for who pays. */
 export async function noticeHeld(ctx: Ctx, id: string, payBy: Date): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'enrolment.held', { ...rest, recipients: [family(facts)], args: { ...args, payBy } })
+  await ctx.notify(enrolmentNotifications['enrolment.held'], {
+    ...rest,
+    recipients: [family(facts)],
+    args: { ...args, payBy },
+  })
 }
 
 /** The code that was asked with holds no more: the price is the full one, which nobody pays unseen. */
@@ -39,28 +43,36 @@ export async function noticeCodeLost(ctx: Ctx, id: string, code: string, amount:
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   const notice = { ...rest, recipients: [family(facts)], args: { ...args, code, amount } }
-  await notify(ctx, 'enrolment.code-lost', notice)
+  await ctx.notify(enrolmentNotifications['enrolment.code-lost'], notice)
 }
 
 /** Somebody waits now. */
 export async function noticeWaiting(ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
-  await notify(ctx, 'enrolment.waitlisted', { ...about(facts), recipients })
+  await ctx.notify(enrolmentNotifications['enrolment.waitlisted'], { ...about(facts), recipients })
 }
 
 /** A freed seat is offered until then. */
 export async function noticeOffered(ctx: Ctx, id: string, until: Date): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'enrolment.offered', { ...rest, recipients: [family(facts)], args: { ...args, until } })
+  await ctx.notify(enrolmentNotifications['enrolment.offered'], {
+    ...rest,
+    recipients: [family(facts)],
+    args: { ...args, until },
+  })
 }
 
 /** Seats came free that are too few for those who wait together: the family alone hears of it. */
 export async function noticeTooFew(ctx: Ctx, id: string, seats: number): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'enrolment.too-few', { ...rest, recipients: [family(facts)], args: { ...args, seats } })
+  await ctx.notify(enrolmentNotifications['enrolment.too-few'], {
+    ...rest,
+    recipients: [family(facts)],
+    args: { ...args, seats },
+  })
 }
 
 /** An offer or the time to pay has run out, or money came too late: the family alone hears of it. */
@@ -76,14 +88,18 @@ export async function notifyFamily(
 ): Promise<void> {
   const facts = await factsOf(ctx, id)
   const people = event === 'enrolment.late-payment' ? [payer(facts)] : [family(facts)]
-  await notify(ctx, event, { ...about(facts), recipients: people })
+  await ctx.notify(enrolmentNotifications[event], { ...about(facts), recipients: people })
 }
 
 /** The next period is to be paid. */
 export async function noticeDue(ctx: Ctx, id: string, amount: Money): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
-  await notify(ctx, 'enrolment.due', { ...rest, recipients: [payer(facts)], args: { ...args, amount } })
+  await ctx.notify(enrolmentNotifications['enrolment.due'], {
+    ...rest,
+    recipients: [payer(facts)],
+    args: { ...args, amount },
+  })
 }
 
 /** A place was given up by the family, or ended by the center; the refund is what comes back. */
@@ -97,12 +113,12 @@ export async function noticeEnded(
   const { args, ...rest } = about(facts)
   const recipients = by === 'learner' ? [payer(facts), desk(facts)] : [payer(facts)]
   const event = by === 'learner' ? 'enrolment.left' : 'enrolment.ended'
-  await notify(ctx, event, { ...rest, recipients, args: { ...args, refund } })
+  await ctx.notify(enrolmentNotifications[event], { ...rest, recipients, args: { ...args, refund } })
   if (!facts.buyer_id) return
   // What comes back is between the center and who paid.
   const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
   const withoutMoney = { ...args, refund: { ...refund, amount: 0 } }
-  await notify(ctx, event, { ...rest, recipients: [otherHome], args: withoutMoney })
+  await ctx.notify(enrolmentNotifications[event], { ...rest, recipients: [otherHome], args: withoutMoney })
 }
 
 /** A place rests between two local dates. */
@@ -110,7 +126,11 @@ export async function noticePaused(ctx: Ctx, id: string, from: string, until: st
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
-  await notify(ctx, 'enrolment.paused', { ...rest, recipients, args: { ...args, from, until } })
+  await ctx.notify(enrolmentNotifications['enrolment.paused'], {
+    ...rest,
+    recipients,
+    args: { ...args, from, until },
+  })
 }
 
 /** Somebody goes to another batch; the facts are those of the new place. */
@@ -118,7 +138,11 @@ export async function noticeTransferred(ctx: Ctx, id: string, fromBatch: string)
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
-  await notify(ctx, 'enrolment.transferred', { ...rest, recipients, args: { ...args, from: fromBatch } })
+  await ctx.notify(enrolmentNotifications['enrolment.transferred'], {
+    ...rest,
+    recipients,
+    args: { ...args, from: fromBatch },
+  })
 }
 
 async function factsOf(ctx: Ctx, id: string): Promise<NoticeFacts> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { expertNotifications } from './notification-templates.ts'
 
 /** A leave that a center has to answer, or has not. */
 interface LeaveOfCenter {
@@ -16,7 +16,7 @@ export async function noticeUrgent(
 ): Promise<void> {
   const { requestId, centerId, startsAt, classes, until } = leave
   const { expert } = await namesOf(ctx, leave)
-  await notify(ctx, 'leave.urgent', {
+  await ctx.notify(expertNotifications['leave.urgent'], {
     recipients: [{ membersOf: centerId, may: 'bookings:manage' }],
     args: { expert, startsAt, classes, until },
     link: { requestId },
@@ -27,7 +27,7 @@ export async function noticeUrgent(
 /** Tells both sides that nobody answered: the classes stay, and the expert takes no new bookings. */
 export async function noticeUnanswered(ctx: Ctx, leave: LeaveOfCenter): Promise<void> {
   const { requestId, centerId, expertId } = leave
-  await notify(ctx, 'leave.unanswered', {
+  await ctx.notify(expertNotifications['leave.unanswered'], {
     recipients: [{ expertId }, { membersOf: centerId, may: 'bookings:manage' }],
     args: await namesOf(ctx, leave),
     link: { requestId },

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/kernel/money.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { orderNotifications } from './notification-templates.ts'
 import * as orders from './order-queries.ts'
 import { listHeads } from './refund-limit-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
@@ -24,8 +24,9 @@ export async function noticeMoney(
   const centerId = order.center_id
   if (enrolmentId && batchId) {
     const link = { enrolmentId, batchId }
-    await notify(ctx, ofEnrolment[event], { recipients, args, link, centerId })
-  } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
+    await ctx.notify(orderNotifications[ofEnrolment[event]], { recipients, args, link, centerId })
+  } else if (bookingId)
+    await ctx.notify(orderNotifications[event], { recipients, args, link: { bookingId }, centerId })
 }
 
 /** Tells whoever paid that their money lies in their wallet at the center. */
@@ -37,7 +38,7 @@ export async function notifyKept(
   const facts = await orders.findFacts(ctx.tx, order.id)
   if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
   const { what, center } = facts
-  await notify(ctx, 'wallet.credited', {
+  await ctx.notify(orderNotifications['wallet.credited'], {
     recipients: [{ userId: order.buyer_user_id, role: 'learner' }],
     args: { what, center, amount: { amount, currency } },
     link: {},
@@ -65,15 +66,21 @@ export async function noticeTransfer(
   const centerId = order.center_id
   if (event === 'payment.submitted') {
     const recipients = [{ membersOf: centerId, may: 'money:manage', serviceId } as const]
-    await notify(ctx, event, { recipients, args: { what, amount: { amount, currency } }, link: {}, centerId })
+    await ctx.notify(orderNotifications[event], {
+      recipients,
+      args: { what, amount: { amount, currency } },
+      link: {},
+      centerId,
+    })
     return
   }
   const recipients = [{ userId: order.buyer_user_id, role: 'learner' } as const]
   const args = { what, center, amount: { amount, currency }, reason }
   if (enrolmentId && batchId) {
     const link = { enrolmentId, batchId }
-    await notify(ctx, 'enrolment.payment-rejected', { recipients, args, link, centerId })
-  } else if (bookingId) await notify(ctx, event, { recipients, args, link: { bookingId }, centerId })
+    await ctx.notify(orderNotifications['enrolment.payment-rejected'], { recipients, args, link, centerId })
+  } else if (bookingId)
+    await ctx.notify(orderNotifications[event], { recipients, args, link: { bookingId }, centerId })
 }
 
 /** Tells the heads of a center that a refund waits for one of them. */
@@ -83,7 +90,12 @@ export async function noticeAsked(ctx: Ctx, order: orders.OrderRow, refund: Refu
     .filter(userId => userId !== refund.requested_by)
     .map(userId => ({ userId, role: 'center' as const }))
   const args = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
-  await notify(ctx, 'refund.asked', { recipients, args, link: {}, centerId: order.center_id })
+  await ctx.notify(orderNotifications['refund.asked'], {
+    recipients,
+    args,
+    link: {},
+    centerId: order.center_id,
+  })
 }
 
 /** Tells who asked for a refund what became of it. `reason`: why it was declined; null: it was approved. */
@@ -97,8 +109,8 @@ export async function noticeDecision(
   const recipients = [{ userId: refund.requested_by, role: 'center' as const }]
   const said = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
   const rest = { recipients, link: {}, centerId: order.center_id }
-  if (reason === null) await notify(ctx, 'refund.allowed', { ...rest, args: said })
-  else await notify(ctx, 'refund.declined', { ...rest, args: { ...said, reason } })
+  if (reason === null) await ctx.notify(orderNotifications['refund.allowed'], { ...rest, args: said })
+  else await ctx.notify(orderNotifications['refund.declined'], { ...rest, args: { ...said, reason } })
 }
 
 const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency })

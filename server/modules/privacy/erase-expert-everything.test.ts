@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { post } from '#server/modules/orders/public.ts'
+import { notifications } from '#server/notifications.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -150,7 +150,7 @@ async function aBusyExpert(tx: Tx): Promise<void> {
     tx,
   )
   await jobContext(world.services).inTransaction(ctx =>
-    notify(ctx, 'engagement.ended', {
+    ctx.notify(notifications.find('engagement.ended')!, {
       recipients: [{ userId: member, role: 'center' }],
       args: { center: 'Nritya Studio', expert: 'Asha Menon', number: 2, reason: '', on: '2026-12-31' },
       link: { engagementId: engagement },

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { areaOf, REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
-import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Recipient } from '#server/platform/notifications.ts'
+import { requestNotifications } from './notification-templates.ts'
 import type { RequestNews } from './request-kind.ts'
 import type { PartyNames, RequestRow } from './request-queries.ts'
 
@@ -51,23 +52,35 @@ export async function noticeRequest(
   const { args } = notice
   switch (news) {
     case 'asked':
-      return notify(ctx, 'request.asked', { ...notice, args: { ...args, until: request.expires_at } })
+      return ctx.notify(requestNotifications['request.asked'], {
+        ...notice,
+        args: { ...args, until: request.expires_at },
+      })
     case 'approved':
-      return notify(ctx, 'request.approved', notice)
+      return ctx.notify(requestNotifications['request.approved'], notice)
     case 'rejected': {
       const reason = { en: names.reason_en ?? '', hi: names.reason_hi ?? '' }
-      return notify(ctx, 'request.rejected', { ...notice, args: { ...args, reason, words: brief(words) } })
+      return ctx.notify(requestNotifications['request.rejected'], {
+        ...notice,
+        args: { ...args, reason, words: brief(words) },
+      })
     }
     case 'cancelled':
-      return notify(ctx, 'request.cancelled', notice)
+      return ctx.notify(requestNotifications['request.cancelled'], notice)
     case 'expired':
-      return notify(ctx, 'request.expired', notice)
+      return ctx.notify(requestNotifications['request.expired'], notice)
     case 'superseded':
-      return notify(ctx, 'request.superseded', notice)
+      return ctx.notify(requestNotifications['request.superseded'], notice)
     case 'info-needed':
-      return notify(ctx, 'request.info-needed', { ...notice, args: { ...args, words: brief(words) } })
+      return ctx.notify(requestNotifications['request.info-needed'], {
+        ...notice,
+        args: { ...args, words: brief(words) },
+      })
     case 'info-given':
-      return notify(ctx, 'request.info-given', { ...notice, args: { ...args, words: brief(words) } })
+      return ctx.notify(requestNotifications['request.info-given'], {
+        ...notice,
+        args: { ...args, words: brief(words) },
+      })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import { COUNTED_UP_TO } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { eventsFor } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 
 /** A notification as it is stored, with the zone its times are said in. */
 export interface NotificationRow {
@@ -25,20 +25,31 @@ export interface Wanted {
   after: CursorValues | null
 }
 
-/** What this user was told in this role, of events that still have words for it. */
-function own({ userId, role }: SignedIn): RawBuilder<boolean> {
-  return sql`n.user_id = ${userId} and n.role = ${role} and n.event = any(${eventsFor(role)}::text[])`
+/** Whose bell it is, and the events that have words for this role: a stored row of another is not shown. */
+export interface Bell {
+  actor: SignedIn
+  events: readonly string[]
+}
+
+export const bellOf = (catalogue: Catalogue, actor: SignedIn): Bell => ({
+  actor,
+  events: catalogue.eventsFor(actor.role),
+})
+
+/** What this user was told in this role. */
+function own({ actor: { userId, role }, events }: Bell): RawBuilder<boolean> {
+  return sql`n.user_id = ${userId} and n.role = ${role} and n.event = any(${events}::text[])`
 }
 
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export async function list(
   tx: Tx,
-  actor: SignedIn,
+  bell: Bell,
   { unread, limit, offset, after }: Wanted,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const state =
     unread === undefined ? sql`true` : unread ? sql`n.read_at is null` : sql`n.read_at is not null`
-  const which = sql`${own(actor)} and ${state}`
+  const which = sql`${own(bell)} and ${state}`
   const seek = after ? sql`and (n.created_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const { rows } = await sql<NotificationRow>`
     select n.id, n.event, n.role, n.args, n.link, c.time_zone, n.created_at, n.read_at
@@ -54,10 +65,10 @@ export async function list(
 }
 
 /** How many are unread, as far as the bell counts. */
-export async function countUnread(tx: Tx, actor: SignedIn): Promise<number> {
+export async function countUnread(tx: Tx, bell: Bell): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
-      select from notifications n where ${own(actor)} and n.read_at is null limit ${COUNTED_UP_TO}) counted`.execute(
+      select from notifications n where ${own(bell)} and n.read_at is null limit ${COUNTED_UP_TO}) counted`.execute(
     tx,
   )
   return rows[0]?.unread ?? 0
@@ -65,12 +76,12 @@ export async function countUnread(tx: Tx, actor: SignedIn): Promise<number> {
 
 export async function markRead(
   tx: Tx,
-  actor: SignedIn,
+  bell: Bell,
   id: string,
   now: Date,
 ): Promise<'marked' | 'read_before' | 'missing'> {
   const { rows } = await sql<{ before: boolean }>`
-    with found as (select n.id, n.read_at from notifications n where n.id = ${id} and ${own(actor)} for update),
+    with found as (select n.id, n.read_at from notifications n where n.id = ${id} and ${own(bell)} for update),
       marked as (update notifications n set read_at = ${now} from found f where n.id = f.id and f.read_at is null)
     select read_at is not null as before from found`.execute(tx)
   const [found] = rows
@@ -79,9 +90,9 @@ export async function markRead(
 }
 
 /** Marks everything up to the one named, which need not be there any more; ids grow with time. */
-export async function markAllRead(tx: Tx, actor: SignedIn, newestId: string, now: Date): Promise<number> {
+export async function markAllRead(tx: Tx, bell: Bell, newestId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update notifications n set read_at = ${now}
-    where ${own(actor)} and n.read_at is null and n.id <= ${newestId}::uuid`.execute(tx)
+    where ${own(bell)} and n.read_at is null and n.id <= ${newestId}::uuid`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,20 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CENTER_ROLE_PRESETS, type CenterPermission } from '#domain/access/permissions.ts'
+import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Tx } from '#server/platform/context.ts'
+import type { Recipient } from '#server/platform/notifications.ts'
 import { consentStands } from '../consents/consent-queries.ts'
-
-/** Who is told: somebody by name, or whoever it is at that moment. */
-export type Recipient =
-  | { userId: string; role: Role }
-  | { userIds: readonly string[]; role: Role }
-  /** Every guardian of a learner, in their role as learner; of money, all but who pays. */
-  | { guardiansOf: string; but?: string }
-  | { expertId: string }
-  /** The members of a center who hold this permission; about a service, none who is limited to others. */
-  | { membersOf: string; may: CenterPermission; serviceId?: string }
-  | { admins: true }
 
 export interface NewNotification {
   event: string

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
+import { notifications } from '#server/notifications.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Recipient } from '#server/platform/notifications.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aMember, aStage, aUser } from '#server/testing/people.ts'
-import { sampleBooking, sampleLink } from './about-booking.ts'
-import type { Recipient } from './notification-queries.ts'
-import { notify } from './notify.ts'
 
 const database = await testDatabase()
 const db = database.kysely
 const world = testWorld(database)
+
+const confirmed = notifications.find('booking.confirmed')!
+const completedBooking = notifications.find('booking.completed')!
+const { args: sampleBooking, link: sampleLink } = confirmed.sample
 
 beforeEach(() => resetDatabase(database))
 
@@ -30,7 +33,7 @@ const about = ({ learnerId, centerId }: Someone) => ({
 
 async function tell(people: Someone, recipients: Recipient[]) {
   const actor = signedIn({ userId: people.userId, role: 'learner' })
-  await world.run((ctx: Ctx) => notify(ctx, 'booking.confirmed', { ...about(people), recipients }), { actor })
+  await world.run((ctx: Ctx) => ctx.notify(confirmed, { ...about(people), recipients }), { actor })
 }
 
 const told = async () => {
@@ -136,7 +139,7 @@ describe('telling people', () => {
   test('is undone with whatever it was told of', async () => {
     const people = await someone()
     const failing = async (ctx: Ctx) => {
-      await notify(ctx, 'booking.confirmed', {
+      await ctx.notify(confirmed, {
         ...about(people),
         recipients: [{ expertId: people.expertId }],
       })
@@ -155,7 +158,7 @@ describe('telling people', () => {
 describe('a child, and messages beyond what a booking needs', () => {
   const completed = async (people: Someone) => {
     const tellOf = (ctx: Ctx) =>
-      notify(ctx, 'booking.completed', { ...about(people), recipients: [{ guardiansOf: people.learnerId }] })
+      ctx.notify(completedBooking, { ...about(people), recipients: [{ guardiansOf: people.learnerId }] })
     await world.run(tellOf, { actor: signedIn({ userId: people.userId, role: 'learner' }) })
   }
   const consent = (people: Someone, purpose: string) =>

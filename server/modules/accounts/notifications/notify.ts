@@ -1,30 +1,23 @@
 import type { Ctx } from '#server/platform/context.ts'
-import { type ArgsFor, anyTemplate, type EventName, type LinkFor } from './catalogue.ts'
-import { insert, type Recipient, type Written } from './notification-queries.ts'
-import type { Template } from './template.ts'
+import type { NotificationOf, NotificationTemplate, Recipient } from '#server/platform/notifications.ts'
+import { insert, type Written } from './notification-queries.ts'
 
-/** The job that brings notifications out of the house. */
+/** The job that sends notifications to devices and phones. */
 export const DELIVER = 'notifications.deliver'
 
-/** What happened, to whom it is told. */
-export interface Notice<E extends EventName> {
-  recipients: readonly Recipient[]
-  args: ArgsFor<E>
-  link: LinkFor<E>
-  /** The center it came from, whose time zone its times are said in. */
-  centerId?: string | null
-}
-
 /**
- * Tells people what happened: to be called inside the transaction it happened in. The bell's rows are written at
- * once, read already by whoever did it, live pages hear of it, and one job brings it to devices after the commit, but not to whoever did it. A role
- * that the template has no words for is a bug and throws.
+ * Implements `ctx.notify`. The rows of the bell are written at once, open pages learn of them, and one job sends them to
+ * devices after the commit. Those who did it themselves get a row that is already read, and nothing on a device. A
+ * role that the template has no words for is a bug and throws.
  */
-export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: Notice<E>): Promise<void> {
-  const template = anyTemplate(event)
-  if (!template) throw new Error(`no template for ${event}`)
-  const { recipients, args, link, centerId = null } = notice
-  refuseUntold(template, recipients)
+export async function notify<T extends NotificationTemplate>(
+  ctx: Ctx,
+  template: T,
+  notification: NotificationOf<T>,
+): Promise<void> {
+  const { event, needsConsent } = template
+  const { recipients, args, link, centerId = null } = notification
+  refuseWithoutWords(template, recipients)
   // A class with nobody in it and nobody before it.
   if (recipients.length === 0) return
   const written = await insert(
@@ -35,7 +28,7 @@ export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: No
       link,
       centerId,
       learnerId: learnerNamed(template, args),
-      needsConsent: template.needsConsent ?? false,
+      needsConsent,
       recipients,
       doneBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     },
@@ -47,14 +40,14 @@ export async function notify<E extends EventName>(ctx: Ctx, event: E, notice: No
     topics: topicsOf(written),
     payload: { notificationIds: written.map(row => row.id) },
   })
-  const ids = written.filter(row => leavesTheHouse(ctx, template, row)).map(row => row.id)
+  const ids = written.filter(row => goesToDevice(ctx, template, row)).map(row => row.id)
   if (ids.length > 0) await ctx.enqueue(DELIVER, { ids })
 }
 
-/** Whether there is a way out for it; the job looks at settings, quiet hours and devices when it runs. */
-function leavesTheHouse(ctx: Ctx, template: Template, row: Written): boolean {
+/** Whether it may go to a device at all; the job looks at settings, quiet hours and devices when it runs. */
+function goesToDevice(ctx: Ctx, template: NotificationTemplate, row: Written): boolean {
   if (ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id) return false
-  const channels = template.told[row.role]?.channels ?? []
+  const channels = template.roles[row.role]?.channels ?? []
   if (channels.includes('sms') && ctx.ports.messages.name !== 'none') return true
   return channels.includes('push') && row.has_device
 }
@@ -63,10 +56,10 @@ function topicsOf(written: readonly Written[]): string[] {
   return written.map(row => `user:${row.user_id}`)
 }
 
-function refuseUntold(template: Template, recipients: readonly Recipient[]): void {
+function refuseWithoutWords(template: NotificationTemplate, recipients: readonly Recipient[]): void {
   for (const recipient of recipients) {
     const role = roleOf(recipient)
-    if (!template.told[role]) throw new Error(`${template.event} has no words for the role ${role}`)
+    if (!template.roles[role]) throw new Error(`${template.event} has no words for the role ${role}`)
   }
 }
 
@@ -77,7 +70,7 @@ function roleOf(recipient: Recipient) {
   return 'admins' in recipient ? 'admin' : 'center'
 }
 
-function learnerNamed(template: Template, args: Record<string, unknown>): string | null {
+function learnerNamed(template: NotificationTemplate, args: Record<string, unknown>): string | null {
   for (const [name, kind] of Object.entries(template.args)) {
     const { id, kind: side } = args[name] as { id: string; kind?: string }
     if (kind === 'learner' || (kind === 'party' && side === 'learner')) return id

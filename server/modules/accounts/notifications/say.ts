@@ -4,8 +4,8 @@ import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { buildPath } from '#domain/kernel/paths.ts'
 import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
-import { anyTemplate } from './catalogue.ts'
-import type { ArgKinds, ShortMessage, Words } from './template.ts'
+import type { ArgKinds, ShortMessage, Words } from '#server/platform/notifications.ts'
+import type { Catalogue } from './catalogue.ts'
 
 /** A notification as it is stored: arguments went through JSON. */
 export interface Stored {
@@ -23,20 +23,21 @@ export interface SaidNotification extends Words {
 }
 
 /** The words of a notification in a language; null where its event exists no more, or no longer for this role. */
-export function say(stored: Stored, language: Language): SaidNotification | null {
-  const template = anyTemplate(stored.event)
-  const told = template?.told[stored.role]
-  if (!template || !told) return null
+export function say(catalogue: Catalogue, stored: Stored, language: Language): SaidNotification | null {
+  const template = catalogue.find(stored.event)
+  const message = template?.roles[stored.role]
+  if (!template || !message) return null
+  const { link } = message
   return {
-    ...told[language](sayArgs(template.args, stored, language)),
-    link: typeof told.link === 'function' ? told.link(stored.link) : buildPath(told.link, stored.link),
+    ...message[language](sayArgs(template.args, stored, language)),
+    link: typeof link === 'function' ? link(stored.link) : buildPath(link, stored.link),
   }
 }
 
 /** The short message of a notification, where its template has one. */
-export function sayShort(stored: Stored, language: Language): ShortMessage | null {
-  const template = anyTemplate(stored.event)
-  return template?.told[stored.role]?.sms?.(sayArgs(template.args, stored, language)) ?? null
+export function sayShort(catalogue: Catalogue, stored: Stored, language: Language): ShortMessage | null {
+  const template = catalogue.find(stored.event)
+  return template?.roles[stored.role]?.sms?.(sayArgs(template.args, stored, language)) ?? null
 }
 
 /** Every argument as plain text in that language, as this role may read it. */

@@ -1,24 +1,26 @@
 import type { PushMessage } from '#server/adapters/push/port.ts'
 import type { JobContext } from '#server/platform/jobs.ts'
+import type { NotificationTemplate } from '#server/platform/notifications.ts'
+import type { Catalogue } from './catalogue.ts'
 import * as deliveries from './delivery-queries.ts'
 import { say } from './say.ts'
-import type { Template } from './template.ts'
 
 /** Seconds to wait where something certainly did not arrive and is to be tried again; null where nothing is left to do. */
 export type TryAgain = number | null
 
 /** Pushes a notification to every device of its person, each at most once. */
 export async function sendPush(
+  catalogue: Catalogue,
   { services, log }: Pick<JobContext<unknown>, 'services' | 'log'>,
   one: deliveries.Outgoing,
-  template: Template,
+  template: NotificationTemplate,
 ): Promise<TryAgain> {
-  const said = say({ ...one, timeZone: one.time_zone }, one.language)
+  const said = say(catalogue, { ...one, timeZone: one.time_zone }, one.language)
   if (!said) return null
   const { title, body, link } = said
   const message: PushMessage = {
     ...{ tag: one.id, title, body, link, language: one.language },
-    urgent: template.urgent ?? false,
+    urgent: template.urgent,
   }
   const db = services.db.kysely
   let wait: TryAgain = null

@@ -1,15 +1,17 @@
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
 import type { JobContext } from '#server/platform/jobs.ts'
+import type { Catalogue } from './catalogue.ts'
 import * as deliveries from './delivery-queries.ts'
 import { sayShort } from './say.ts'
 import type { TryAgain } from './send-push.ts'
 
 /** Sends a notification's short message to its person's phone, at most once. */
 export async function sendSms(
+  catalogue: Catalogue,
   { services, log }: Pick<JobContext<unknown>, 'services' | 'log'>,
   one: deliveries.Outgoing,
 ): Promise<TryAgain> {
-  const short = sayShort({ ...one, timeZone: one.time_zone }, one.language)
+  const short = sayShort(catalogue, { ...one, timeZone: one.time_zone }, one.language)
   if (!short || services.ports.messages.name === 'none') return null
   const db = services.db.kysely
   const delivery = { notificationId: one.id, channel: 'sms', target: one.user_id } as const

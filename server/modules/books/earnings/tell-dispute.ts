@@ -1,6 +1,6 @@
 import { money } from '#domain/kernel/money.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { booksNotifications } from '../notification-templates.ts'
 import type { EarningRow } from './earning-queries.ts'
 
 /** Writes a dispute, or its answer, to the trail and the outbox, and tells the other side. */
@@ -31,7 +31,7 @@ export async function tellDispute(
     may: 'money:manage',
     ...(row.serviceId && { serviceId: row.serviceId }),
   } as const
-  await notify(ctx, kind, {
+  await ctx.notify(booksNotifications[kind], {
     recipients: [kind === 'earning.disputed' ? center : { expertId: row.expertId }],
     args: {
       center: row.centerName,

@@ -1,5 +1,5 @@
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { booksNotifications } from '../notification-templates.ts'
 import { namesOf } from './earning-queries.ts'
 
 /** Moves the open pages of everybody whose lines are others now. */
@@ -26,7 +26,7 @@ export async function tellGaps(
   for (const { centerId, expertId, days } of pairs.values()) {
     const names = await namesOf(ctx.tx, centerId, expertId)
     await ctx.emit({ kind: 'earning.gap', topics: [`center:${centerId}`], payload: { expertId } })
-    await notify(ctx, 'earning.gap', {
+    await ctx.notify(booksNotifications['earning.gap'], {
       recipients: [{ membersOf: centerId, may: 'money:manage' }],
       args: { ...names, on: days.sort()[0] ?? '' },
       link: { expertId },

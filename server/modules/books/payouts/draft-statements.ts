@@ -1,6 +1,6 @@
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { booksNotifications } from '../notification-templates.ts'
 import { carryOver, gatherLines, lockDrafting } from './draft-queries.ts'
 
 /** Drafts the statements of a center's month, or draws those that are drafted up to date. Does the same however often. */
@@ -23,7 +23,7 @@ export async function draftStatements(
   })
   await ctx.emit({ kind: 'statement.drafted', topics: [`center:${centerId}`], payload: { month } })
   if (fresh.length > 0) {
-    await notify(ctx, 'statement.drafted', {
+    await ctx.notify(booksNotifications['statement.drafted'], {
       recipients: [{ membersOf: centerId, may: 'money:manage' }],
       args: { count: fresh.length, month: { en: monthText(month, 'en'), hi: monthText(month, 'hi') } },
       link: { month },

@@ -1,7 +1,7 @@
 import { money } from '#domain/kernel/money.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { booksNotifications } from '../notification-templates.ts'
 import type { StatementRow } from './statement-queries.ts'
 
 /** Writes what became of a statement to the trail and the outbox, and tells the expert. */
@@ -33,7 +33,7 @@ export async function tellStatement(
     topics: [`center:${row.centerId}`, `expert:${row.expertId}`],
     payload: { statementId: row.id },
   })
-  await notify(ctx, kind, {
+  await ctx.notify(booksNotifications[kind], {
     recipients: [{ expertId: row.expertId }],
     args: {
       center: row.centerName,

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isAttended } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { deservesCredit } from '#domain/modules/enrolments/credits/credit-rules.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { noteAttendance } from '#server/modules/bookings/public.ts'
 import { issueCredit, revokeCredit } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { classNotifications } from '../notification-templates.ts'
 import { chooseAnew } from '../offer-compensation.ts'
 import { cameAllTheSame } from '../settle-compensation.ts'
 import { choosesAlready } from './absences.ts'
@@ -83,7 +83,7 @@ function isNews({ now }: Ctx, cls: RollClass, entry: RollRow, { mark }: MarkRow)
 }
 
 async function tellMissed(ctx: Ctx, cls: RollClass, entry: RollRow): Promise<void> {
-  await notify(ctx, 'attendance.absent', {
+  await ctx.notify(classNotifications['attendance.absent'], {
     recipients: [{ guardiansOf: entry.learnerId }],
     args: {
       learner: { id: entry.learnerId, name: entry.name },

@@ -1,6 +1,7 @@
-import { notify, type Recipient } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Recipient } from '#server/platform/notifications.ts'
 import type { ClassRow } from '../class-queries.ts'
+import { classNotifications } from '../notification-templates.ts'
 
 /** Whom a negotiation is told to: everybody but, where it is a question, those who have answered. */
 interface Party {
@@ -30,7 +31,7 @@ export async function noticeAsked(
   answerBy: Date,
 ): Promise<void> {
   const { args, ...rest } = about(aClass, id)
-  await notify(ctx, 'reschedule.asked', {
+  await ctx.notify(classNotifications['reschedule.asked'], {
     ...rest,
     recipients: toAll(aClass, parties),
     args: { ...args, startsAt: aClass.starts_at, answerBy },
@@ -46,7 +47,7 @@ export async function noticeReminder(
   answerBy: Date,
 ): Promise<void> {
   const { args, ...rest } = about(aClass, id)
-  await notify(ctx, 'reschedule.reminder', {
+  await ctx.notify(classNotifications['reschedule.reminder'], {
     ...rest,
     recipients: toAll(aClass, parties),
     args: { ...args, startsAt: aClass.starts_at, answerBy },
@@ -62,7 +63,7 @@ export async function noticeMoved(
   times: { from: Date; to: Date },
 ): Promise<void> {
   const { args, ...rest } = about(aClass, id)
-  await notify(ctx, 'reschedule.moved', {
+  await ctx.notify(classNotifications['reschedule.moved'], {
     ...rest,
     recipients: toAll(aClass, parties),
     args: { ...args, from: times.from, startsAt: times.to },
@@ -80,5 +81,5 @@ export async function noticeStays(
 ): Promise<void> {
   const { args, ...rest } = about(aClass, id)
   const recipients = toAll(aClass, parties)
-  await notify(ctx, event, { ...rest, recipients, args: { ...args, startsAt } })
+  await ctx.notify(classNotifications[event], { ...rest, recipients, args: { ...args, startsAt } })
 }

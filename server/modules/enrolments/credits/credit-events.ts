@@ -1,5 +1,5 @@
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { enrolmentNotifications } from '../notification-templates.ts'
 import type { CreditFacts, CreditRow } from './credit-queries.ts'
 
 type Happened =
@@ -56,7 +56,7 @@ export async function noticeCredit(
   facts: CreditFacts,
   endsAt: Date,
 ): Promise<void> {
-  await notify(ctx, event, {
+  await ctx.notify(enrolmentNotifications[event], {
     ...about(credit, facts, endsAt),
     recipients: [{ guardiansOf: credit.learnerId }],
   })

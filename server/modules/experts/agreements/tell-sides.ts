@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
-import { type EventName, notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { expertNotifications } from '../notification-templates.ts'
 
 /** Between whom something happened. */
 export interface Pair {
@@ -12,7 +12,10 @@ export interface Pair {
 }
 
 /** What happened to an engagement, or to a version of its terms. */
-export type SidesEvent = Extract<EventName, `engagement.${string}` | `agreement.${string}`>
+export type SidesEvent = Extract<
+  keyof typeof expertNotifications,
+  `engagement.${string}` | `agreement.${string}`
+>
 
 /** Words beyond the two names that a template may use; what it does not use is left out by its arguments. */
 export interface Facts {
@@ -48,7 +51,7 @@ export async function tellSides(ctx: Ctx, pair: Pair, told: Told): Promise<void>
     center: { membersOf: pair.centerId, may: 'experts:manage' },
     expert: { expertId: pair.expertId },
   } as const
-  await notify(ctx, kind, {
+  await ctx.notify(expertNotifications[kind], {
     recipients: by === null ? [sides.center, sides.expert] : [sides[otherSide(by)]],
     args: {
       center: pair.centerName,

@@ -1,7 +1,7 @@
-import { notify } from '#server/modules/accounts/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { readAdded } from '../desk-contact-queries.ts'
+import { learnerNotifications } from '../notification-templates.ts'
 
 /** The job's name. */
 export const ASK_FAMILY = 'learners.ask-family'
@@ -21,7 +21,7 @@ export const askFamily = defineJob<Task>({
     const { centerId, learnerId } = job.data
     await jobContext(job.services).inTransaction(async ctx => {
       for (const { accountId, centerName, contactName } of await readAdded(ctx.tx, centerId, learnerId)) {
-        await notify(ctx, 'desk-link.asked', {
+        await ctx.notify(learnerNotifications['desk-link.asked'], {
           recipients: [{ userId: accountId, role: 'learner' as const }],
           args: { center: centerName, name: contactName },
           link: {},

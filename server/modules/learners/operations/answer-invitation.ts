@@ -1,7 +1,6 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { MAX_GUARDIANS } from '#domain/modules/learners/family-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../family-queries.ts'
 import { offeredRelation, refuseFullFamily } from '../learner-policy.ts'
 import { lockFamily } from '../learner-queries.ts'
+import { learnerNotifications } from '../notification-templates.ts'
 import { tellFamily } from '../tell-family.ts'
 
 /** Looks after the child from now on: everything that is shown of it is shown here too, but for the other home's. */
@@ -34,7 +34,7 @@ export const acceptInvitation = operation(
     await endInvitation(tx, found.id, 'accepted', now)
     await ctx.grantsChanged(userId)
     await note(ctx, 'guardian.accept', found)
-    await notify(ctx, 'guardian.joined', {
+    await ctx.notify(learnerNotifications['guardian.joined'], {
       recipients: [{ userId: found.invitedBy, role: 'learner' }],
       args: {
         learner: { id: found.learnerId, name: found.learnerName },

@@ -7,7 +7,6 @@ import {
 } from '#domain/modules/learners/membership-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import {
@@ -17,6 +16,7 @@ import {
   setMembershipStatus,
 } from '../membership-queries.ts'
 import { membershipAnswer } from '../membership-view.ts'
+import { learnerNotifications } from '../notification-templates.ts'
 
 /** Rests a membership. */
 export const pauseMembership = operation('POST /memberships/{id}/pause', (ctx, { params }) =>
@@ -72,7 +72,7 @@ async function change(
 /** Whoever did it knows; the other side hears of it. */
 async function tellOtherSide(ctx: UserCtx, row: MembershipRow, event: MembershipEvent): Promise<void> {
   const byCenter = ctx.actor.role === 'center'
-  await notify(ctx, 'membership.changed', {
+  await ctx.notify(learnerNotifications['membership.changed'], {
     recipients: byCenter
       ? [{ guardiansOf: row.learner_id }]
       : [{ membersOf: row.center_id, may: 'learners:manage' }],

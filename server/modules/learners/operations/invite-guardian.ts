@@ -3,9 +3,10 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { maskedPhone } from '#domain/modules/accounts/account-rules.ts'
 import { invitationExpiry, whyNotInvite } from '#domain/modules/learners/family-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { addUser, isReachable, notify, userByPhone } from '#server/modules/accounts/public.ts'
+import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { insertInvitation, listFamily, lockGuardians, userName } from '../family-queries.ts'
+import { learnerNotifications } from '../notification-templates.ts'
 import { tellFamily } from '../tell-family.ts'
 
 /**
@@ -49,7 +50,7 @@ export const inviteGuardian = operation(
       details: { invitationId: id, userId: user.id },
     })
     await tellFamily(ctx, 'guardian.changed', params.id, [user.id])
-    await notify(ctx, 'guardian.invited', {
+    await ctx.notify(learnerNotifications['guardian.invited'], {
       recipients: [{ userId: user.id, role: 'learner' }],
       args: { by: (await userName(tx, actor.userId)) ?? '' },
       link: {},

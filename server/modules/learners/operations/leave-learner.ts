@@ -1,6 +1,5 @@
 import { whyNotLeave } from '#domain/modules/learners/family-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import {
@@ -11,6 +10,7 @@ import {
   lockGuardians,
   userName,
 } from '../family-queries.ts'
+import { learnerNotifications } from '../notification-templates.ts'
 import { tellFamily } from '../tell-family.ts'
 
 /** Looks after a child no longer. What this guardian paid stays theirs; the classes stay the child's. */
@@ -37,7 +37,7 @@ export const removeGuardian = operation(
     const why = whyNotLeave({ guardians: guardians.length, openOrders: 0 })
     if (why) return refuse(why, { args: { learner: learner.name } })
     await end(ctx, learner, params.id, 'guardian.remove', { reason: body.reason })
-    await notify(ctx, 'guardian.removed', {
+    await ctx.notify(learnerNotifications['guardian.removed'], {
       recipients: [{ userId: params.id, role: 'learner' }],
       args: {},
       link: {},
@@ -64,7 +64,7 @@ async function end(
     details: { userId, ...details },
   })
   await tellFamily(ctx, 'guardian.changed', learner.id, [userId])
-  await notify(ctx, 'guardian.left', {
+  await ctx.notify(learnerNotifications['guardian.left'], {
     recipients: [{ guardiansOf: learner.id }],
     args: { learner, by: (await userName(tx, userId)) ?? '' },
     link: {},

@@ -1,5 +1,5 @@
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { onboardingNotifications } from '../notification-templates.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
 /** What happened to papers, as the trail and live pages name it. */
@@ -46,7 +46,7 @@ export async function tellOwner(
   said: { name: string; reason: string; until: string },
 ): Promise<void> {
   const isCenter = subject.kind === 'center'
-  await notify(ctx, event, {
+  await ctx.notify(onboardingNotifications[event], {
     recipients: [isCenter ? { membersOf: subject.id, may: 'profile:manage' } : { expertId: subject.id }],
     args: said,
     link: {},
@@ -56,7 +56,7 @@ export async function tellOwner(
 
 /** Tells those who look after the platform that papers wait, which the center or the expert themselves hand in. */
 export async function tellAdmins(ctx: UserCtx, subject: KycSubject, name: string): Promise<void> {
-  await notify(ctx, 'kyc.submitted', {
+  await ctx.notify(onboardingNotifications['kyc.submitted'], {
     recipients: [{ admins: true }],
     args: { name },
     link: { kind: subject.kind, id: subject.kind === 'center' ? subject.id : ctx.actor.userId },

@@ -1,8 +1,7 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { centerStates } from '#domain/modules/centers/center-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
-import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
+import { centerNotifications, lockStanding, moveCenter } from '#server/modules/centers/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerFileAnswer } from '../center-file.ts'
@@ -55,7 +54,7 @@ async function tellPeople(
 ): Promise<void> {
   const { families, experts } = await peopleOf(ctx.tx, center.id, ctx.now)
   if (families.length + experts.length === 0) return
-  await notify(ctx, event, {
+  await ctx.notify(centerNotifications[event], {
     recipients: [
       { userIds: families, role: 'learner' },
       { userIds: experts, role: 'expert' },

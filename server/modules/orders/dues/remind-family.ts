@@ -1,8 +1,8 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
 import { type LeftOut, whyNotRemind } from '#domain/modules/orders/dues/due-rules.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { orderNotifications } from '../notification-templates.ts'
 import { type DueRow, type Family, insertReminders, type NewReminder } from './due-queries.ts'
 
 /** What decides about reminding of a due, as the rules read it. */
@@ -52,7 +52,7 @@ export async function remindFamily(
       sent_by: due.step === 'by_hand' && ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     })),
   )
-  await notify(ctx, 'due.reminder', {
+  await ctx.notify(orderNotifications['due.reminder'], {
     recipients: [{ userId: family.buyer_user_id, role: 'learner' }],
     args: {
       center,

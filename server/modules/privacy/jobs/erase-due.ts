@@ -1,5 +1,4 @@
 import { type ErasureBlocker, nextTry } from '#domain/modules/privacy/erasure-rules.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
@@ -8,6 +7,7 @@ import { erase } from '../erase.ts'
 import { planErasure } from '../erasure-plan.ts'
 import { lockFamily } from '../erasure-queries.ts'
 import { type ErasureRow, endErasure, holdDue, listDue, postpone } from '../erasure-row-queries.ts'
+import { privacyNotifications } from '../notification-templates.ts'
 
 const AT_ONCE = 50
 
@@ -52,7 +52,7 @@ async function wait(ctx: Ctx, row: ErasureRow, stoppedBy: ErasureBlocker[]): Pro
   const isTold = stoppedBy.every(code => row.stoppedBy.includes(code))
   // The same as yesterday is not told every day; the screen says it all the time.
   if (isTold) return
-  await notify(ctx, 'erasure.waits', {
+  await ctx.notify(privacyNotifications['erasure.waits'], {
     recipients: [{ userId: row.userId, role: row.askedAs }],
     args: {},
     link: {},

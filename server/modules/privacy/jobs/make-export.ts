@@ -1,11 +1,11 @@
 import { exportExpiry } from '#domain/modules/privacy/privacy-rules.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { collectExpert } from '../collect-expert-queries.ts'
 import { collectFamily } from '../collect-family-queries.ts'
 import { archiveOf } from '../export-archive.ts'
 import { findWaiting, listExports, markReady } from '../export-queries.ts'
+import { privacyNotifications } from '../notification-templates.ts'
 
 /** The job that gathers everything about a family or an expert into one file. */
 export const MAKE_EXPORT = 'privacy.make-export'
@@ -35,7 +35,7 @@ export const makeExport = defineJob<{ exportId: string }>({
         topics: [`user:${row.userId}`],
         payload: { exportId: row.id },
       })
-      await notify(inner, 'data.ready', {
+      await inner.notify(privacyNotifications['data.ready'], {
         recipients: [{ userId: row.userId, role: row.role }],
         args: {},
         link: {},

@@ -4,12 +4,13 @@ import { DEFAULT_ZONE, isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { graceEnd } from '#domain/modules/privacy/erasure-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { confirmOwnCode, notify } from '#server/modules/accounts/public.ts'
+import { confirmOwnCode } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { planErasure } from '../erasure-plan.ts'
 import { lockFamily, type Wish } from '../erasure-queries.ts'
 import { type ErasureRow, insertErasure, isPending, listPending, withdraw } from '../erasure-row-queries.ts'
+import { privacyNotifications } from '../notification-templates.ts'
 
 /** What erasing a learner, the whole account or the expert profile would do. */
 export const showErasurePlan = operation('GET /erasure-plan', async (ctx, { query }) => {
@@ -66,7 +67,7 @@ async function keep(ctx: UserCtx, wish: Wish, seal: string): Promise<ApiAnswer<'
   })
   if (!asked) return refuse('erasure_pending')
   await note(ctx, 'asked', id, wish)
-  await notify(ctx, 'erasure.asked', {
+  await ctx.notify(privacyNotifications['erasure.asked'], {
     recipients: [{ userId: actor.userId, role: askedAs }],
     args: { due: localDateOf(graceEnd(now), DEFAULT_ZONE) },
     link: {},

@@ -3,19 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from '#server/adapters/push/port.ts'
+import { notifications } from '#server/notifications.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aUser } from '#server/testing/people.ts'
-import { sampleBooking, sampleLink } from '../about-booking.ts'
 import { keep } from '../device-queries.ts'
-import { notify } from '../notify.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
 import { dropNotifications } from './drop-notifications.ts'
 
 const database = await testDatabase()
 const db = database.kysely
+const deliver = deliverNotifications(notifications)
+const confirmed = notifications.find('booking.confirmed')!
+const { args: sampleBooking, link: sampleLink } = confirmed.sample
 
 let outcomes: PushOutcome[] = []
 const pushed: { target: PushTarget; message: PushMessage }[] = []
@@ -81,7 +83,7 @@ async function callOff({ learnerId }: { learnerId: string }, actorId?: string) {
     owed: { amount: 0, currency: 'INR' },
   }
   const told = (ctx: Ctx) =>
-    notify(ctx, 'booking.cancelled-by-center', {
+    ctx.notify(notifications.find('booking.cancelled-by-center')!, {
       recipients: [{ guardiansOf: learnerId }],
       args,
       link: sampleLink,
@@ -93,14 +95,14 @@ const confirm = async ({ learnerId }: { learnerId: string }) => {
   const actor = signedIn({ userId: await aUser(db), role: 'expert' })
   const args = { ...sampleBooking, learner: { id: learnerId, name: 'Diya Sharma' } }
   const told = (ctx: Ctx) =>
-    notify(ctx, 'booking.confirmed', { recipients: [{ guardiansOf: learnerId }], args, link: sampleLink })
+    ctx.notify(confirmed, { recipients: [{ guardiansOf: learnerId }], args, link: sampleLink })
   await world.run(told, { actor })
   return takeJobs()
 }
 const takeJobs = () => world.jobs.splice(0)
 const run = async (jobs: { data: Record<string, unknown> }[]) => {
   for (const { data } of jobs) {
-    await deliverNotifications.run({
+    await deliver.run({
       services: world.services,
       data,
       log: silentLog,
@@ -126,7 +128,7 @@ describe('delivering', () => {
       tag: row.id,
       title: 'Sampige Sports and Arts को रद्द करना पड़ा',
       body: expect.stringContaining('₹800 आपको वापस मिलेंगे'),
-      link: `/learner/bookings/${sampleLink.bookingId}`,
+      link: `/learner/bookings/${sampleLink['bookingId']}`,
       language: 'hi',
       urgent: true,
     })

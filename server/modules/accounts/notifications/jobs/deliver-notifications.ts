@@ -1,12 +1,12 @@
 import { quietUntil } from '#domain/modules/accounts/notifications/quiet-hours.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob, type JobContext } from '#server/platform/jobs.ts'
-import { anyTemplate } from '../catalogue.ts'
+import type { NotificationTemplate } from '#server/platform/notifications.ts'
+import type { Catalogue } from '../catalogue.ts'
 import * as deliveries from '../delivery-queries.ts'
 import { DELIVER } from '../notify.ts'
 import { sendPush, type TryAgain } from '../send-push.ts'
 import { sendSms } from '../send-sms.ts'
-import type { Template } from '../template.ts'
 
 /** Which notifications to bring out of the house, and how often that was tried. */
 interface Task {
@@ -21,41 +21,43 @@ const MOST_TRIES = 8
  * Brings notifications to devices and phones. A target is taken before anything is sent, so that it gets each
  * notification at most once, whatever is repeated or killed; what certainly did not leave is tried again, later each time.
  */
-export const deliverNotifications = defineJob<Task>({
-  name: DELIVER,
-  async run(job) {
-    const { tx, now } = jobContext(job.services)
-    const outgoing = await deliveries.listOutgoing(tx, job.data.ids, now)
-    const quiet = new Map<number, string[]>()
-    let retry: { ids: string[]; seconds: number } | undefined
-    for (const one of outgoing) {
-      if (job.signal.aborted) throw new Error('stopped while delivering: the rest is tried again')
-      const template = anyTemplate(one.event)
-      if (!template) continue
-      const until = template.urgent ? null : quietUntil(one.quiet, now)
-      if (until) {
-        quiet.set(until.getTime(), [...(quiet.get(until.getTime()) ?? []), one.id])
-        continue
+export const deliverNotifications = (catalogue: Catalogue) =>
+  defineJob<Task>({
+    name: DELIVER,
+    async run(job) {
+      const { tx, now } = jobContext(job.services)
+      const outgoing = await deliveries.listOutgoing(tx, job.data.ids, now)
+      const quiet = new Map<number, string[]>()
+      let retry: { ids: string[]; seconds: number } | undefined
+      for (const one of outgoing) {
+        if (job.signal.aborted) throw new Error('stopped while delivering: the rest is tried again')
+        const template = catalogue.find(one.event)
+        if (!template) continue
+        const until = template.urgent ? null : quietUntil(one.quiet, now)
+        if (until) {
+          quiet.set(until.getTime(), [...(quiet.get(until.getTime()) ?? []), one.id])
+          continue
+        }
+        const later = await bringOut(catalogue, job, one, template)
+        if (later === null) continue
+        retry = { ids: [...(retry?.ids ?? []), one.id], seconds: Math.max(later, retry?.seconds ?? 0) }
       }
-      const later = await bringOut(job, one, template)
-      if (later === null) continue
-      retry = { ids: [...(retry?.ids ?? []), one.id], seconds: Math.max(later, retry?.seconds ?? 0) }
-    }
-    for (const [until, ids] of quiet) await again(job, { ids }, new Date(until))
-    if (retry) await tryLater(job, retry)
-  },
-})
+      for (const [until, ids] of quiet) await again(job, { ids }, new Date(until))
+      if (retry) await tryLater(job, retry)
+    },
+  })
 
 /** Every way out that the template names and the person has not switched off. */
 async function bringOut(
+  catalogue: Catalogue,
   job: JobContext<Task>,
   one: deliveries.Outgoing,
-  template: Template,
+  template: NotificationTemplate,
 ): Promise<TryAgain> {
   const muted = one.muted[template.group] ?? []
-  const ways = (template.told[one.role]?.channels ?? []).filter(channel => !muted.includes(channel))
-  const pushed = ways.includes('push') ? await sendPush(job, one, template) : null
-  const sent = ways.includes('sms') ? await sendSms(job, one) : null
+  const ways = (template.roles[one.role]?.channels ?? []).filter(channel => !muted.includes(channel))
+  const pushed = ways.includes('push') ? await sendPush(catalogue, job, one, template) : null
+  const sent = ways.includes('sms') ? await sendSms(catalogue, job, one) : null
   return pushed === null ? sent : Math.max(pushed, sent ?? 0)
 }
 

@@ -8,42 +8,47 @@ import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { setConsent } from '../../consents/set-consent.ts'
-import { channelsOf } from '../catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
 import * as settings from '../settings-queries.ts'
 
 type Chosen = ApiHandlerInput<'PUT /me/notification-settings'>['body']
 
 /** What goes out in this role beside the bell. */
-export const showSettings = operation('GET /me/notification-settings', ctx => answer(ctx))
+export const showSettings = (catalogue: Catalogue) =>
+  operation('GET /me/notification-settings', ctx => answer(catalogue, ctx))
 
 /** Chooses what goes out in this role, when it is quiet, and about which children more than a booking needs. */
-export const replaceSettings = operation('PUT /me/notification-settings', async (ctx, { body }) => {
-  const { tx, actor, now } = ctx
-  const before = await settings.find(tx, actor, now)
-  const family = new Set(before.children.map(child => child.learnerId))
-  if (!body.childrenWithMessages.every(id => family.has(id))) return refuse('not_found')
-  await settings.replace(tx, actor, { muted: mutedOf(body.muted), quietHours: body.quietHours }, now)
-  for (const child of before.children) {
-    const given = body.childrenWithMessages.includes(child.learnerId)
-    if (given === child.messages) continue
-    const refused = await setConsent(ctx, { learnerId: child.learnerId, purpose: 'messages' }, given)
-    if (refused) return refused
-  }
-  await ctx.audit({
-    action: 'notification-settings.replace',
-    subjectKind: 'user',
-    subjectId: actor.userId,
-    details: { muted: body.muted, quietHours: body.quietHours },
+export const replaceSettings = (catalogue: Catalogue) =>
+  operation('PUT /me/notification-settings', async (ctx, { body }) => {
+    const { tx, actor, now } = ctx
+    const before = await settings.find(tx, actor, now)
+    const family = new Set(before.children.map(child => child.learnerId))
+    if (!body.childrenWithMessages.every(id => family.has(id))) return refuse('not_found')
+    await settings.replace(tx, actor, { muted: mutedOf(body.muted), quietHours: body.quietHours }, now)
+    for (const child of before.children) {
+      const given = body.childrenWithMessages.includes(child.learnerId)
+      if (given === child.messages) continue
+      const refused = await setConsent(ctx, { learnerId: child.learnerId, purpose: 'messages' }, given)
+      if (refused) return refused
+    }
+    await ctx.audit({
+      action: 'notification-settings.replace',
+      subjectKind: 'user',
+      subjectId: actor.userId,
+      details: { muted: body.muted, quietHours: body.quietHours },
+    })
+    return answer(catalogue, ctx)
   })
-  return answer(ctx)
-})
 
-async function answer(ctx: UserCtx): Promise<ApiAnswer<'GET /me/notification-settings'>> {
+async function answer(
+  catalogue: Catalogue,
+  ctx: UserCtx,
+): Promise<ApiAnswer<'GET /me/notification-settings'>> {
   const { muted, ...chosen } = await settings.find(ctx.tx, ctx.actor, ctx.now)
   const { role } = ctx.actor
   return {
     groups: NOTIFICATION_GROUPS.flatMap(group => {
-      const channels = channelsOf(role, group).map(channel => ({
+      const channels = catalogue.channelsOf(role, group).map(channel => ({
         channel,
         on: !muted[group]?.includes(channel),
       }))

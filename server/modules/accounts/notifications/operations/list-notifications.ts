@@ -3,33 +3,36 @@ import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, isCursorInstant } from '
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { countUnread, list } from '../notification-list-queries.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { bellOf, countUnread, list } from '../notification-list-queries.ts'
 import { notificationAnswer } from '../notification-view.ts'
 
 /** What the actor was told in this role, newest first, in the language they read now. */
-export const listNotifications = operation('GET /notifications', async (ctx, { query }) => {
-  const after = query.after === undefined ? null : decodeCursor(query.after)
-  if (query.after !== undefined && !isCursor(after)) {
-    return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
-  }
-  const unread = query.unread === undefined ? undefined : query.unread === 'true'
-  const { rows, total } = await list(ctx.tx, ctx.actor, { ...query, unread, after })
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(row => notificationAnswer(row, ctx.language)),
-    total: Math.min(total, EXACT_TOTAL_UP_TO),
-    totalIsExact: total <= EXACT_TOTAL_UP_TO,
-    limit: query.limit,
-    offset: query.offset,
-    next: rows.length > query.limit && last ? encodeCursor([isoInstant(last.created_at), last.id]) : null,
-  }
-})
+export const listNotifications = (catalogue: Catalogue) =>
+  operation('GET /notifications', async (ctx, { query }) => {
+    const after = query.after === undefined ? null : decodeCursor(query.after)
+    if (query.after !== undefined && !isCursor(after)) {
+      return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
+    }
+    const unread = query.unread === undefined ? undefined : query.unread === 'true'
+    const { rows, total } = await list(ctx.tx, bellOf(catalogue, ctx.actor), { ...query, unread, after })
+    const page = rows.slice(0, query.limit)
+    const last = page.at(-1)
+    return {
+      items: page.map(row => notificationAnswer(catalogue, row, ctx.language)),
+      total: Math.min(total, EXACT_TOTAL_UP_TO),
+      totalIsExact: total <= EXACT_TOTAL_UP_TO,
+      limit: query.limit,
+      offset: query.offset,
+      next: rows.length > query.limit && last ? encodeCursor([isoInstant(last.created_at), last.id]) : null,
+    }
+  })
 
 /** What the bell shows. */
-export const countNotifications = operation('GET /notifications/count', async ctx => ({
-  unread: await countUnread(ctx.tx, ctx.actor),
-}))
+export const countNotifications = (catalogue: Catalogue) =>
+  operation('GET /notifications/count', async ctx => ({
+    unread: await countUnread(ctx.tx, bellOf(catalogue, ctx.actor)),
+  }))
 
 function isCursor(values: ReturnType<typeof decodeCursor>): boolean {
   const [at, id] = values ?? []

@@ -6,14 +6,13 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { PushSender } from '#server/adapters/push/port.ts'
+import { notifications } from '#server/notifications.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aStage, aUser } from '#server/testing/people.ts'
 import { subscriber } from '#server/testing/push-double.ts'
-import { sampleBooking, sampleLink } from '../about-booking.ts'
-import { notificationHandlers as handlers } from '../handlers.ts'
-import { notify } from '../notify.ts'
+import { notificationHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -25,6 +24,9 @@ const push: PushSender = {
   send: async () => ({ kind: 'sent' }),
 }
 const world = testWorld(database, { ports: { push } })
+const handlers = notificationHandlers(notifications)
+const confirmed = notifications.find('booking.confirmed')!
+const { args: sampleBooking, link: sampleLink } = confirmed.sample
 
 beforeEach(async () => {
   await resetDatabase(database)
@@ -56,7 +58,7 @@ async function tell(
     world.setNow(new Date(TEST_NOW.getTime() + time * 60_000))
     const args = { ...sampleBooking, learner: { id: learnerId, name: 'Diya Sharma' } }
     const told = (ctx: Ctx) =>
-      notify(ctx, 'booking.confirmed', {
+      ctx.notify(confirmed, {
         recipients: [{ guardiansOf: learnerId }],
         args,
         link: sampleLink,
@@ -93,7 +95,7 @@ describe('the bell', () => {
     expect(english).toMatchObject({
       title: 'Class booked',
       body: expect.stringContaining('Mon 23 Nov 2026, 3:30 pm'),
-      link: `/learner/bookings/${sampleLink.bookingId}`,
+      link: `/learner/bookings/${sampleLink['bookingId']}`,
       group: 'bookings',
       readAt: null,
     })

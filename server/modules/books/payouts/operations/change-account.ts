@@ -1,7 +1,8 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { refuse } from '#domain/refusals.ts'
-import { confirmOwnCode, notify } from '#server/modules/accounts/public.ts'
+import { confirmOwnCode } from '#server/modules/accounts/public.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
+import { booksNotifications } from '../../notification-templates.ts'
 import { findAccount, replaceAccount } from '../account-queries.ts'
 import { accountOf } from '../statement-view.ts'
 
@@ -42,7 +43,7 @@ export const changeAccount = operationInSteps('POST /payout-account', async (ctx
       topics: [`expert:${expertId}`, `user:${userId}`],
       payload: {},
     })
-    await notify(inner, 'payout-account.changed', {
+    await inner.notify(booksNotifications['payout-account.changed'], {
       recipients: [{ expertId }],
       args: { account: masked?.masked ?? '' },
       link: {},

@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { centerNotifications } from '../../notification-templates.ts'
 import { answerMember, lockForChange, noteChange } from '../change-member.ts'
 import { centerName, updateMember } from '../staff-queries.ts'
 
@@ -24,7 +24,7 @@ export const handOverHead = operation('POST /center/staff/{id}/head-role', async
   const details = { handedOverBy: by.userId, ownRole: body.ownRole }
   await noteChange(ctx, { kind: 'staff.changed', userId: member.userId, details })
   await noteChange(ctx, { kind: 'staff.changed', userId: by.userId, details })
-  await notify(ctx, 'staff.access-changed', {
+  await ctx.notify(centerNotifications['staff.access-changed'], {
     recipients: [{ userId: member.userId, role: 'center' }],
     args: { center: await centerName(tx, centerId), by: by.name },
     link: {},

@@ -3,9 +3,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isWholeForHead } from '#domain/modules/centers/staff/staff-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { addUser, isReachable, notify, userByPhone } from '#server/modules/accounts/public.ts'
+import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { centerNotifications } from '../../notification-templates.ts'
 import { answerMember, lockAsManager, noteChange, whyNotGive } from '../change-member.ts'
 import { SEND_INVITATION } from '../jobs/send-invitation.ts'
 import { centerName, findMember, insertMember, unknownServices } from '../staff-queries.ts'
@@ -44,7 +45,7 @@ export const inviteMember = operation('POST /center/staff', async (ctx, { body }
   })
   await noteChange(ctx, { kind: 'staff.invited', userId: user.id, details: { centerRole, serviceIds } })
   await ctx.enqueue(SEND_INVITATION, { centerId, userId: user.id })
-  await notify(ctx, 'staff.invited', {
+  await ctx.notify(centerNotifications['staff.invited'], {
     recipients: [{ userId: user.id, role: 'center' }],
     args: { center: await centerName(tx, centerId), by: by.name },
     link: {},

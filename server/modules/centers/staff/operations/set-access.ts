@@ -2,8 +2,8 @@ import { changesOf } from '#domain/access/permissions.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { accessDifference, isWholeForHead } from '#domain/modules/centers/staff/staff-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { centerNotifications } from '../../notification-templates.ts'
 import { answerMember, lockForChange, noteChange, whyNotGive } from '../change-member.ts'
 import { centerName, unknownServices, updateMember } from '../staff-queries.ts'
 import { ruled } from '../staff-view.ts'
@@ -32,7 +32,7 @@ export const setAccess = operation('PUT /center/staff/{id}/access', async (ctx, 
       services: { from: member.serviceIds, to: serviceIds },
     },
   })
-  await notify(ctx, 'staff.access-changed', {
+  await ctx.notify(centerNotifications['staff.access-changed'], {
     recipients: [{ userId: member.userId, role: 'center' }],
     args: { center: await centerName(ctx.tx, centerId), by: by.name },
     link: {},

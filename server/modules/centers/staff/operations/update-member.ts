@@ -1,7 +1,7 @@
 import { centerAccessOf } from '#domain/access/permissions.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { centerNotifications } from '../../notification-templates.ts'
 import { answerMember, lockForChange, noteChange, whyNotGive, whyNotLoseHead } from '../change-member.ts'
 import { centerName, updateMember as write } from '../staff-queries.ts'
 
@@ -28,7 +28,7 @@ export const updateMember = operation('PATCH /center/staff/{id}', async (ctx, { 
   const details = isOtherRole ? { from: member.centerRole, to: centerRole } : { renamed: true }
   await noteChange(ctx, { kind: 'staff.changed', userId: member.userId, details })
   if (isOtherRole) {
-    await notify(ctx, 'staff.access-changed', {
+    await ctx.notify(centerNotifications['staff.access-changed'], {
       recipients: [{ userId: member.userId, role: 'center' }],
       args: { center: await centerName(ctx.tx, centerId), by: by.name },
       link: {},

@@ -2,11 +2,11 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { absenceCutoff } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import { deservesCredit } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { issueCredit, lockRoll } from '#server/modules/enrolments/public.ts'
 import { excuseLearner } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { classNotifications } from '../../notification-templates.ts'
 import { findSeat, type OwnSeat } from '../absence-queries.ts'
 import { choosesAlready, emitAbsence, whyNotAhead } from '../absences.ts'
 import { writeAbsence } from '../roll-queries.ts'
@@ -58,7 +58,7 @@ async function giveCredit(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<boolea
 /** Whoever teaches, and the desk unless it noted it itself. */
 async function noticeAbsence(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<void> {
   const desk = { membersOf: cls.centerId, may: 'attendance:manage', serviceId: cls.serviceId } as const
-  await notify(ctx, 'absence.told', {
+  await ctx.notify(classNotifications['absence.told'], {
     recipients: [
       ...cls.experts.map(expert => ({ expertId: expert.id })),
       ...(ctx.actor.role === 'center' ? [] : [desk]),

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '#domain/kernel/ids.ts'
 import { leadNumber, REPLY_WITHIN_HOURS } from '#domain/modules/onboarding/leads/lead-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { onboardingNotifications } from '../../notification-templates.ts'
 import { unknownServices } from '../change-lead.ts'
 import { insertLead } from '../lead-queries.ts'
 
@@ -25,7 +25,7 @@ export const addLead = operation('POST /leads', async (ctx, { body }) => {
   })
   await ctx.audit({ action: 'lead.add', subjectKind: 'lead', subjectId: id, details: { kind, source } })
   await ctx.emit({ kind: 'lead.added', topics: ['admin'], payload: { leadId: id } })
-  await notify(ctx, 'lead.added', {
+  await ctx.notify(onboardingNotifications['lead.added'], {
     recipients: [{ admins: true }],
     args: { number, place },
     link: { leadId: id },

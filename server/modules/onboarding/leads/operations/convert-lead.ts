@@ -5,10 +5,11 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { leadStates } from '#domain/modules/onboarding/leads/lead-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiInput } from '#domain/wire.ts'
-import { addUser, isReachable, notify, userByPhone } from '#server/modules/accounts/public.ts'
+import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { draftCenter } from '../../draft-center.ts'
+import { onboardingNotifications } from '../../notification-templates.ts'
 import { changed } from '../change-lead.ts'
 import { SEND_INVITATION } from '../jobs/send-invitation.ts'
 import { findLead, type LeadRow, nameUser, updateLead } from '../lead-queries.ts'
@@ -75,7 +76,7 @@ async function tell(
 ): Promise<void> {
   const { lead, userId, isNew, center } = told
   if (center) {
-    await notify(ctx, 'lead.center_ready', {
+    await ctx.notify(onboardingNotifications['lead.center_ready'], {
       recipients: [{ userId, role: 'center' }],
       args: { center: center.name },
       link: {},

@@ -1,8 +1,8 @@
 import { money } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
+import { orderNotifications } from '../../notification-templates.ts'
 import { receiptWords } from '../print/receipt-words.ts'
 import { findReceipt } from '../receipt-queries.ts'
 
@@ -20,7 +20,7 @@ export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async
 export const sendReceipt = operation('POST /payments/{id}/receipt-messages', async (ctx, { params }) => {
   const row = await findReceipt(ctx.tx, ctx.actor, params.id)
   if (!row) return refuse('not_found')
-  await notify(ctx, 'payment.receipt', {
+  await ctx.notify(orderNotifications['payment.receipt'], {
     recipients: [{ userId: row.buyerId, role: 'learner' }],
     args: {
       what: row.what,

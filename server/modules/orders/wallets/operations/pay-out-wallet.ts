@@ -2,10 +2,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { formatMoney, money } from '#domain/kernel/money.ts'
 import { walletPaidOut } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { post } from '../../ledger/ledger-queries.ts'
 import { holdWallet } from '../../ledger/wallet-queries.ts'
+import { orderNotifications } from '../../notification-templates.ts'
 import { lockOwn as lockOwnOrder } from '../../order-queries.ts'
 import { orderAnswer } from '../../order-view.ts'
 import { findDetail as findOrderDetail } from '../../order-view-queries.ts'
@@ -51,7 +51,7 @@ export const payOutWallet = operation('POST /orders/{id}/wallet-payouts', async 
   })
   const detail = await findOrderDetail(tx, actor, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while its buyer is paid out`)
-  await notify(ctx, 'wallet.paid-out', {
+  await ctx.notify(orderNotifications['wallet.paid-out'], {
     recipients: [{ userId, role: 'learner' }],
     args: { center: detail.center_name, amount: money(amount, currency) },
     link: {},

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { privacyNotifications } from '../../notification-templates.ts'
 import { mergeAccounts } from '../../users/merge-accounts.ts'
 import { lockPair } from '../../users/merge-queries.ts'
 import { type AskedLink, findDeskLink, markRefused } from '../desk-link-queries.ts'
@@ -84,7 +84,7 @@ async function tell(
     topics: [`center:${centerId}`, `user:${ctx.actor.userId}`],
     payload: { centerId, learnerId: learner.id },
   })
-  await notify(ctx, what, {
+  await ctx.notify(privacyNotifications[what], {
     recipients: [{ membersOf: centerId, may: 'learners:manage' }],
     args: { learner },
     link: {},

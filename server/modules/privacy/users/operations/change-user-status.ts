@@ -1,12 +1,13 @@
 import { statusRefusal, type UserStatus } from '#domain/modules/privacy/users/user-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { notify, revokeSessionsOf } from '#server/modules/accounts/public.ts'
+import { revokeSessionsOf } from '#server/modules/accounts/public.ts'
 import { endUnconfirmed } from '#server/modules/bookings/public.ts'
 import { tellChanged } from '#server/modules/experts/public.ts'
 import { lapseRequestsOfExpert } from '#server/modules/requests/public.ts'
 import { holdExpert } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { privacyNotifications } from '../../notification-templates.ts'
 import { engagementsOf, expertOf, planStatus, touchesAnything } from '../status-plan.ts'
 import { lockUser, updateStatus } from '../user-queries.ts'
 
@@ -68,7 +69,7 @@ async function tellOfExpert(
     await lapseRequestsOfExpert(ctx.tx, expert.id, ctx.now)
   }
   for (const { id, centerId, center, classes } of await engagementsOf(ctx.tx, expert.id, ctx.now)) {
-    await notify(ctx, status === 'inactive' ? 'expert.inactive' : 'expert.active', {
+    await ctx.notify(privacyNotifications[status === 'inactive' ? 'expert.inactive' : 'expert.active'], {
       recipients: [{ membersOf: centerId, may: 'bookings:manage' }],
       args: { expert: expert.name, center, classes },
       link: { engagementId: id },

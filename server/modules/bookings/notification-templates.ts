@@ -1,0 +1,335 @@
+import { money } from '#domain/kernel/money.ts'
+import { brief } from '#server/platform/notification-words.ts'
+import { defineNotifications, notificationsAbout, type ShortMessage } from '#server/platform/notifications.ts'
+
+const aboutBooking = notificationsAbout({
+  group: 'bookings',
+  args: { learner: 'learner', service: 'name', expert: 'text', center: 'text', startsAt: 'moment' },
+  sample: {
+    learner: { id: '01939d3c-0000-7000-8000-000000000001', name: 'Aarav Sharma' },
+    service: { en: 'Badminton', hi: 'बैडमिंटन' },
+    expert: 'Ananya Deshpande',
+    center: 'Sampige Sports and Arts',
+    startsAt: new Date('2026-11-23T11:30:00Z'),
+  },
+  ids: { bookingId: '01939d3c-0000-7000-8000-000000000002' },
+  links: {
+    learner: '/learner/bookings/{bookingId}',
+    expert: '/expert/bookings?booking={bookingId}',
+    center: '/center/bookings?booking={bookingId}',
+  },
+})
+
+/** What families read when the other side had to cancel. */
+function cancelledBy(side: 'center' | 'expert') {
+  type Args = Record<'learner' | 'service' | 'startsAt' | 'refund' | 'owed' | typeof side, string>
+  return {
+    channels: ['push', 'sms'],
+    sms: ({ service, startsAt }: Args): ShortMessage => ({
+      template: 'booking_cancelled',
+      variables: { service: brief(service), time: brief(startsAt) },
+    }),
+    en: ({ learner, service, startsAt, refund, owed, [side]: by }: Args) => ({
+      title: `${by} had to cancel`,
+      body: `${service} for ${learner}, ${startsAt}, does not take place.${refund && ` ${refund} comes back to you.`}${owed && ` ${owed} more is in your wallet, since it is so late.`}`,
+    }),
+    hi: ({ learner, service, startsAt, refund, owed, [side]: by }: Args) => ({
+      title: `${by} को रद्द करना पड़ा`,
+      body: `${learner} की ${service}, ${startsAt}, नहीं होगी।${refund && ` ${refund} आपको वापस मिलेंगे।`}${owed && ` देर से बताने के बदले ${owed} और आपके वॉलेट में हैं।`}`,
+    }),
+  } as const
+}
+
+export const bookingNotifications = defineNotifications({
+  'booking.requested': aboutBooking({
+    expert: {
+      en: ({ learner, service, center, startsAt }) => ({
+        title: `${learner} asks you for a class`,
+        body: `${service} on ${startsAt}, at ${center}. The time is kept until you answer.`,
+      }),
+      hi: ({ learner, service, center, startsAt }) => ({
+        title: `${learner} आपसे कक्षा चाहते हैं`,
+        body: `${service}, ${startsAt}, ${center} में। आपके उत्तर तक यह समय रोका गया है।`,
+      }),
+    },
+  }),
+  'booking.approved': aboutBooking({
+    args: { payBy: 'moment' },
+    sample: { payBy: new Date('2026-11-22T06:00:00Z') },
+    learner: {
+      en: ({ learner, service, expert, startsAt, payBy }) => ({
+        title: `${expert} said yes`,
+        body: `${service} for ${learner}, ${startsAt}. Pay until ${payBy} and it is yours.`,
+      }),
+      hi: ({ learner, service, expert, startsAt, payBy }) => ({
+        title: `${expert} ने हाँ कहा`,
+        body: `${learner} के लिए ${service}, ${startsAt}। ${payBy} तक भुगतान करें और यह आपका है।`,
+      }),
+    },
+  }),
+  'booking.declined': aboutBooking({
+    learner: {
+      en: ({ learner, service, expert, startsAt }) => ({
+        title: `${expert} cannot take this class`,
+        body: `${service} for ${learner}, ${startsAt}. Nothing is owed. Another time may fit.`,
+      }),
+      hi: ({ learner, service, expert, startsAt }) => ({
+        title: `${expert} यह कक्षा नहीं ले सकते`,
+        body: `${learner} के लिए ${service}, ${startsAt}। कुछ देना नहीं है। दूसरा समय देखें।`,
+      }),
+    },
+  }),
+  'booking.held': aboutBooking({
+    args: { payBy: 'moment' },
+    sample: { payBy: new Date('2026-11-21T06:10:00Z') },
+    learner: {
+      channels: [],
+      en: ({ learner, service, expert, startsAt, payBy }) => ({
+        title: 'Pay to keep your time',
+        body: `${service} with ${expert} for ${learner}, ${startsAt}, is held until ${payBy}. It is yours once it is paid.`,
+      }),
+      hi: ({ learner, service, expert, startsAt, payBy }) => ({
+        title: 'भुगतान करके समय पक्का करें',
+        body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, ${payBy} तक रोका गया है। भुगतान होते ही यह आपका है।`,
+      }),
+    },
+  }),
+  'booking.confirmed': aboutBooking({
+    learner: {
+      en: ({ learner, service, expert, center, startsAt }) => ({
+        title: 'Class booked',
+        body: `${learner}: ${service} with ${expert} on ${startsAt}, at ${center}.`,
+      }),
+      hi: ({ learner, service, expert, center, startsAt }) => ({
+        title: 'कक्षा बुक हुई',
+        body: `${learner}: ${expert} के साथ ${service}, ${startsAt}, ${center} में।`,
+      }),
+    },
+    expert: {
+      en: ({ learner, service, center, startsAt }) => ({
+        title: 'New class',
+        body: `${service} with ${learner} on ${startsAt}, at ${center}.`,
+      }),
+      hi: ({ learner, service, center, startsAt }) => ({
+        title: 'नई कक्षा',
+        body: `${learner} के साथ ${service}, ${startsAt}, ${center} में।`,
+      }),
+    },
+    center: {
+      channels: [],
+      en: ({ learner, service, expert, startsAt }) => ({
+        title: 'Class booked',
+        body: `${learner} booked ${service} with ${expert} for ${startsAt}.`,
+      }),
+      hi: ({ learner, service, expert, startsAt }) => ({
+        title: 'कक्षा बुक हुई',
+        body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, बुक हुई।`,
+      }),
+    },
+  }),
+  'booking.made-at-desk': aboutBooking({
+    learner: {
+      en: ({ learner, service, expert, center, startsAt }) => ({
+        title: `${center} booked a class for you`,
+        body: `${learner}: ${service} with ${expert} on ${startsAt}.`,
+      }),
+      hi: ({ learner, service, expert, center, startsAt }) => ({
+        title: `${center} ने आपके लिए कक्षा बुक की`,
+        body: `${learner}: ${expert} के साथ ${service}, ${startsAt}।`,
+      }),
+    },
+    expert: {
+      en: ({ learner, service, center, startsAt }) => ({
+        title: 'New class',
+        body: `${center} booked ${service} with ${learner} for ${startsAt}.`,
+      }),
+      hi: ({ learner, service, center, startsAt }) => ({
+        title: 'नई कक्षा',
+        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, बुक की।`,
+      }),
+    },
+  }),
+  'booking.paid': aboutBooking({
+    group: 'payments',
+    args: { amount: 'money', left: 'money' },
+    sample: { amount: money(50_000), left: money(30_000) },
+    learner: {
+      channels: [],
+      en: ({ service, center, startsAt, amount, left }) => ({
+        title: 'Payment received',
+        body: `${center} received ${amount} for ${service} on ${startsAt}.${left && ` ${left} is still due.`}`,
+      }),
+      hi: ({ service, center, startsAt, amount, left }) => ({
+        title: 'भुगतान मिला',
+        body: `${center} को ${service}, ${startsAt}, के लिए ${amount} मिले।${left && ` ${left} बाकी हैं।`}`,
+      }),
+    },
+  }),
+  'booking.moved': aboutBooking({
+    args: { from: 'moment' },
+    sample: { from: new Date('2026-11-22T11:30:00Z') },
+    urgent: true,
+    learner: {
+      channels: ['push', 'sms'],
+      sms: ({ service, from, startsAt }) => ({
+        template: 'booking_moved',
+        variables: { service: brief(service), from: brief(from), to: brief(startsAt) },
+      }),
+      en: ({ learner, service, expert, startsAt, from }) => ({
+        title: 'Class moved',
+        body: `${service} with ${expert} for ${learner} is now on ${startsAt} instead of ${from}.`,
+      }),
+      hi: ({ learner, service, expert, startsAt, from }) => ({
+        title: 'कक्षा का समय बदला',
+        body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
+      }),
+    },
+    expert: {
+      en: ({ learner, service, center, startsAt, from }) => ({
+        title: 'Class moved',
+        body: `${service} with ${learner} at ${center} is now on ${startsAt} instead of ${from}.`,
+      }),
+      hi: ({ learner, service, center, startsAt, from }) => ({
+        title: 'कक्षा का समय बदला',
+        body: `${center} में ${learner} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
+      }),
+    },
+    center: {
+      channels: [],
+      en: ({ learner, service, expert, startsAt, from }) => ({
+        title: 'Class moved',
+        body: `${service} of ${learner} with ${expert} is now on ${startsAt} instead of ${from}.`,
+      }),
+      hi: ({ learner, service, expert, startsAt, from }) => ({
+        title: 'कक्षा का समय बदला',
+        body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
+      }),
+    },
+  }),
+  'booking.cancelled-by-learner': aboutBooking({
+    args: { refund: 'money' },
+    sample: { refund: money(80_000) },
+    urgent: true,
+    learner: {
+      en: ({ learner, service, expert, startsAt, refund }) => ({
+        title: 'Class cancelled',
+        body: `${service} with ${expert} for ${learner}, ${startsAt}, is cancelled.${refund && ` ${refund} comes back to you.`}`,
+      }),
+      hi: ({ learner, service, expert, startsAt, refund }) => ({
+        title: 'कक्षा रद्द हुई',
+        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} आपको वापस मिलेंगे।`}`,
+      }),
+    },
+    expert: {
+      en: ({ learner, service, center, startsAt }) => ({
+        title: 'Class cancelled',
+        body: `${learner} cannot come: ${service} on ${startsAt} at ${center} is cancelled. The time is free again.`,
+      }),
+      hi: ({ learner, service, center, startsAt }) => ({
+        title: 'कक्षा रद्द हुई',
+        body: `${learner} नहीं आ पाएँगे: ${center} में ${startsAt} की ${service} रद्द है। यह समय फिर से खाली है।`,
+      }),
+    },
+    center: {
+      channels: [],
+      en: ({ learner, service, expert, startsAt, refund }) => ({
+        title: 'Class cancelled',
+        body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${refund && ` ${refund} goes back.`}`,
+      }),
+      hi: ({ learner, service, expert, startsAt, refund }) => ({
+        title: 'कक्षा रद्द हुई',
+        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} वापस जाएँगे।`}`,
+      }),
+    },
+  }),
+  'booking.cancelled-by-center': aboutBooking({
+    args: { refund: 'money', owed: 'money' },
+    sample: { refund: money(80_000), owed: money(40_000) },
+    urgent: true,
+    learner: cancelledBy('center'),
+    expert: {
+      en: ({ learner, service, center, startsAt }) => ({
+        title: 'Class cancelled',
+        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. The time is free again.`,
+      }),
+      hi: ({ learner, service, center, startsAt }) => ({
+        title: 'कक्षा रद्द हुई',
+        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। यह समय फिर से खाली है।`,
+      }),
+    },
+  }),
+  'booking.cancelled-by-expert': aboutBooking({
+    args: { refund: 'money', owed: 'money' },
+    sample: { refund: money(80_000), owed: money(40_000) },
+    urgent: true,
+    learner: cancelledBy('expert'),
+    center: {
+      en: ({ learner, service, expert, startsAt, refund }) => ({
+        title: `${expert} had to cancel`,
+        body: `${service} with ${learner}, ${startsAt}, does not take place.${refund && ` ${refund} goes back.`}`,
+      }),
+      hi: ({ learner, service, expert, startsAt, refund }) => ({
+        title: `${expert} को रद्द करना पड़ा`,
+        body: `${learner} के साथ ${service}, ${startsAt}, नहीं होगी।${refund && ` ${refund} वापस जाएँगे।`}`,
+      }),
+    },
+  }),
+  'booking.expired': aboutBooking({
+    learner: {
+      channels: [],
+      en: ({ learner, service, expert, startsAt }) => ({
+        title: 'Your time was let go',
+        body: `${service} with ${expert} for ${learner}, ${startsAt}, was not paid in time. Book again if it is still free.`,
+      }),
+      hi: ({ learner, service, expert, startsAt }) => ({
+        title: 'रोका हुआ समय छूट गया',
+        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, का भुगतान समय पर नहीं हुआ। समय खाली हो तो फिर बुक करें।`,
+      }),
+    },
+  }),
+  'booking.unavailable': aboutBooking({
+    learner: {
+      en: ({ learner, service, expert, startsAt }) => ({
+        title: 'Booking not possible',
+        body: `${expert} is not available. ${service} for ${learner}, ${startsAt}, is not booked and not charged.`,
+      }),
+      hi: ({ learner, service, expert, startsAt }) => ({
+        title: 'बुकिंग नहीं हो सकी',
+        body: `${expert} उपलब्ध नहीं हैं। ${learner} की ${service}, ${startsAt}, बुक नहीं हुई और कोई पैसा नहीं लगा।`,
+      }),
+    },
+  }),
+  'booking.late-payment': aboutBooking({
+    group: 'payments',
+    learner: {
+      channels: ['push', 'sms'],
+      sms: ({ service, startsAt }) => ({
+        template: 'late_payment',
+        variables: { service: brief(service), time: brief(startsAt) },
+      }),
+      en: ({ service, expert, startsAt }) => ({
+        title: 'Your payment came too late',
+        body: `${service} with ${expert}, ${startsAt}, was no longer free. Choose another time, or take your money back.`,
+      }),
+      hi: ({ service, expert, startsAt }) => ({
+        title: 'आपका भुगतान देर से पहुँचा',
+        body: `${expert} के साथ ${service}, ${startsAt}, अब खाली नहीं था। दूसरा समय चुनें या पैसे वापस लें।`,
+      }),
+    },
+  }),
+  'booking.completed': aboutBooking({
+    group: 'news',
+    needsConsent: true,
+    learner: {
+      channels: [],
+      en: ({ learner, service, expert }) => ({
+        title: 'How was it?',
+        body: `${learner} had ${service} with ${expert}. Book the next class while good times are free.`,
+      }),
+      hi: ({ learner, service, expert }) => ({
+        title: 'कैसी रही कक्षा?',
+        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली कक्षा अभी बुक करें, जब अच्छे समय खाली हैं।`,
+      }),
+    },
+  }),
+})

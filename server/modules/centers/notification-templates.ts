@@ -1,0 +1,170 @@
+import { asSentence } from '#server/platform/notification-words.ts'
+import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
+
+const aboutCenter = notificationsAbout({
+  group: 'account',
+  args: { center: 'text' },
+  sample: { center: 'Sampige Sports and Arts' },
+  links: { learner: '/learner/schedule', expert: '/expert/schedule', center: '/center/dashboard' },
+})
+
+const aboutAccess = notificationsAbout({
+  group: 'account',
+  args: { center: 'text', by: 'text' },
+  sample: { center: 'Sampige Sports and Arts', by: 'Kavitha Rao' },
+  links: { center: '/center/dashboard' },
+})
+
+export const centerNotifications = defineNotifications({
+  'center.activated': aboutCenter({
+    center: {
+      en: ({ center }) => ({
+        title: 'Your center is open',
+        body: `The payment is verified and ${center} is active. Enter spaces, prices and experts next.`,
+      }),
+      hi: ({ center }) => ({
+        title: 'आपका केंद्र खुल गया',
+        body: `भुगतान की पुष्टि हो गई और ${center} सक्रिय है। अब स्थान, शुल्क और विशेषज्ञ जोड़ें।`,
+      }),
+    },
+  }),
+  'center.payment_received': aboutCenter({
+    group: 'payments',
+    admin: {
+      link: '/admin/centers?gate=verification',
+      en: ({ center }) => ({
+        title: 'A payment waits to be verified',
+        body: `${center} has paid for its place and waits.`,
+      }),
+      hi: ({ center }) => ({
+        title: 'एक भुगतान जाँच की प्रतीक्षा में है',
+        body: `${center} ने अपने स्थान का भुगतान किया है और प्रतीक्षा में है।`,
+      }),
+    },
+  }),
+  'center.payment_verified': aboutCenter({
+    group: 'payments',
+    center: {
+      link: '/center/payment',
+      en: ({ center }) => ({
+        title: 'Payment verified',
+        body: `What ${center} paid for its place has arrived.`,
+      }),
+      hi: ({ center }) => ({
+        title: 'भुगतान की पुष्टि हुई',
+        body: `${center} ने अपने स्थान के लिए जो दिया, वह पहुँच गया है।`,
+      }),
+    },
+  }),
+  'center.payment_rejected': aboutCenter({
+    group: 'payments',
+    args: { reason: 'name' },
+    sample: { reason: { en: 'Documents are missing', hi: 'दस्तावेज़ अधूरे हैं' } },
+    center: {
+      link: '/center/payment',
+      en: ({ center, reason }) => ({
+        title: 'Payment could not be verified',
+        body: `The payment of ${center} was not found as reported: ${asSentence(reason, 'en')} You can pay again or send a better receipt.`,
+      }),
+      hi: ({ center, reason }) => ({
+        title: 'भुगतान की पुष्टि नहीं हुई',
+        body: `${center} का भुगतान बताए अनुसार नहीं मिला: ${asSentence(reason, 'hi')} आप फिर भुगतान कर सकते हैं या बेहतर रसीद भेज सकते हैं।`,
+      }),
+    },
+  }),
+  'center.suspended': aboutCenter({
+    args: { reason: 'text' },
+    sample: { reason: 'Complaints are being looked into.' },
+    urgent: true,
+    learner: {
+      en: ({ center }) => ({
+        title: `${center} is suspended`,
+        body: `Your classes stay in your schedule. You cannot book or pay there for now. Refunds are still made. Ask the center before you go to a class.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} निलंबित है`,
+        body: `आपकी कक्षाएँ शेड्यूल में बनी रहेंगी। अभी वहाँ बुकिंग या भुगतान नहीं हो सकता। रिफ़ंड मिलते रहेंगे। कक्षा में जाने से पहले केंद्र से पूछें।`,
+      }),
+    },
+    expert: {
+      en: ({ center }) => ({
+        title: `${center} is suspended`,
+        body: `Your classes there stay in your schedule. Nobody can book new ones for now. Ask the center before you go to a class.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} निलंबित है`,
+        body: `वहाँ की आपकी कक्षाएँ शेड्यूल में बनी रहेंगी। अभी नई बुकिंग नहीं हो सकती। कक्षा में जाने से पहले केंद्र से पूछें।`,
+      }),
+    },
+    center: {
+      en: ({ center, reason }) => ({
+        title: 'Your center is suspended',
+        body: `${center} is not found for now, and nothing can be changed. Reason: ${reason}`,
+      }),
+      hi: ({ center, reason }) => ({
+        title: 'आपका केंद्र निलंबित है',
+        body: `${center} अभी खोज में नहीं दिखता और कुछ बदला नहीं जा सकता। कारण: ${reason}`,
+      }),
+    },
+  }),
+  'center.resumed': aboutCenter({
+    args: { reason: 'text' },
+    sample: { reason: 'All is well.' },
+    learner: {
+      en: ({ center }) => ({
+        title: `${center} is open again`,
+        body: `You can book and pay there again. Check your next classes in your schedule.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} फिर खुला है`,
+        body: `आप वहाँ फिर से बुकिंग और भुगतान कर सकते हैं। अपनी अगली कक्षाएँ शेड्यूल में देखें।`,
+      }),
+    },
+    expert: {
+      en: ({ center }) => ({
+        title: `${center} is open again`,
+        body: `Families can book you there again. Check your next classes in your schedule.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} फिर खुला है`,
+        body: `परिवार वहाँ आपको फिर से बुक कर सकते हैं। अपनी अगली कक्षाएँ शेड्यूल में देखें।`,
+      }),
+    },
+    center: {
+      en: ({ center, reason }) => ({
+        title: 'Your center works again',
+        body: `${center} is found again and can be booked. ${reason}`,
+      }),
+      hi: ({ center, reason }) => ({
+        title: 'आपका केंद्र फिर काम कर रहा है',
+        body: `${center} फिर दिखता है और बुक हो सकता है। ${reason}`,
+      }),
+    },
+  }),
+  'staff.invited': aboutAccess({
+    center: {
+      // The SMS goes by a job of its own, whatever their settings say: they may never have been here.
+      link: '/center/choose-center',
+      en: ({ center, by }) => ({
+        title: `${center} invites you`,
+        body: `${by} added you to the staff of ${center}. Sign in with this phone number as “Center” to begin.`,
+      }),
+      hi: ({ center, by }) => ({
+        title: `${center} का निमंत्रण`,
+        body: `${by} ने आपको ${center} के स्टाफ़ में जोड़ा है। शुरू करने के लिए इसी फ़ोन नंबर से “केंद्र” के रूप में साइन इन करें।`,
+      }),
+    },
+  }),
+  'staff.access-changed': aboutAccess({
+    center: {
+      en: ({ center, by }) => ({
+        title: 'Your access has changed',
+        body: `${by} changed what you can see and do at ${center}.`,
+      }),
+      hi: ({ center, by }) => ({
+        title: 'आपके अधिकार बदले हैं',
+        body: `${by} ने ${center} में आपके देखने और करने के अधिकार बदले हैं।`,
+      }),
+    },
+  }),
+})

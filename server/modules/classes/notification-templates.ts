@@ -1,0 +1,320 @@
+import { asSentence, brief } from '#server/platform/notification-words.ts'
+import { bell, defineNotifications, notificationsAbout, push } from '#server/platform/notifications.ts'
+
+const learner = { id: '01939d3c-0000-7000-8000-000000000001', name: 'Aarav Sharma' }
+const batch = { en: 'Badminton Juniors', hi: 'बैडमिंटन जूनियर' }
+const center = 'Sampige Sports and Arts'
+const classId = '01939d3c-0000-7000-8000-000000000004'
+/** Where families choose between a credit and the money. */
+const choices = '/learner/class/reschedule/requests?show=choices'
+const schedules = {
+  learner: '/learner/schedule',
+  expert: '/expert/schedule',
+  center: '/center/schedule',
+} as const
+
+/** One learner in one class. */
+const aboutParticipant = notificationsAbout({
+  group: 'bookings',
+  args: { learner: 'learner', title: 'name', center: 'text', startsAt: 'moment' },
+  sample: {
+    learner,
+    title: { en: 'Badminton Juniors', hi: 'Badminton Juniors' },
+    center,
+    startsAt: new Date('2026-11-23T11:30:00Z'),
+  },
+  ids: { classId: '01939d3c-0000-7000-8000-000000000003' },
+  links: {
+    expert: '/expert/schedule?class={classId}',
+    center: '/center/schedule?class={classId}',
+  },
+})
+
+/** A class that changes; its title is the batch or the service. */
+const change = {
+  group: 'bookings',
+  args: { title: 'name', center: 'text', startsAt: 'moment' },
+  sample: { title: batch, center, startsAt: new Date('2026-11-24T11:30:00Z') },
+} as const
+
+const aboutChange = notificationsAbout({ ...change, ids: { classId }, links: schedules })
+
+const aboutReschedule = notificationsAbout({
+  ...change,
+  ids: { rescheduleId: '01939d3c-0000-7000-8000-000000000003' },
+  links: {
+    learner: '/learner/class/reschedule/requests?reschedule={rescheduleId}',
+    expert: '/expert/class/reschedule/requests?reschedule={rescheduleId}',
+    center: '/center/class/reschedule/requests?reschedule={rescheduleId}',
+  },
+})
+
+const aboutDisplacement = notificationsAbout({
+  group: 'bookings',
+  args: { center: 'text', reason: 'text', summary: 'name', chooseBy: 'moment' },
+  sample: {
+    center,
+    reason: 'The hall is not available',
+    summary: {
+      en: 'Badminton Juniors, Sat 28 Nov 2026, 5:00 pm: in Court 2; Kathak, Sat 28 Nov 2026, 6:00 pm: called off',
+      hi: 'बैडमिंटन जूनियर, शनि 28 नवंबर 2026, शाम 5:00: अब कोर्ट 2 में; कथक, शनि 28 नवंबर 2026, शाम 6:00: रद्द',
+    },
+    chooseBy: new Date('2026-12-05T11:30:00Z'),
+  },
+  ids: { classId },
+  links: { learner: choices, expert: schedules.expert },
+})
+
+export const classNotifications = defineNotifications({
+  'class.moved': aboutChange({
+    args: { from: 'moment', reason: 'text' },
+    sample: { from: new Date('2026-11-23T11:30:00Z'), reason: 'The court is being painted.' },
+    ids: { classId: '01939d3c-0000-7000-8000-000000000002' },
+    urgent: true,
+    learner: {
+      channels: ['push', 'sms'],
+      sms: ({ title, from, startsAt }) => ({
+        template: 'booking_moved',
+        variables: { service: brief(title), from: brief(from), to: brief(startsAt) },
+      }),
+    },
+    expert: push,
+    en: ({ title, center, from, startsAt, reason }) => ({
+      title: 'Class moved',
+      body: `${title} at ${center} is now on ${startsAt} instead of ${from}.${reason && ` ${reason}`}`,
+    }),
+    hi: ({ title, center, from, startsAt, reason }) => ({
+      title: 'कक्षा का समय बदला',
+      body: `${center} में ${title} अब ${startsAt} को है, ${from} की जगह।${reason && ` ${reason}`}`,
+    }),
+  }),
+  'class.called-off': aboutChange({
+    // The choice is a sentence of its own, for those who have one.
+    args: { reason: 'text', choice: 'name' },
+    sample: {
+      reason: 'The hall is flooded',
+      choice: {
+        en: ' Choose a make-up class or your money by 1 Dec 2026, 5:00 pm.',
+        hi: ' 1 दिस॰ 2026, शाम 5:00 तक बदले की कक्षा या पैसे चुनें।',
+      },
+    },
+    urgent: true,
+    learner: {
+      channels: ['push', 'sms'],
+      sms: ({ title, startsAt }) => ({
+        template: 'booking_cancelled',
+        variables: { service: brief(title), time: brief(startsAt) },
+      }),
+      link: choices,
+      en: ({ title, startsAt, choice }) => ({
+        title: 'Class called off',
+        body: `${title} on ${startsAt} does not take place.${choice}`,
+      }),
+      hi: ({ title, startsAt, choice }) => ({
+        title: 'कक्षा नहीं होगी',
+        body: `${startsAt} की ${title} नहीं होगी।${choice}`,
+      }),
+    },
+    expert: push,
+    center: push,
+    en: ({ title, startsAt, reason }) => ({
+      title: 'Class called off',
+      body: `${title} on ${startsAt} does not take place: ${reason}`,
+    }),
+    hi: ({ title, startsAt, reason }) => ({
+      title: 'कक्षा नहीं होगी',
+      body: `${startsAt} की ${title} नहीं होगी: ${reason}`,
+    }),
+  }),
+  'class.restored': aboutChange({
+    urgent: true,
+    learner: push,
+    expert: push,
+    en: ({ title, startsAt }) => ({
+      title: 'The class takes place after all',
+      body: `${title} on ${startsAt} takes place after all.`,
+    }),
+    hi: ({ title, startsAt }) => ({
+      title: 'कक्षा होगी',
+      body: `${startsAt} की ${title} अब होगी।`,
+    }),
+  }),
+  'class.substituted': aboutChange({
+    args: { classes: 'count', from: 'text', to: 'text' },
+    sample: { classes: 1, from: 'Ananya Deshpande', to: 'Rohan Mehta' },
+    learner: push,
+    expert: push,
+    en: ({ title, startsAt, classes, from, to }) => ({
+      title: 'Another teacher',
+      body: `${to} takes over from ${from}: ${title} on ${startsAt}. Classes: ${classes}.`,
+    }),
+    hi: ({ title, startsAt, classes, from, to }) => ({
+      title: 'दूसरे शिक्षक',
+      body: `${from} की जगह ${to} लेंगे: ${startsAt} की ${title}। कक्षा: ${classes}।`,
+    }),
+  }),
+  'class.displaced': aboutDisplacement({
+    urgent: true,
+    learner: push,
+    expert: push,
+    en: ({ center, reason, summary }) => ({
+      title: 'Changes in your schedule',
+      body: `${center}: ${asSentence(reason, 'en')} ${summary}.`,
+    }),
+    hi: ({ center, reason, summary }) => ({
+      title: 'आपके कार्यक्रम में बदलाव',
+      body: `${center}: ${asSentence(reason, 'hi')} ${summary}।`,
+    }),
+  }),
+  'compensation.offered': aboutChange({
+    args: { learner: 'learner', count: 'count', chooseBy: 'moment' },
+    sample: { learner, count: 3, chooseBy: new Date('2026-12-01T11:30:00Z') },
+    urgent: true,
+    learner: {
+      link: choices,
+      en: ({ learner, title, count, chooseBy }) => ({
+        title: 'A make-up class or your money',
+        body:
+          count === '1'
+            ? `${learner} misses a class of ${title}. Choose a make-up class or your money by ${chooseBy}.`
+            : `${learner} misses ${count} classes of ${title}. Choose make-up classes or your money by ${chooseBy}.`,
+      }),
+      hi: ({ learner, title, count, chooseBy }) => ({
+        title: 'बदले की कक्षा या आपके पैसे',
+        body: `${learner} की ${title} की ${count} कक्षा छूटेंगी। ${chooseBy} तक बदले की कक्षा या पैसे चुनें।`,
+      }),
+    },
+  }),
+  'compensation.refunded': aboutChange({
+    group: 'payments',
+    args: { learner: 'learner', refund: 'money' },
+    sample: { learner, refund: { amount: 31_250, currency: 'INR' } },
+    ids: { compensationId: '01939d3c-0000-7000-8000-000000000005' },
+    learner: {
+      link: choices,
+      en: ({ learner, title, startsAt, refund }) => ({
+        title: 'Your money is on its way',
+        body: `${refund} for ${title} of ${learner} on ${startsAt} goes back the way it came.`,
+      }),
+      hi: ({ learner, title, startsAt, refund }) => ({
+        title: 'आपके पैसे लौट रहे हैं',
+        body: `${startsAt} की ${learner} की ${title} के ${refund} उसी तरीके से लौट रहे हैं।`,
+      }),
+    },
+  }),
+  'absence.told': aboutParticipant({
+    expert: bell,
+    center: bell,
+    en: ({ learner, title, center, startsAt }) => ({
+      title: `${learner} cannot come`,
+      body: `${learner} will not come to ${title} at ${center}, ${startsAt}.`,
+    }),
+    hi: ({ learner, title, center, startsAt }) => ({
+      title: `${learner} नहीं आ पाएँगे`,
+      body: `${center} में ${startsAt} की ${title} में ${learner} नहीं आएँगे।`,
+    }),
+  }),
+  'attendance.absent': aboutParticipant({
+    ids: { learnerId: learner.id },
+    urgent: true,
+    learner: {
+      link: '/learner/schedule?learnerId={learnerId}',
+      en: ({ learner, title, center, startsAt }) => ({
+        title: `${learner} was not in class`,
+        body: `${learner} is marked absent in ${title} at ${center}, ${startsAt}. If that is wrong, tell the center.`,
+      }),
+      hi: ({ learner, title, center, startsAt }) => ({
+        title: `${learner} कक्षा में नहीं आए`,
+        body: `${center} में ${startsAt} की ${title} में ${learner} अनुपस्थित दर्ज हैं। यह सही न हो तो केंद्र को बताएँ।`,
+      }),
+    },
+  }),
+  'reschedule.asked': aboutReschedule({
+    args: { answerBy: 'moment' },
+    sample: { answerBy: new Date('2026-11-23T11:30:00Z') },
+    urgent: true,
+    learner: push,
+    expert: push,
+    center: push,
+    en: ({ title, startsAt, answerBy }) => ({
+      title: 'Another time for a class?',
+      body: `${title} of ${startsAt} may move. Say when you can come, by ${answerBy}.`,
+    }),
+    hi: ({ title, startsAt, answerBy }) => ({
+      title: 'कक्षा का समय बदलें?',
+      body: `${startsAt} की ${title} का समय बदल सकता है। आप कब आ सकते हैं, ${answerBy} तक बताएँ।`,
+    }),
+  }),
+  'reschedule.reminder': aboutReschedule({
+    args: { answerBy: 'moment' },
+    sample: { answerBy: new Date('2026-11-23T11:30:00Z') },
+    learner: push,
+    expert: push,
+    center: bell,
+    en: ({ title, startsAt, answerBy }) => ({
+      title: 'Your answer is missing',
+      body: `Can you come to ${title} of ${startsAt} at another time? Please answer by ${answerBy}.`,
+    }),
+    hi: ({ title, startsAt, answerBy }) => ({
+      title: 'आपका उत्तर बाकी है',
+      body: `${startsAt} की ${title} में क्या आप दूसरे समय आ सकते हैं? कृपया ${answerBy} तक उत्तर दें।`,
+    }),
+  }),
+  'reschedule.moved': aboutReschedule({
+    args: { from: 'moment' },
+    sample: { from: new Date('2026-11-22T11:30:00Z') },
+    urgent: true,
+    learner: {
+      channels: ['push', 'sms'],
+      sms: ({ title, from, startsAt }) => ({
+        template: 'booking_moved',
+        variables: { service: brief(title), from: brief(from), to: brief(startsAt) },
+      }),
+      en: ({ title, startsAt, from }) => ({
+        title: 'Class moved',
+        body: `${title} is now on ${startsAt} instead of ${from}. If you cannot come, say so here: a make-up class stands for it.`,
+      }),
+      hi: ({ title, startsAt, from }) => ({
+        title: 'कक्षा का समय बदला',
+        body: `${title} अब ${startsAt} को है, ${from} की जगह। न आ सकें तो यहाँ बता दें: इसके बदले एक कक्षा मिलेगी।`,
+      }),
+    },
+    expert: push,
+    center: bell,
+    en: ({ title, startsAt, from }) => ({
+      title: 'Class moved',
+      body: `${title} is now on ${startsAt} instead of ${from}.`,
+    }),
+    hi: ({ title, startsAt, from }) => ({
+      title: 'कक्षा का समय बदला',
+      body: `${title} अब ${startsAt} को है, ${from} की जगह।`,
+    }),
+  }),
+  'reschedule.stays': aboutReschedule({
+    learner: push,
+    expert: push,
+    center: bell,
+    en: ({ title, startsAt }) => ({
+      title: 'The class stays where it is',
+      body: `${title} takes place on ${startsAt} as planned.`,
+    }),
+    hi: ({ title, startsAt }) => ({
+      title: 'कक्षा का समय वही रहेगा',
+      body: `${title} पहले की तरह ${startsAt} को ही होगी।`,
+    }),
+  }),
+  'reschedule.undone': aboutReschedule({
+    urgent: true,
+    learner: push,
+    expert: push,
+    center: bell,
+    en: ({ title, startsAt }) => ({
+      title: 'Back to the old time',
+      body: `${title} takes place on ${startsAt} after all. The move was undone.`,
+    }),
+    hi: ({ title, startsAt }) => ({
+      title: 'पुराना समय फिर लागू',
+      body: `${title} अब भी ${startsAt} को ही होगी। समय का बदलाव वापस ले लिया गया।`,
+    }),
+  }),
+})

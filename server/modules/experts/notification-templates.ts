@@ -1,0 +1,343 @@
+import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
+
+/** What an event does not need of these is empty. */
+const between = {
+  group: 'team',
+  args: { center: 'text', expert: 'text', number: 'count', reason: 'text', on: 'date' },
+  sample: {
+    center: 'Sampige Sports and Arts',
+    expert: 'Ananya Deshpande',
+    number: 2,
+    reason: 'Evenings are no longer possible',
+    on: '2026-12-31',
+  },
+  ids: { engagementId: '01939d3c-0000-7000-8000-000000000003' },
+} as const
+const center = '/center/experts?requesterType=all&engagement={engagementId}'
+
+const aboutEngagement = notificationsAbout({
+  ...between,
+  links: { center, expert: '/expert/centers?section=centers&engagement={engagementId}' },
+})
+
+/** Its number is that of the version. */
+const aboutAgreement = notificationsAbout({
+  ...between,
+  links: { center, expert: '/expert/agreements?engagement={engagementId}' },
+})
+
+const aboutLeave = notificationsAbout({
+  group: 'requests',
+  args: { expert: 'text' },
+  sample: { expert: 'Ananya Deshpande' },
+  ids: { requestId: '01939d3c-0000-7000-8000-000000000005' },
+})
+
+/** A reason behind a sentence, where one was given. */
+const because = (reason: string): string => (reason === '' ? '' : ` ${reason}`)
+
+export const expertNotifications = defineNotifications({
+  'engagement.agreed': aboutEngagement({
+    center: {
+      en: ({ center, expert }) => ({
+        title: `Welcome ${expert}`,
+        body: `${expert} and ${center} will work together. Next: send the terms.`,
+      }),
+      hi: ({ center, expert }) => ({
+        title: `${expert} का स्वागत`,
+        body: `${expert} और ${center} साथ काम करेंगे। अब शर्तें भेजें।`,
+      }),
+    },
+    expert: {
+      en: ({ center }) => ({
+        title: `${center} says yes`,
+        body: `You and ${center} will work together. The center sends the terms next.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} ने हाँ कहा`,
+        body: `आप और ${center} साथ काम करेंगे। अब केंद्र शर्तें भेजेगा।`,
+      }),
+    },
+  }),
+  'engagement.paused': aboutEngagement({
+    center: {
+      en: ({ center, expert, reason }) => ({
+        title: `${expert} is taking a break`,
+        body: `${expert} takes no new classes at ${center} for now.${because(reason)}`,
+      }),
+      hi: ({ center, expert, reason }) => ({
+        title: `${expert} विराम पर`,
+        body: `${expert} अभी ${center} में नई कक्षाएँ नहीं लेंगे।${because(reason)}`,
+      }),
+    },
+    expert: {
+      en: ({ center, reason }) => ({
+        title: `${center} takes a break with you`,
+        body: `${center} gives you no new classes for now.${because(reason)}`,
+      }),
+      hi: ({ center, reason }) => ({
+        title: `${center} ने विराम लिया`,
+        body: `${center} अभी आपको नई कक्षाएँ नहीं देगा।${because(reason)}`,
+      }),
+    },
+  }),
+  'engagement.resumed': aboutEngagement({
+    center: {
+      en: ({ center, expert }) => ({
+        title: `${expert} is back`,
+        body: `${expert} teaches at ${center} again.`,
+      }),
+      hi: ({ center, expert }) => ({
+        title: `${expert} लौट आए`,
+        body: `${expert} फिर से ${center} में सिखाते हैं।`,
+      }),
+    },
+    expert: {
+      en: ({ center }) => ({
+        title: `Going on with ${center}`,
+        body: `You can be given classes at ${center} again.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} के साथ फिर शुरू`,
+        body: `आपको फिर से ${center} में कक्षाएँ मिल सकती हैं।`,
+      }),
+    },
+  }),
+  'engagement.ending': aboutEngagement({
+    center: {
+      en: ({ center, expert, on, reason }) => ({
+        title: `${expert} gives notice`,
+        body: `The last day of ${expert} at ${center} is ${on}.${because(reason)}`,
+      }),
+      hi: ({ center, expert, on, reason }) => ({
+        title: `${expert} ने सूचना दी`,
+        body: `${center} में ${expert} का अंतिम दिन ${on} है।${because(reason)}`,
+      }),
+    },
+    expert: {
+      en: ({ center, on, reason }) => ({
+        title: `${center} gives notice`,
+        body: `Your last day at ${center} is ${on}.${because(reason)}`,
+      }),
+      hi: ({ center, on, reason }) => ({
+        title: `${center} ने सूचना दी`,
+        body: `${center} में आपका अंतिम दिन ${on} है।${because(reason)}`,
+      }),
+    },
+  }),
+  'engagement.ending-agreed': aboutEngagement({
+    center: {
+      en: ({ center, expert, on }) => ({
+        title: `${expert} agrees`,
+        body: `The last day of ${expert} at ${center} is now ${on}.`,
+      }),
+      hi: ({ center, expert, on }) => ({
+        title: `${expert} सहमत हैं`,
+        body: `${center} में ${expert} का अंतिम दिन अब ${on} है।`,
+      }),
+    },
+    expert: {
+      en: ({ center, on }) => ({
+        title: `${center} agrees`,
+        body: `Your last day at ${center} is now ${on}.`,
+      }),
+      hi: ({ center, on }) => ({
+        title: `${center} सहमत है`,
+        body: `${center} में आपका अंतिम दिन अब ${on} है।`,
+      }),
+    },
+  }),
+  'engagement.ending-waits': aboutEngagement({
+    center: {
+      en: ({ expert, on }) => ({
+        title: 'Classes wait for another expert',
+        body: `The last day of ${expert} was ${on}, and classes still stand. Give them to somebody else or call them off.`,
+      }),
+      hi: ({ expert, on }) => ({
+        title: 'कक्षाओं के लिए दूसरे विशेषज्ञ चाहिए',
+        body: `${expert} का अंतिम दिन ${on} था, और कक्षाएँ अब भी तय हैं। उन्हें किसी और को दें या रद्द करें।`,
+      }),
+    },
+    expert: {
+      en: ({ center, on }) => ({
+        title: `${center} still has classes with you`,
+        body: `Your last day was ${on}. The center has to find somebody else for the classes that are left.`,
+      }),
+      hi: ({ center, on }) => ({
+        title: `${center} में आपकी कक्षाएँ बाकी हैं`,
+        body: `आपका अंतिम दिन ${on} था। बची कक्षाओं के लिए केंद्र को किसी और को ढूँढना है।`,
+      }),
+    },
+  }),
+  'engagement.kept': aboutEngagement({
+    center: {
+      en: ({ center, expert }) => ({
+        title: `${expert} stays`,
+        body: `${expert} took the notice back and stays with ${center}.`,
+      }),
+      hi: ({ center, expert }) => ({
+        title: `${expert} साथ रहेंगे`,
+        body: `${expert} ने सूचना वापस ली और ${center} के साथ रहेंगे।`,
+      }),
+    },
+    expert: {
+      en: ({ center }) => ({
+        title: `${center} goes on with you`,
+        body: `${center} took its notice back.`,
+      }),
+      hi: ({ center }) => ({
+        title: `${center} साथ बना रहेगा`,
+        body: `${center} ने अपनी सूचना वापस ली।`,
+      }),
+    },
+  }),
+  'engagement.ended': aboutEngagement({
+    center: {
+      en: ({ center, expert, reason }) => ({
+        title: `${expert} has left`,
+        body: `${expert} and ${center} no longer work together.${because(reason)}`,
+      }),
+      hi: ({ center, expert, reason }) => ({
+        title: `${expert} चले गए`,
+        body: `${expert} और ${center} अब साथ काम नहीं करते।${because(reason)}`,
+      }),
+    },
+    expert: {
+      en: ({ center, reason }) => ({
+        title: `Your work with ${center} is over`,
+        body: `You and ${center} no longer work together.${because(reason)}`,
+      }),
+      hi: ({ center, reason }) => ({
+        title: `${center} के साथ काम समाप्त`,
+        body: `आप और ${center} अब साथ काम नहीं करते।${because(reason)}`,
+      }),
+    },
+  }),
+  'agreement.sent': aboutAgreement({
+    expert: {
+      en: ({ center, number }) => ({
+        title: `Terms from ${center}`,
+        body: `${center} sent you version ${number} of the terms. Read it, then verify, answer or decline.`,
+      }),
+      hi: ({ center, number }) => ({
+        title: `${center} की शर्तें`,
+        body: `${center} ने शर्तों का संस्करण ${number} भेजा है। पढ़कर पुष्टि करें, उत्तर दें या अस्वीकार करें।`,
+      }),
+    },
+  }),
+  'agreement.countered': aboutAgreement({
+    center: {
+      en: ({ expert, number }) => ({
+        title: `${expert} answers with other terms`,
+        body: `${expert} sent version ${number}. Take it over, answer it, or decline.`,
+      }),
+      hi: ({ expert, number }) => ({
+        title: `${expert} ने दूसरी शर्तें भेजीं`,
+        body: `${expert} ने संस्करण ${number} भेजा है। उसे स्वीकार करें, उत्तर दें या अस्वीकार करें।`,
+      }),
+    },
+  }),
+  'agreement.verified': aboutAgreement({
+    center: {
+      en: ({ expert, number, on }) => ({
+        title: `${expert} verified the terms`,
+        body: `Version ${number} holds from ${on}.`,
+      }),
+      hi: ({ expert, number, on }) => ({
+        title: `${expert} ने शर्तों की पुष्टि की`,
+        body: `संस्करण ${number} ${on} से लागू है।`,
+      }),
+    },
+  }),
+  'agreement.declined': aboutAgreement({
+    center: {
+      en: ({ expert, number, reason }) => ({
+        title: `${expert} declines the terms`,
+        body: `Version ${number} was declined.${because(reason)}`,
+      }),
+      hi: ({ expert, number, reason }) => ({
+        title: `${expert} ने शर्तें अस्वीकार कीं`,
+        body: `संस्करण ${number} अस्वीकार हुआ।${because(reason)}`,
+      }),
+    },
+    expert: {
+      en: ({ center, number, reason }) => ({
+        title: `${center} declines your terms`,
+        body: `Version ${number} was declined.${because(reason)}`,
+      }),
+      hi: ({ center, number, reason }) => ({
+        title: `${center} ने आपकी शर्तें अस्वीकार कीं`,
+        body: `संस्करण ${number} अस्वीकार हुआ।${because(reason)}`,
+      }),
+    },
+  }),
+  'agreement.withdrawn': aboutAgreement({
+    center: {
+      en: ({ expert, number }) => ({
+        title: `${expert} takes terms back`,
+        body: `Version ${number} needs no answer any more.`,
+      }),
+      hi: ({ expert, number }) => ({
+        title: `${expert} ने शर्तें वापस लीं`,
+        body: `संस्करण ${number} के उत्तर की अब ज़रूरत नहीं।`,
+      }),
+    },
+    expert: {
+      en: ({ center, number }) => ({
+        title: `${center} takes terms back`,
+        body: `Version ${number} needs no answer any more.`,
+      }),
+      hi: ({ center, number }) => ({
+        title: `${center} ने शर्तें वापस लीं`,
+        body: `संस्करण ${number} के उत्तर की अब ज़रूरत नहीं।`,
+      }),
+    },
+  }),
+  'leave.urgent': aboutLeave({
+    args: { classes: 'count', startsAt: 'moment', until: 'moment' },
+    sample: {
+      classes: 2,
+      startsAt: new Date('2026-12-05T11:00:00Z'),
+      until: new Date('2026-12-05T10:00:00Z'),
+    },
+    urgent: true,
+    center: {
+      link: '/center/experts/requests?requesterType=Expert&request={requestId}',
+      en: ({ expert, classes, startsAt, until }) => ({
+        title: `Urgent leave for ${expert}`,
+        body: `It covers ${classes === '1' ? '1 class' : `${classes} classes`}, from ${startsAt}. Please answer by ${until}.`,
+      }),
+      hi: ({ expert, classes, startsAt, until }) => ({
+        title: `${expert} को तुरंत लीव चाहिए`,
+        body: `${startsAt} से, इतनी कक्षाएँ ${classes}। कृपया ${until} तक जवाब दें।`,
+      }),
+    },
+  }),
+  'leave.unanswered': aboutLeave({
+    args: { center: 'text' },
+    sample: { center: 'Sampige Sports and Arts' },
+    urgent: true,
+    center: {
+      link: '/center/experts/requests?requesterType=Expert&status=closed&request={requestId}',
+      en: ({ expert }) => ({
+        title: `${expert}’s leave got no answer`,
+        body: `The classes are still scheduled. ${expert} takes no new bookings then. Call ${expert} and decide.`,
+      }),
+      hi: ({ expert }) => ({
+        title: `${expert} की लीव का जवाब नहीं दिया`,
+        body: `कक्षाएँ अब भी तय हैं। ${expert} तब नई बुकिंग नहीं लेंगे। उनसे बात करके तय करें।`,
+      }),
+    },
+    expert: {
+      link: '/expert/more/time-off',
+      en: ({ center }) => ({
+        title: 'No answer to your leave',
+        body: `Your classes at ${center} are still scheduled. Nobody new can book you then. Please call ${center}.`,
+      }),
+      hi: ({ center }) => ({
+        title: 'आपकी लीव का जवाब नहीं आया',
+        body: `${center} में आपकी कक्षाएँ अब भी तय हैं। तब कोई नई बुकिंग नहीं होगी। ${center} को फ़ोन करें।`,
+      }),
+    },
+  }),
+})

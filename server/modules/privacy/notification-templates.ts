@@ -1,0 +1,144 @@
+import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
+
+const aboutData = notificationsAbout({
+  group: 'account',
+  links: { learner: '/learner/more', expert: '/expert/more' },
+})
+
+const aboutDeskLink = notificationsAbout({
+  group: 'account',
+  args: { learner: 'learner' },
+  sample: { learner: { id: '01939d3c-0000-7000-8000-000000000001', name: 'Aarav Sharma' } },
+  links: { center: '/center/learners' },
+})
+
+const aboutExpert = notificationsAbout({
+  group: 'team',
+  args: { expert: 'text', center: 'text', classes: 'count' },
+  sample: { expert: 'Ananya Deshpande', center: 'Sampige Sports and Arts', classes: 12 },
+  ids: { engagementId: '01939d3c-0000-7000-8000-000000000003' },
+  links: { center: '/center/experts?requesterType=all&engagement={engagementId}' },
+})
+
+export const privacyNotifications = defineNotifications({
+  'data.ready': aboutData({
+    learner: {
+      en: () => ({
+        title: 'Your data is ready',
+        body: 'The file with everything we keep about your family can be downloaded for seven days, under More.',
+      }),
+      hi: () => ({
+        title: 'आपका डेटा तैयार है',
+        body: 'आपके परिवार के बारे में हमारे पास जो कुछ है, उसकी फ़ाइल सात दिनों तक “और” में डाउनलोड की जा सकती है।',
+      }),
+    },
+    expert: {
+      en: () => ({
+        title: 'Your data is ready',
+        body: 'The file with everything we keep about you as an expert can be downloaded for seven days, under More.',
+      }),
+      hi: () => ({
+        title: 'आपका डेटा तैयार है',
+        body: 'विशेषज्ञ के रूप में आपके बारे में हमारे पास जो कुछ है, उसकी फ़ाइल सात दिनों तक “और” में डाउनलोड की जा सकती है।',
+      }),
+    },
+  }),
+  'erasure.asked': aboutData({
+    args: { due: 'date' },
+    sample: { due: '2026-11-28' },
+    learner: {
+      en: ({ due }) => ({
+        title: 'Your data will be erased',
+        body: `You asked us to erase data of your family on ${due}. Until then you can keep it, under More.`,
+      }),
+      hi: ({ due }) => ({
+        title: 'आपका डेटा मिटाया जाएगा',
+        body: `आपने अपने परिवार का डेटा ${due} को मिटाने को कहा है। तब तक आप उसे “और” में रोक सकते हैं।`,
+      }),
+    },
+    expert: {
+      en: ({ due }) => ({
+        title: 'Your data will be erased',
+        body: `You asked us to erase your data on ${due}. Until then you can keep it, under More.`,
+      }),
+      hi: ({ due }) => ({
+        title: 'आपका डेटा मिटाया जाएगा',
+        body: `आपने अपना डेटा ${due} को मिटाने को कहा है। तब तक आप उसे “और” में रोक सकते हैं।`,
+      }),
+    },
+  }),
+  'erasure.waits': aboutData({
+    learner: {
+      en: () => ({
+        title: 'Your data could not be erased yet',
+        body: 'Something has to be settled first, such as a class or a bill. Look under More. We try again every day.',
+      }),
+      hi: () => ({
+        title: 'आपका डेटा अभी नहीं मिटाया जा सका',
+        body: 'पहले कुछ निपटाना है, जैसे कोई कक्षा या बिल। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
+      }),
+    },
+    expert: {
+      en: () => ({
+        title: 'Your data could not be erased yet',
+        body: 'Something has to be settled first, such as a class or money. Look under More. We try again every day.',
+      }),
+      hi: () => ({
+        title: 'आपका डेटा अभी नहीं मिटाया जा सका',
+        body: 'पहले कुछ निपटाना है, जैसे कोई कक्षा या पैसे। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
+      }),
+    },
+  }),
+  'desk-link.confirmed': aboutDeskLink({
+    center: {
+      channels: [],
+      en: ({ learner }) => ({
+        title: 'Family confirmed',
+        body: `${learner}’s family has confirmed. Their account and yours now show the same.`,
+      }),
+      hi: ({ learner }) => ({
+        title: 'परिवार ने कन्फ़र्म किया',
+        body: `${learner} के परिवार ने कन्फ़र्म कर दिया है। अब उनके खाते में और आपके यहाँ एक ही जानकारी है।`,
+      }),
+    },
+  }),
+  'desk-link.refused': aboutDeskLink({
+    center: {
+      channels: [],
+      link: '/center/learners?number=refused',
+      en: ({ learner }) => ({
+        title: 'Number refused',
+        body: `Whoever has the number of ${learner} says it is not their family. Ask the family for the right number and correct it.`,
+      }),
+      hi: ({ learner }) => ({
+        title: 'नंबर नकारा गया',
+        body: `${learner} का नंबर जिनका है, वे कहते हैं कि यह उनका परिवार नहीं है। परिवार से सही नंबर पूछकर उसे ठीक करें।`,
+      }),
+    },
+  }),
+  'expert.inactive': aboutExpert({
+    urgent: true,
+    center: {
+      en: ({ expert, center, classes }) => ({
+        title: `${expert} is inactive`,
+        body: `Nobody can book ${expert} now. Hand over or cancel ${classes === '1' ? '1 class' : `${classes} classes`} at ${center}.`,
+      }),
+      hi: ({ expert, center, classes }) => ({
+        title: `${expert} निष्क्रिय हैं`,
+        body: `अब ${expert} को बुक नहीं किया जा सकता। ${center} की ${classes} कक्षाएँ किसी और को दें या रद्द करें।`,
+      }),
+    },
+  }),
+  'expert.active': aboutExpert({
+    center: {
+      en: ({ expert, center }) => ({
+        title: `${expert} is active again`,
+        body: `${expert} can be found and booked at ${center} again.`,
+      }),
+      hi: ({ expert, center }) => ({
+        title: `${expert} फिर सक्रिय हैं`,
+        body: `${expert} को ${center} में फिर खोजा और बुक किया जा सकता है।`,
+      }),
+    },
+  }),
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { money } from '#domain/kernel/money.ts'
+import type { Ctx } from './context.ts'
+import { bell, defineNotifications, notificationsAbout, push } from './notifications.ts'
+
+const words = () => ({ title: 'Title', body: 'Body' })
+const aboutLesson = notificationsAbout({
+  group: 'bookings',
+  args: { center: 'text' },
+  sample: { center: 'Nritya Studio' },
+  ids: { lessonId: '1' },
+  links: { learner: '/learner/lessons/{lessonId}' },
+})
+const lessons = defineNotifications({
+  'lesson.paid': aboutLesson({
+    args: { amount: 'money' },
+    sample: { amount: money(100) },
+    learner: bell,
+    expert: { channels: ['push', 'sms'], link: '/expert', hi: () => ({ title: 'अपना', body: '' }) },
+    en: ({ center, amount }) => ({ title: center, body: amount }),
+    hi: words,
+  }),
+  'lesson.over': aboutLesson({ group: 'news', needsConsent: true, learner: push, en: words, hi: words }),
+})
+
+test('a template has its name from its key, and from its noun what it does not say itself', () => {
+  const { roles, ...rest } = lessons['lesson.paid']
+  expect(rest).toEqual({
+    event: 'lesson.paid',
+    group: 'bookings',
+    args: { center: 'text', amount: 'money' },
+    urgent: false,
+    needsConsent: false,
+    sample: { args: { center: 'Nritya Studio', amount: money(100) }, link: { lessonId: '1' } },
+  })
+  expect(roles).toMatchObject({
+    learner: { channels: [], link: '/learner/lessons/{lessonId}', hi: words },
+    expert: { channels: ['push', 'sms'], link: '/expert' },
+  })
+  const said = { center: 'Nritya Studio', amount: '₹1' }
+  expect(roles.expert?.en(said)).toEqual({ title: 'Nritya Studio', body: '₹1' })
+  expect(roles.expert?.hi(said).title).toBe('अपना')
+  expect(lessons['lesson.over']).toMatchObject({ group: 'news', needsConsent: true })
+})
+
+/** Compiled, never run: each line that is marked would be accepted if the types let something slip. */
+export async function refusedByTheCompiler(ctx: Ctx): Promise<unknown> {
+  const recipients = [{ admins: true as const }]
+  const link = { lessonId: '2' }
+  const args = { center: 'Nritya Studio', amount: money(1) }
+  await ctx.notify(lessons['lesson.paid'], { recipients, args, link })
+  // @ts-expect-error no event is called that
+  await ctx.notify(lessons['lesson.piad'], { recipients, args, link })
+  // @ts-expect-error an argument is missing
+  await ctx.notify(lessons['lesson.paid'], { recipients, args: { center: 'Nritya Studio' }, link })
+  // @ts-expect-error an id of the link is misspelt
+  await ctx.notify(lessons['lesson.paid'], { recipients, args, link: { lesonId: '2' } })
+  // @ts-expect-error it has no such argument
+  await ctx.notify(lessons['lesson.over'], { recipients, args: { center: '', sum: money(1) }, link })
+  return [
+    // @ts-expect-error the noun has no screen for experts
+    aboutLesson({ expert: push, en: words, hi: words }),
+    // @ts-expect-error the Hindi words are missing
+    aboutLesson({ learner: { en: words } }),
+    // @ts-expect-error the sample of the argument is missing
+    aboutLesson({ args: { until: 'moment' }, learner: push, en: words, hi: words }),
+    // @ts-expect-error the words use an argument that is not there
+    aboutLesson({ learner: push, en: ({ amuont }) => ({ title: amuont, body: '' }), hi: words }),
+  ]
+}

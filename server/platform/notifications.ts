@@ -1,0 +1,184 @@
+import type { CenterPermission } from '#domain/access/permissions.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import type { Money } from '#domain/kernel/money.ts'
+import type { Channel, NotificationGroup } from '#domain/modules/accounts/notifications/notification-rules.ts'
+import type { OutgoingMessage } from '#server/adapters/messages/port.ts'
+
+/** How an argument of each kind is passed in. Words get all of them as text in the reader's language. */
+interface ArgValues {
+  /** Used unchanged: the name of a center or an expert, an order's number. Never the name of a learner. */
+  text: string
+  /** In both languages, such as a service. */
+  name: { en: string; hi: string }
+  /** The full name for centers, the first name for others; of learners only their guardians read it (rule R12). */
+  learner: { id: string; name: string }
+  /** One side of something: a learner is treated as `learner`, everybody else as `text`. */
+  party: { kind: string; id: string; name: string }
+  /** Day and time in the center's zone. */
+  moment: Date
+  /** A local date, shown as a day; '' stays empty. */
+  date: string
+  /** A sum; nothing at all becomes ''. */
+  money: Money
+  count: number
+}
+
+export type ArgKinds = Readonly<Record<string, keyof ArgValues>>
+/** The arguments as the sender passes them. */
+type ArgsOf<A extends ArgKinds> = { [K in keyof A]: ArgValues[A[K]] }
+/** The arguments as words use them: plain text in the reader's language. */
+export type Said<A extends ArgKinds> = { readonly [K in keyof A]: string }
+
+/** What is read: plain text, the title up to about 45 characters, the body one or two sentences. */
+export interface Words {
+  title: string
+  body: string
+}
+
+/** A message by its template, without its recipient. */
+export type ShortMessage = OutgoingMessage extends infer M
+  ? M extends OutgoingMessage
+    ? Pick<M, 'template' | 'variables'>
+    : never
+  : never
+
+/** The screen that shows the matter; `{name}` is filled from the ids, or they decide which screen it is. */
+type Link = `/${string}` | ((ids: Readonly<Record<string, string>>) => `/${string}`)
+
+/** What one role receives. */
+interface RoleMessage<S = Readonly<Record<string, string>>> {
+  /** Where it goes beside the bell, unless the person has switched that off. */
+  channels: readonly Channel[]
+  /** The message template and its values, where SMS is a channel; no value is longer than 30 characters. */
+  sms?: (said: S) => ShortMessage
+  link: Link
+  en: (said: S) => Words
+  hi: (said: S) => Words
+}
+
+interface UnnamedTemplate<A extends ArgKinds = ArgKinds, I extends string = string> {
+  group: NotificationGroup
+  args: A
+  roles: Partial<Record<Role, RoleMessage>>
+  /** Cannot wait for the end of quiet hours. */
+  urgent: boolean
+  /** Beyond what a booking needs: about a child only where its guardian has consented to messages (rule R12). */
+  needsConsent: boolean
+  /** One example, which the tests render. */
+  sample: { args: ArgsOf<A>; link: Record<I, string> }
+}
+
+/** One event: which roles are notified, in which words, and where the link leads. */
+export interface NotificationTemplate<A extends ArgKinds = ArgKinds, I extends string = string>
+  extends UnnamedTemplate<A, I> {
+  /** `<noun>.<what happened>`. */
+  event: string
+}
+
+/** A person by name, or those who have the role at that moment. */
+export type Recipient =
+  | { userId: string; role: Role }
+  | { userIds: readonly string[]; role: Role }
+  /** Every guardian of a learner, in their role as learner; about money, all but the payer. */
+  | { guardiansOf: string; but?: string }
+  | { expertId: string }
+  /** The members of a center who hold this permission; about a service, none who is limited to others. */
+  | { membersOf: string; may: CenterPermission; serviceId?: string }
+  | { admins: true }
+
+/** One use of a template. */
+export interface NotificationOf<T extends NotificationTemplate> {
+  recipients: readonly Recipient[]
+  args: T['sample']['args']
+  link: T['sample']['link']
+  /** The center it came from, in whose time zone times are given. */
+  centerId?: string | null
+}
+
+// In the types below: B are the arguments of a noun, A those that one template adds, I and J the names of ids,
+// R the roles whose link belongs to the noun, S the arguments as words get them.
+
+type NoArgs = Readonly<Record<never, never>>
+type BothLanguages<S> = Pick<RoleMessage<S>, 'en' | 'hi'>
+type Ways<S> = Partial<Pick<RoleMessage<S>, 'channels' | 'sms'>>
+
+/** One entry a role; `link` may be left out for roles whose link belongs to the noun. */
+type Roles<S, W, R extends Role> = { [P in R]?: Ways<S> & W & { link?: Link } } & {
+  [P in Exclude<Role, R>]?: Ways<S> & W & { link: Link }
+}
+
+/** Words that all roles share are written once; otherwise every role has its own. */
+type Worded<S, R extends Role> =
+  | (BothLanguages<S> & Roles<S, Partial<BothLanguages<S>>, R>)
+  | ({ en?: never; hi?: never } & Roles<S, BothLanguages<S>, R>)
+
+/** Arguments beyond those of the noun, each with a sample. */
+type Further<B extends ArgKinds, A extends ArgKinds> =
+  | { args: A; sample: NoInfer<ArgsOf<A>> & Partial<ArgsOf<B>> }
+  | { args?: never; sample?: Partial<ArgsOf<B>> }
+
+type Parts<B extends ArgKinds, A extends ArgKinds, R extends Role> = Further<B, A> &
+  Worded<Said<B & NoInfer<A>>, R> & { group?: NotificationGroup; urgent?: true; needsConsent?: true }
+
+interface Noun<B extends ArgKinds, I extends string, R extends Role> {
+  group: NotificationGroup
+  args?: B
+  /** A value for each argument, from the demo cast. */
+  sample?: NoInfer<ArgsOf<B>>
+  /** The ids that links contain, with sample values. */
+  ids?: Record<I, string>
+  /** The screen that shows it, by role. */
+  links?: Record<R, Link>
+}
+
+/**
+ * Returns a function that makes the templates about one noun, which share its group, arguments, links and sample.
+ * Unless a role says otherwise, it gets a push.
+ */
+export function notificationsAbout<
+  const B extends ArgKinds = NoArgs,
+  const I extends string = never,
+  R extends Role = never,
+>(
+  noun: Noun<B, I, R>,
+): <const A extends ArgKinds = NoArgs, const J extends string = I>(
+  parts: Parts<B, A, R> & { ids?: Record<J, string> },
+) => UnnamedTemplate<B & NoInfer<A>, NoInfer<J>> {
+  return parts => {
+    const { args, sample, ids, group, urgent = false, needsConsent = false, ...worded } = parts
+    return {
+      group: group ?? noun.group,
+      args: { ...noun.args, ...args } as never,
+      roles: rolesOf(worded as RoleParts, noun.links),
+      urgent,
+      needsConsent,
+      sample: { args: { ...noun.sample, ...sample } as never, link: (ids ?? noun.ids ?? {}) as never },
+    }
+  }
+}
+
+/** For roles that use the shared words: with a push, or in the bell alone. */
+export const push = { channels: ['push'] } as const
+export const bell = { channels: [] } as const
+
+type RoleParts = Partial<RoleMessage> & Partial<Record<Role, Partial<RoleMessage>>>
+
+/** What a role does not say itself comes from the noun and from the words of all. */
+function rolesOf(
+  { en, hi, ...byRole }: RoleParts,
+  links: Partial<Record<Role, Link>> = {},
+): Partial<Record<Role, RoleMessage>> {
+  const roles: RoleParts = {}
+  for (const role of ROLES) {
+    if (byRole[role]) roles[role] = { ...push, ...{ en, hi, link: links[role] }, ...byRole[role] }
+  }
+  return roles as Partial<Record<Role, RoleMessage>>
+}
+
+/** The notifications of a module: each key is the event's name, and the only place that spells it. */
+export function defineNotifications<const T extends Record<`${string}.${string}`, UnnamedTemplate>>(
+  templates: T,
+): { readonly [E in keyof T]: T[E] & { event: E } } {
+  const named = Object.entries(templates).map(([event, template]) => [event, { ...template, event }])
+  return Object.fromEntries(named)
+}
