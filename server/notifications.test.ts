@@ -126,7 +126,5 @@ test('a learner’s last name is for centers alone', () => {
 
 /** Every screen of the product, read from the page made of the route tables: server and web meet in domain/ only. */
 const screens = [
-  ...readFileSync(join(import.meta.dirname, '../docs/screens.md'), 'utf8').matchAll(
-    /^\| `([^`]+)` \|/gm,
-  ),
+  ...readFileSync(join(import.meta.dirname, '../docs/screens.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm),
 ].map(([, path = '']) => new RegExp(`^${path.replace(/\$[a-zA-Z]+/g, '[^/]+')}$`))

@@ -43,8 +43,10 @@ test('a template has its name from its key, and from its noun what it does not s
   expect(lessons['lesson.over']).toMatchObject({ group: 'news', needsConsent: true })
 })
 
-/** Compiled, never run: each line that is marked would be accepted if the types let something slip. */
-export async function refusedByTheCompiler(ctx: Ctx): Promise<unknown> {
+// The compiler is the test: where it accepts what is marked, the mark itself is an error.
+test('a misspelt event, argument or id, and a role without words or link, do not compile', async () => {
+  const sent: unknown[] = []
+  const ctx: Pick<Ctx, 'notify'> = { notify: async template => void sent.push(template) }
   const recipients = [{ admins: true as const }]
   const link = { lessonId: '2' }
   const args = { center: 'Nritya Studio', amount: money(1) }
@@ -57,14 +59,19 @@ export async function refusedByTheCompiler(ctx: Ctx): Promise<unknown> {
   await ctx.notify(lessons['lesson.paid'], { recipients, args, link: { lesonId: '2' } })
   // @ts-expect-error it has no such argument
   await ctx.notify(lessons['lesson.over'], { recipients, args: { center: '', sum: money(1) }, link })
-  return [
-    // @ts-expect-error the noun has no screen for experts
-    aboutLesson({ expert: push, en: words, hi: words }),
-    // @ts-expect-error the Hindi words are missing
-    aboutLesson({ learner: { en: words } }),
-    // @ts-expect-error the sample of the argument is missing
-    aboutLesson({ args: { until: 'moment' }, learner: push, en: words, hi: words }),
-    // @ts-expect-error the words use an argument that is not there
-    aboutLesson({ learner: push, en: ({ amuont }) => ({ title: amuont, body: '' }), hi: words }),
-  ]
-}
+  expect(sent).toEqual([
+    lessons['lesson.paid'],
+    undefined,
+    lessons['lesson.paid'],
+    lessons['lesson.paid'],
+    lessons['lesson.over'],
+  ])
+  // @ts-expect-error the noun has no screen for experts
+  aboutLesson({ expert: push, en: words, hi: words })
+  // @ts-expect-error the Hindi words are missing
+  aboutLesson({ learner: { en: words } })
+  // @ts-expect-error the sample of the argument is missing
+  aboutLesson({ args: { until: 'moment' }, learner: push, en: words, hi: words })
+  // @ts-expect-error the words use an argument that is not there
+  aboutLesson({ learner: push, en: ({ amuont }) => ({ title: amuont, body: '' }), hi: words })
+})
