@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MOST_ADDED_A_DAY } from '#domain/modules/imports/import-kinds.ts'
 import { testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { anAdmin, atDesk, importSteps } from '#server/testing/imports.ts'
@@ -66,6 +67,25 @@ describe('importing learners', () => {
       ['guardianConsent', 'yes_no'],
     ])
     expect(rows[4]?.problems).toMatchObject([{ field: 'guardianConsent', code: 'guardian_consent_required' }])
+  })
+
+  test('adds in a day no more than one file may have, in however many files; the day after it goes on', async () => {
+    const first = await steps.check('learners', file(AARAV))
+    await steps.run(first.id)
+    // As if the first file had been as long as a file may be.
+    await sql`
+      insert into import_rows (import_id, line, cells, key, outcome, result)
+      select ${first.id}::uuid, 100 + n, array[]::text[], '', 'create', 'created'
+      from generate_series(1, ${MOST_ADDED_A_DAY.learners - 1}) n`.execute(db)
+    const second = await steps.check('learners', file(MEERA))
+    const run = () => steps.call('POST /imports/{id}/run', { params: { id: second.id } })
+    expect(await run()).toMatchObject({ code: 'import_day_full', retryAfterSeconds: 86_400 })
+    expect(await count('learners')).toBe(1)
+    const elsewhere = importSteps(world, await atDesk(db, await aCenter(db)))
+    const { id } = await elsewhere.check('learners', file(MEERA))
+    expect(await elsewhere.run(id)).toMatchObject({ results: { created: 1 } })
+    world.setNow(new Date('2026-11-22T06:00:01Z'))
+    expect(await steps.run(second.id)).toMatchObject({ results: { created: 1 } })
   })
 
   test('does what was shown, as the desk does, and says "same" the second time', async () => {

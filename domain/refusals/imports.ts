@@ -44,6 +44,12 @@ export const IMPORTS_REFUSALS = {
     hi: 'फ़ाइल में सूची से अधिक स्तंभ या लंबे खाने हैं (60 स्तंभ, 2,000 अक्षर)। पंक्ति {line} देखें।',
     next: ['choose_file'],
   },
+  import_day_full: {
+    status: 429,
+    en: 'The imports of your center can add {max} in a day. Try again in {wait}, or split the file.',
+    hi: 'आपके केंद्र के आयात एक दिन में {max} जोड़ सकते हैं। {wait} बाद फिर कोशिश करें, या फ़ाइल बाँट दें।',
+    next: ['wait', 'choose_file'],
+  },
   import_busy: {
     status: 409,
     en: 'This import is being worked on. Wait until that is through.',

@@ -154,7 +154,7 @@ export const importsApi = defineContract({
     params: byId,
     answer: importAnswer,
     status: 201,
-    refusals: ['illegal_transition', 'import_busy'],
+    refusals: ['illegal_transition', 'import_busy', 'import_day_full'],
   },
   'POST /imports/{id}/undo': {
     id: 'import.undo',

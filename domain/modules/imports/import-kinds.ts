@@ -22,6 +22,12 @@ export const MOST_ROWS: Record<ImportKindName, number> = {
   masterlists: 2_000,
 }
 
+/**
+ * Rows that the files of one center may add in a day: as many as one file. An import asks people just as a desk does, and
+ * the limits of a desk (200 learners a day) do not count its rows.
+ */
+export const MOST_ADDED_A_DAY = MOST_ROWS
+
 /** A file of 10,000 rows is about one megabyte. */
 export const MOST_BYTES = 5_000_000
 export const MOST_COLUMNS = 60

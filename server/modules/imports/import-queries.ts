@@ -140,6 +140,24 @@ export async function countRows(tx: Tx, ids: readonly string[]): Promise<Map<str
   return counts
 }
 
+/** How many rows an import would add, how many others of its kind added at its center since then, and the first of them. */
+export async function addedAtCenter(
+  tx: Tx,
+  { id, kind, centerId }: Pick<ImportRecord, 'id' | 'kind' | 'centerId'>,
+  since: Date,
+): Promise<{ wanted: number; added: number; firstAt: Date | null }> {
+  // One after the other: two imports that are started at once count each other.
+  await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${kind} ${centerId}`}))`.execute(tx)
+  const { rows } = await sql<{ wanted: number; added: number; firstAt: Date | null }>`
+    select count(*) filter (where i.id = ${id})::int as wanted, count(*) filter (where i.id <> ${id})::int as added,
+      min(i.run_at) filter (where i.id <> ${id}) as "firstAt"
+    from (select id, coalesce(done_at, worked_at) as run_at from imports
+      where center_id = ${centerId} and kind = ${kind}
+        and (id = ${id} or status in ('running', 'done') and coalesce(done_at, worked_at) > ${since})) i
+    join import_rows r on r.import_id = i.id and r.outcome = 'create'`.execute(tx)
+  return rows[0] ?? { wanted: 0, added: 0, firstAt: null }
+}
+
 /** The first rows of each file. */
 export async function firstRows(tx: Tx, id: string, most: number): Promise<string[][]> {
   const { rows } = await sql<{ cells: string[] }>`

@@ -1,12 +1,13 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { IMPORT_COLUMNS } from '#domain/modules/imports/import-columns.ts'
+import { MOST_ADDED_A_DAY } from '#domain/modules/imports/import-kinds.ts'
 import { mappingProblem } from '#domain/modules/imports/import-mapping.ts'
 import { type ImportStatus, importStates } from '#domain/modules/imports/import-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { type ImportRecord, lockImport, setWork } from '../import-queries.ts'
+import { addedAtCenter, type ImportRecord, lockImport, setWork } from '../import-queries.ts'
 import { importAnswer } from '../import-view.ts'
 import { WORK_ON_IMPORT } from '../jobs/work-on-import.ts'
 import { hasUnjudged, unjudge } from '../row-queries.ts'
@@ -38,10 +39,24 @@ export const runImport = operation('POST /imports/{id}/run', async (ctx, { param
   const illegal = whyNotStep(record.status, 'run')
   if (illegal) return illegal
   if (await hasUnjudged(ctx.tx, record.id)) return refuse('import_busy')
+  const full = await whyNotToday(ctx, record)
+  if (full) return full
   await setWork(ctx.tx, record.id, { status: 'running', work: 'run', now: ctx.now })
   await note(ctx, record, 'import.run')
   return begun(ctx, record.id)
 })
+
+const DAY_MS = 86_400_000
+
+/** Why a center's import cannot be run today: with others of its kind it would add more than a day may. */
+async function whyNotToday({ tx, now }: UserCtx, record: ImportRecord): Promise<Refusal | null> {
+  if (record.centerId === null) return null
+  const { wanted, added, firstAt } = await addedAtCenter(tx, record, new Date(now.getTime() - DAY_MS))
+  const max = MOST_ADDED_A_DAY[record.kind]
+  if (wanted + added <= max || !firstAt) return null
+  const seconds = Math.max(1, Math.ceil((firstAt.getTime() + DAY_MS - now.getTime()) / 1000))
+  return refuse('import_day_full', { args: { max }, retryAfterSeconds: seconds })
+}
 
 /** Lets the import be taken back. */
 export const undoImport = operation('POST /imports/{id}/undo', async (ctx, { params }) => {
