@@ -94,6 +94,7 @@ export const own = {
     reason: 'Reason',
     reasonHint: 'Only you see it.',
     order: 'The end has to come after the start',
+    over: 'This time is over',
     range: '{from} to {to}',
     added: 'You are away then',
     hit: '{count, plural, =0 {No class is booked in it.} one {# class is booked in it. Move or cancel it in your schedule.} other {# classes are booked in it. Move or cancel them in your schedule.}}',
@@ -126,7 +127,7 @@ export const own = {
     submit: 'Ask',
     asked:
       '{count, plural, one {# center asked. New bookings are stopped.} other {# centers asked. New bookings are stopped.}}',
-    past: 'This time is over',
+    asksMany: 'More than 45 days: when you ask, we look up which centers you have classes at.',
   },
   approval: {
     title: 'Before a class is booked',

@@ -5,13 +5,17 @@ import type { RangeValues } from './leave-range.ts'
 
 type ListedClass = ApiAnswer<'GET /schedule'>['items'][number]
 
+/** A schedule answers at most 45 days; a longer absence is looked at when it is saved. */
+export const isTooLong = ({ fromDate, toDate }: Pick<RangeValues, 'fromDate' | 'toDate'>) =>
+  toDate >= addDays(fromDate, 45)
+
 /** The own classes that stand in an absence, before it is saved; null while they are not known. */
 export function useClassesHit(
   range: { startsAt: string; endsAt: string } | null,
-  { fromDate, toDate }: RangeValues,
+  values: RangeValues,
 ): ListedClass[] | null {
-  // A schedule answers at most 45 days; a longer absence is looked at when it is saved.
-  const isShort = range !== null && toDate < addDays(fromDate, 45)
+  const { fromDate, toDate } = values
+  const isShort = range !== null && !isTooLong(values)
   const query = { startDate: fromDate, endDate: toDate, status: 'scheduled' as const }
   const schedule = useApiQuery('GET /schedule', { query }, { enabled: isShort })
   if (!isShort || !schedule.data) return null

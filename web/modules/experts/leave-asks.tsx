@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
-import { useClassesHit } from './classes-hit.ts'
+import { isTooLong, useClassesHit } from './classes-hit.ts'
 import classes from './experts.module.css'
-import { type RangeValues, rangeOf } from './leave-range.ts'
+import { isOver, type RangeValues, rangeOf } from './leave-range.ts'
 import type { OwnProfile } from './own-profile.tsx'
 
 type LeaveAsksProps = { centers: OwnProfile['centers']; values: RangeValues; zone: string }
@@ -12,7 +12,10 @@ type LeaveAsksProps = { centers: OwnProfile['centers']; values: RangeValues; zon
 export function LeaveAsks({ centers, values, zone }: LeaveAsksProps) {
   const t = useT('expert.own.leave')
   const label = useId()
-  const hit = useClassesHit(rangeOf(values, zone), values)
+  const range = rangeOf(values, zone)
+  const hit = useClassesHit(range, values)
+  if (!range || isOver(range)) return null
+  if (isTooLong(values)) return <Text role="status">{t('asksMany')}</Text>
   if (!hit) return null
   // What has begun already is not asked about.
   const ahead = hit.filter(one => Date.parse(one.startsAt) > Date.now())

@@ -1,5 +1,4 @@
 import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
-import { isLocalDate } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -10,7 +9,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { useClassesHit } from '../classes-hit.ts'
 import { zoneOf } from '../expert-time-off.tsx'
-import { rangeOf } from '../leave-range.ts'
+import { rangeOf, rangeProblems } from '../leave-range.ts'
 import { type OwnProfile, profileTouch } from '../own-profile.tsx'
 
 /** Says when the expert is away; says how many classes are booked in it. */
@@ -52,14 +51,10 @@ function TimeOffForm({ profile, close }: { profile: OwnProfile; close: () => voi
   const add = useApiMutation('POST /expert/time-off', { touches: profileTouch })
   const form = useContractForm({
     initialValues: blank,
+    check: values => rangeProblems(values, zone, { required, order: t('order'), past: t('over') }),
     send: async values => {
       const range = rangeOf(values, zone)
-      if (!range) {
-        if (!isLocalDate(values.fromDate)) form.setFieldError('fromDate', required)
-        else if (!isLocalDate(values.toDate)) form.setFieldError('toDate', required)
-        else form.setFieldError('toDate', t('order'))
-        return
-      }
+      if (!range) return
       const { classesHit } = await add.mutateAsync({ body: { ...range, reason: values.reason.trim() } })
       toastDone(`${t('added')}. ${t('hit', { count: classesHit })}`)
       close()

@@ -1,5 +1,4 @@
 import { Button, Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { isLocalDate } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -10,7 +9,7 @@ import { EmptyState, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { zoneOf } from '../expert-time-off.tsx'
 import { LeaveAsks } from '../leave-asks.tsx'
-import { rangeOf } from '../leave-range.ts'
+import { rangeOf, rangeProblems } from '../leave-range.ts'
 import { type OwnProfile, profileTouch } from '../own-profile.tsx'
 
 /** Asks the centers that have classes in a leave: they look after them. */
@@ -60,14 +59,10 @@ function LeaveForm({ centers, zone, close }: LeaveFormProps) {
       message: '',
     },
     check: values => {
-      const problems: Record<string, string> = {}
-      if (!isLocalDate(values.fromDate)) problems.fromDate = words('required')
-      if (!isLocalDate(values.toDate)) problems.toDate = words('required')
-      else if (isLocalDate(values.fromDate) && !rangeOf(values, zone)) problems.toDate = away('order')
-      if (values.reasonId === '') problems.reasonId = words('required')
-      return problems
+      const required = words('required')
+      const problems = rangeProblems(values, zone, { required, order: away('order'), past: away('over') })
+      return values.reasonId === '' ? { ...problems, reasonId: required } : problems
     },
-    words: (path, code) => (path === 'toDate' && code === 'in_the_past' ? t('past') : undefined),
     send: async values => {
       const range = rangeOf(values, zone)
       if (!range) return
