@@ -66,7 +66,7 @@ export const BATCHES_REFUSALS = {
     status: 409,
     en: 'Seats already taken: {count}. Fewer than that are not possible.',
     hi: '{count} सीटें पहले से भरी हैं, इससे कम संभव नहीं।',
-    next: ['reload'],
+    next: ['change_amount'],
   },
   already_decided: {
     status: 409,

@@ -26,12 +26,17 @@ export const CENTER_SETTINGS_REFUSALS = {
     hi: 'जिन कक्षाओं पर असर पड़ेगा वे बदल गई हैं। अब ऐसी {count} कक्षाएँ हैं। उन्हें फिर देखें।',
     next: ['plan_again'],
   },
-  already_exists: { status: 409, en: 'That is already there.', hi: 'यह पहले से मौजूद है।', next: ['reload'] },
+  already_exists: {
+    status: 409,
+    en: 'That is already there. Choose another.',
+    hi: 'यह पहले से मौजूद है। कोई और चुनें।',
+    next: ['choose_another'],
+  },
   in_use: {
     status: 409,
-    en: 'It is still in use: {by}. Switch it off instead.',
-    hi: 'यह अभी उपयोग में है: {by}। इसे बंद कर सकते हैं।',
-    next: ['deactivate'],
+    en: 'Classes that need the places you take away: {count}. Keep enough places, or move these classes first.',
+    hi: 'जो जगहें आप घटा रहे हैं, उनमें बुक कक्षाएँ: {count}। जगहें उतनी ही रखें, या पहले इन कक्षाओं का समय बदलें।',
+    next: ['change_amount', 'show_classes'],
   },
   not_engaged: {
     status: 409,

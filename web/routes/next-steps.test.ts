@@ -36,6 +36,14 @@ describe('a refusal', () => {
     )
     expect(stuck).toEqual([])
   })
+  it.each([
+    ['already_exists', 'fields'],
+    ['below_seats_taken', 'fields'],
+    ['in_use', 'fields'],
+    ['in_use', '/center/schedule'],
+  ] as const)('%s, which says what to change, leads a center to %s', (code, way) => {
+    expect(stepsOf(code).map(step => stepOf(step, 'center')?.way)).toContain(way)
+  })
   it.each(COMMON_REFUSALS.filter(isForPeople))(
     '%s, which any operation may answer, has one in each role',
     code => {

@@ -43,10 +43,7 @@ export const updateSpace = operation('PATCH /center/spaces/{id}', async (ctx, { 
   }
   await spaces.updateSpace(tx, params.id, space)
   const inTheWay = await renumberPlaces(tx, params.id, before.places, space.places, now)
-  if (inTheWay > 0) {
-    const by = { by: `${inTheWay} classes are booked`, by_hi: `${inTheWay} कक्षाएँ बुक हैं` }
-    return refuse('in_use', { args: by, extra: { classes: inTheWay } })
-  }
+  if (inTheWay > 0) return refuse('in_use', { args: { count: inTheWay }, extra: { classes: inTheWay } })
   const details = { before, after: space }
   return changed(ctx, { action: 'space.update', subjectKind: 'space', subjectId: params.id, details })
 })

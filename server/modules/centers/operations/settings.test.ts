@@ -4,6 +4,7 @@ import type { CenterRole } from '#domain/access/roles.ts'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { refusalSentence } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { blockSpaces, claimSlot } from '#server/modules/schedule/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -292,10 +293,9 @@ describe('spaces', () => {
     await update(stage.spaceId, { places: 2 })
     await aClass(0, await anotherExpert())
     await expect(aClass(0, await anotherExpert())).rejects.toThrow('slot_taken')
-    expect(await update(stage.spaceId, { places: 1 })).toMatchObject({
-      code: 'in_use',
-      extra: { classes: 1 },
-    })
+    const fewer = await update(stage.spaceId, { places: 1 })
+    expect(fewer).toMatchObject({ code: 'in_use', extra: { classes: 1 } })
+    expect(refusalSentence(fewer as Refusal, 'en')).toContain('the places you take away: 1.')
     await update(stage.spaceId, { places: 3 })
     await aClass(0, await anotherExpert())
     expect(await update(stage.spaceId, { places: 2 })).toMatchObject({
