@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { otherSide, SIDES } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -24,16 +24,19 @@ const askers = [...SIDES, 'all'] as const
 /** Who teaches in the center: one list, and each beside it. */
 export function ExpertsOfCenter({ title }: { title: string }) {
   const t = useT('agreements')
-  const [state, change] = useUrlState({ engagement: '', requesterType: 'center', page: '1' })
+  const [state, change] = useUrlState({ engagement: '', requesterType: '', page: '1' })
   const mayManage = useMay('experts:manage')
-  const asker = askers.find(one => one === state.requesterType.toLowerCase()) ?? 'center'
+  const totals = useTotals()
+  const opened = useRef<(typeof askers)[number]>(undefined)
+  // Without a choice in the address it opens where there is somebody, and stays there when others come.
+  if (totals.isKnown) opened.current ??= totals.center === 0 && totals.expert > 0 ? 'expert' : 'center'
+  const asker = askers.find(one => one === state.requesterType.toLowerCase()) ?? opened.current ?? 'center'
   const list = useList('GET /engagements', {
     filters: useFilters(),
     search: true,
     sort: { by: 'name', order: 'asc' },
     fixed: { requesterType: asker },
   })
-  const totals = useTotals()
   const waiting = useWaitingCounts()
   const find = (
     <Button
@@ -116,11 +119,14 @@ function ByPhone() {
 }
 
 /** How many experts each tab holds, whichever of them is open; nobody who asked to join is overlooked. */
-function useTotals(): Record<(typeof askers)[number], number> {
+function useTotals(): Record<(typeof askers)[number], number> & { isKnown: boolean } {
   const read = (requesterType: 'center' | 'expert') => ({ query: { requesterType, limit: 1 } })
-  const center = useApiQuery('GET /engagements', read('center')).data?.total ?? 0
-  const expert = useApiQuery('GET /engagements', read('expert')).data?.total ?? 0
-  return { center, expert, all: center + expert }
+  const [ofCenter, ofExpert] = [
+    useApiQuery('GET /engagements', read('center')).data,
+    useApiQuery('GET /engagements', read('expert')).data,
+  ]
+  const [center, expert] = [ofCenter?.total ?? 0, ofExpert?.total ?? 0]
+  return { center, expert, all: center + expert, isKnown: Boolean(ofCenter && ofExpert) }
 }
 
 function useFilters() {
