@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import classes from './refusal.module.css'
 import { Refusal, showInDialog } from './refusal.tsx'
 
 /** What keeps a form from being saved: refused by the API, or by its own fields where they do not say so themselves. */
@@ -6,7 +7,7 @@ export function FormRefusal({ form }: { form: { problem: string | null; refused:
   if (!form.problem) return null
   if (form.refused) return <Refusal problem={form.refused} />
   return (
-    <Alert color="red" role="alert" ref={showInDialog}>
+    <Alert color="red" role="alert" ref={showInDialog} className={classes.refusal}>
       {form.problem}
     </Alert>
   )

@@ -6,6 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { useProblemText } from '../problem-text.ts'
 import type { NextButtonsProps } from './next-buttons.tsx'
+import classes from './refusal.module.css'
 
 const buttonsWithWords = withWords(() => import('./next-buttons.tsx'))
 /** A refusal is said also where its buttons cannot be fetched: to try again is always there. */
@@ -67,7 +68,13 @@ export function Refusal({
   // A box that is to be ticked says so itself.
   if (!problem || taken === problem || isProblem(problem, 'terms_unticked')) return null
   return (
-    <Alert color={color} role="alert" {...(title ? { title } : {})} ref={showInDialog}>
+    <Alert
+      color={color}
+      role="alert"
+      {...(title ? { title } : {})}
+      ref={showInDialog}
+      className={classes.refusal}
+    >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text ?? words(problem)}</Text>
         {children}
