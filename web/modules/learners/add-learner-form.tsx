@@ -8,6 +8,7 @@ import { selectLearner } from '#web/browser/storage.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { useFilledIn } from '#web/ui/modal/asking-modal.tsx'
 import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LearnerFields } from './learner-fields.tsx'
@@ -60,6 +61,7 @@ export default function AddLearnerForm({ onAdded, onCancel, submitLabel, guarded
   function asksOwnName({ relation }: { relation: string }) {
     return me !== undefined && !me.user.name && relation !== 'self'
   }
+  useFilledIn(form.isDirty() && !form.submitting)
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

@@ -5,6 +5,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { useFilledIn } from '#web/ui/modal/asking-modal.tsx'
 import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { LearnerFields } from './learner-fields.tsx'
 import { blankLearner } from './learner-values.ts'
@@ -43,6 +44,7 @@ export default function DeskLearnerForm({ phone = '', onAdded, onCancel }: DeskL
       onAdded(await add.mutateAsync({ body: toBody(values) }))
     },
   })
+  useFilledIn(form.isDirty() && !form.submitting)
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

@@ -4,7 +4,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingOffer } from '../booking-offer.tsx'
@@ -21,7 +21,7 @@ export default function BookAtDesk({ close }: ModalProps<'book-at-desk'>) {
   const [learner, setLearner] = useState<DeskLearnerChoice | null>(null)
   const [time, setTime] = useState<Time | null>(null)
   return (
-    <PlainModal title={t('desk.title')} onClose={close} size="lg">
+    <AskingModal title={t('desk.title')} onClose={close} size="lg" isDirty={learner !== null}>
       <Stack gap="md">
         {learner ? (
           <Chosen learner={learner} onChange={() => setLearner(null)} />
@@ -55,7 +55,7 @@ export default function BookAtDesk({ close }: ModalProps<'book-at-desk'>) {
           </>
         )}
       </Stack>
-    </PlainModal>
+    </AskingModal>
   )
 }
 

@@ -4,7 +4,7 @@ import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { LearnerPicker } from '#web/modules/learners/public.tsx'
-import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingOffer } from '../booking-offer.tsx'
 
@@ -15,7 +15,7 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
   const selected = useSelectedLearnerId()
   const [learnerId, setLearnerId] = useState(selected ?? '')
   return (
-    <PlainModal title={t('title')} onClose={close}>
+    <AskingModal title={t('title')} onClose={close}>
       <BookingOffer
         centerId={payload.centerId}
         rateId={payload.rateId}
@@ -30,6 +30,6 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
           void navigate({ to: `/learner/bookings/${bookingId}` })
         }}
       />
-    </PlainModal>
+    </AskingModal>
   )
 }

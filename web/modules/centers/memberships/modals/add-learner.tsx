@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { DeskLearnerForm } from '#web/modules/learners/public.tsx'
-import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
@@ -10,7 +10,7 @@ import { toastDone } from '#web/ui/toast.ts'
 export default function AddLearner({ close }: ModalProps<'add-learner'>) {
   const t = useT('center.learners.add')
   return (
-    <PlainModal title={t('title')} onClose={close}>
+    <AskingModal title={t('title')} onClose={close}>
       <Suspense fallback={<LoadingLines lines={4} />}>
         <DeskLearnerForm
           onAdded={({ name }) => {
@@ -20,6 +20,6 @@ export default function AddLearner({ close }: ModalProps<'add-learner'>) {
           onCancel={close}
         />
       </Suspense>
-    </PlainModal>
+    </AskingModal>
   )
 }

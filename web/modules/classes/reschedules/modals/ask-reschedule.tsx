@@ -9,8 +9,8 @@ import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
+import { AskingModal, useFilledIn } from '#web/ui/modal/asking-modal.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
-import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -34,7 +34,7 @@ export default function AskReschedule({ payload, close }: ModalProps<'ask-resche
     { keepPrevious: true, staleTime: 0 },
   )
   return (
-    <PlainModal title={t('title')} onClose={close} size="lg">
+    <AskingModal title={t('title')} onClose={close} size="lg">
       <QueryState query={found} loading={<LoadingLines lines={5} />}>
         {answer =>
           answer.whyNot ? (
@@ -50,7 +50,7 @@ export default function AskReschedule({ payload, close }: ModalProps<'ask-resche
           )
         }
       </QueryState>
-    </PlainModal>
+    </AskingModal>
   )
 }
 
@@ -93,6 +93,7 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
     answer.proposals.filter(one => one.startsAt === wished).map(one => one.startsAt),
   )
   const [message, setMessage] = useState('')
+  useFilledIn(message.trim() !== '' || startsAt.some(one => one !== wished))
   const terms = useTermsBox()
   const ask = useApiMutation('POST /classes/{id}/reschedules', {
     before: terms.accept,
