@@ -55,7 +55,7 @@ export default function NextButtons({ steps, own = {}, onAgain, onAccepted, onTa
   return (
     <>
       <Group gap="xs">
-        {shown.map(({ code, label, way }) => (
+        {shown.map(({ code, label, ownLabel, way }) => (
           <Button
             key={code}
             variant="default"
@@ -63,7 +63,7 @@ export default function NextButtons({ steps, own = {}, onAgain, onAccepted, onTa
             mih={36}
             onClick={(event: MouseEvent<HTMLElement>) => void take(code, way, event.currentTarget)}
           >
-            {t(label as 'refresh')}
+            {t((own[code] ? ownLabel : label) as 'refresh')}
           </Button>
         ))}
       </Group>

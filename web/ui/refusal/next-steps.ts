@@ -19,7 +19,12 @@ export type Way =
   | `/${string}`
 type Label = keyof typeof refusal
 /** The way is the same for everybody, or one of each role; `other` is of the roles that are not named, and of nobody. */
-type Step = { label: Label; way: Way | ({ [R in Role]?: Way } & { other?: Way }) }
+type Step = {
+  label: Label
+  way: Way | ({ [R in Role]?: Way } & { other?: Way })
+  /** What the button says where the screen takes the step itself. */
+  ownLabel?: Label
+}
 
 const reload: Step = { label: 'refresh', way: 'reload' }
 const again: Step = { label: 'again', way: 'again' }
@@ -103,7 +108,7 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
   add_service: lead('services', { center: '/center/settings', expert: '/expert/more/profile' }),
   agree_terms: agreements,
   agree_to_end: agreements,
-  another_batch: findBatches,
+  another_batch: { ...findBatches, ownLabel: 'another' },
   another_center: findCenters,
   another_class: fields('another'),
   another_code: fields('name'),
@@ -119,7 +124,7 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
   answer: documents,
   answer_request: reload,
   ask_back: reload,
-  ask_center: reload,
+  ask_center: { ...reload, ownLabel: 'askCenter' },
   ask_change: reload,
   ask_expert: experts,
   ask_head: { label: 'heads', way: { center: 'heads', other: 'contact' } },
@@ -178,8 +183,8 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
   go_up: { label: 'back', way: 'up' },
   hand_over: people,
   invite_guardian: family,
-  join_batch: reload,
-  join_waitlist: reload,
+  join_batch: { ...reload, ownLabel: 'join' },
+  join_waitlist: { ...reload, ownLabel: 'waitlist' },
   keep_line: reload,
   later: reload,
   look_again: reload,
@@ -246,10 +251,10 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
 }
 
 /** How a step is taken in a role; null where it is not one of that role, or no step that we know. */
-export function stepOf(code: string, role: Role | null): { label: Label; way: Way } | null {
+export function stepOf(code: string, role: Role | null): { label: Label; ownLabel: Label; way: Way } | null {
   if (!Object.hasOwn(NEXT_STEPS, code)) return null
-  const { label, way } = NEXT_STEPS[code as NextStep]
-  if (typeof way === 'string') return { label, way }
+  const { label, ownLabel = label, way } = NEXT_STEPS[code as NextStep]
+  if (typeof way === 'string') return { label, ownLabel, way }
   const own = (role && way[role]) ?? way.other
-  return own ? { label, way: own } : null
+  return own ? { label, ownLabel, way: own } : null
 }

@@ -1,17 +1,18 @@
 import { Alert, Button, Select, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { NextButtons, Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
@@ -34,6 +35,7 @@ const whichOf = (role: Role | null) =>
 function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => void }) {
   const t = useT('common.enrolments.transfer')
   const [batchId, setBatchId] = useState('')
+  const picking = useRef<HTMLInputElement>(null)
   const others = useApiQuery('GET /batches', {
     query: { ...whichOf(currentRole()), centers: [enrolment.center.id], limit: 100 },
   })
@@ -70,6 +72,7 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
         <Text>{t('none')}</Text>
       ) : (
         <Select
+          ref={picking}
           label={t('pick')}
           data={choices.map(batch => ({ value: batch.id, label: batch.name }))}
           value={batchId || null}
@@ -80,9 +83,14 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
       )}
       {batchId && quote.isPending && <LoadingLines lines={3} height={24} />}
       {batchId && quote.data?.obstacle && (
-        <Alert color="saffron" role="alert">
-          {quote.data.obstacle.message}
-        </Alert>
+        <Obstacle
+          obstacle={quote.data.obstacle}
+          batchId={batchId}
+          onAnother={() => {
+            setBatchId('')
+            picking.current?.focus()
+          }}
+        />
       )}
       {batchId && quote.data && !quote.data.obstacle && (
         <KeyValues
@@ -110,5 +118,33 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
         </Button>
       </ModalActions>
     </Stack>
+  )
+}
+
+type ObstacleProps = {
+  obstacle: NonNullable<ApiAnswer<'GET /enrolments/{id}/transfer'>['obstacle']>
+  batchId: string
+  onAnother: () => void
+}
+
+/** Why the learner cannot change to the batch: another one is chosen, or they ask or wait for this one where it is joined. */
+function Obstacle({ obstacle, batchId, onAnother }: ObstacleProps) {
+  const join = () =>
+    currentRole() === 'center'
+      ? openModal('add-to-batch', { batchId })
+      : openModal('join-batch', { batchId, kind: 'regular' })
+  const isAge = obstacle.code === 'too_young' || obstacle.code === 'too_old'
+  return (
+    <Alert color="saffron" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>{obstacle.message}</Text>
+        <NextButtons
+          // The ages of a batch are the center's decision: asking for a seat does not change them.
+          steps={obstacle.next.filter(step => !(isAge && step === 'ask_center'))}
+          own={{ another_batch: onAnother, join_batch: join, join_waitlist: join, ask_center: join }}
+          onTaken={() => undefined}
+        />
+      </Stack>
+    </Alert>
   )
 }
