@@ -89,6 +89,7 @@ export const enrolments = {
     letGo: 'Let the seat go',
     end: 'End the place',
     join: 'Join',
+    joinAgain: 'Join again',
     joinBatch: 'Join {batch}',
     trial: 'Try a class',
     wait: 'Join waitlist',
@@ -151,6 +152,18 @@ export const enrolments = {
     waiting: 'You are on the waitlist. We tell you when a seat is free.',
     cannot: 'Cannot join',
     desk: 'Add to {batch}',
+    deskMore: 'Add another child',
+    deskRemove: 'Remove {name}',
+  },
+  deskWait: {
+    waiting: 'On the waitlist. The family hears when a seat is free.',
+    waitText: 'The batch is full. When it is their turn, we hold the seat for 12 hours.',
+    waitTogether:
+      'The batch is full. When seats for all of them are free, we hold them for 12 hours. A single seat goes to the next on the waitlist; they keep their place, and one of them can start first.',
+    waitOneByOneText:
+      'No seat is free now. Each of them waits alone. When it is their turn, we hold the seat for 12 hours.',
+    tooFew:
+      '{free, plural, =1 {1 seat is left} other {# seats are left}}, and they need {needed}. {free, plural, =1 {One} other {#}} can start now, or {needed, plural, =2 {both} other {all #}} wait together.',
   },
   /** The same at the desk, where staff read them of a family. */
   atDesk: {
@@ -174,7 +187,7 @@ export const enrolments = {
     atCenter: 'The seat is held until {at}. You can pay here, or at the desk of {center}.',
     hint: 'You pay on the page of the bank and come back here.',
     nothing: 'Nothing is to be paid.',
-    over: 'The time to pay is over and the seat is free again. If there is one left, you can join anew.',
+    over: 'The time to pay is over and the seat is free again. If there is one left, you can join again.',
   },
   success: {
     joined: 'You are in',

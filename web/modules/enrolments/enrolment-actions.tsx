@@ -68,6 +68,13 @@ function useActions(enrolment: Enrolment, viewer: Role): Action[] {
       main: true,
       run: () => offer.mutate({ params }, told(t('desk.offered'))),
     },
+    // A seat that was not taken or paid in time: the batch may have another one.
+    status === 'lapsed' &&
+      viewer === 'learner' &&
+      !enrolment.latePayment && {
+        label: t('actions.joinAgain'),
+        run: () => openModal('join-batch', { batchId: enrolment.batch.id, kind: enrolment.kind }),
+      },
     can.goFirst && {
       label: startWords(),
       ...(hasFree && { main: true as const }),

@@ -36,6 +36,7 @@ export default function PaymentBatch({ payload, close }: ModalProps<'payment-bat
 function Due({ enrolment }: { enrolment: Enrolment }) {
   const t = useT('common.enrolments.pay')
   const plan = useT('common.paying.plan')
+  const words = useT('common.enrolments.actions')
   const wasHeld = useRef(enrolment.status === 'pending_payment')
   const language = useLanguage()
   const { at } = useEnrolmentWords()
@@ -50,12 +51,23 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   }, [enrolment.status, due, enrolment.id])
 
   if (!due) {
+    const isOver = enrolment.status === 'lapsed'
     return (
       <Stack gap="md">
         <EnrolmentLine enrolment={enrolment} />
         <Alert color="saffron" role="alert">
-          {enrolment.status === 'lapsed' ? t('over') : t('nothing')}
+          {isOver ? t('over') : t('nothing')}
         </Alert>
+        {isOver && !enrolment.latePayment && (
+          <ModalActions>
+            <Button
+              data-autofocus
+              onClick={() => openModal('join-batch', { batchId: enrolment.batch.id, kind: enrolment.kind })}
+            >
+              {words('joinAgain')}
+            </Button>
+          </ModalActions>
+        )}
       </Stack>
     )
   }
