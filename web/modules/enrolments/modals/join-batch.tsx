@@ -2,20 +2,22 @@ import { Chip, Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { AddLearnerForm } from '#web/modules/learners/public.tsx'
-import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { LoadingLines } from '#web/ui/states.tsx'
+import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
+import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { JoinForm } from '../join-form.tsx'
 
 /** Joins a batch, or tries a class of it, with one or several of the family; then leads to the payment. */
 export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) {
   const t = useT('common.enrolments.join')
   const { batchId, kind } = payload
-  const batch = useApiQuery('GET /batches/{id}', { params: { id: batchId } }).data
+  const found = useApiQuery('GET /batches/{id}', { params: { id: batchId } })
+  const batch = found.data
   const me = useApiQuery('GET /me', {}).data
   const selected = useSelectedLearnerId()
   const learners = me?.learners.filter(one => one.status === 'active') ?? []
@@ -24,48 +26,53 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
   const first = only ?? learners.find(one => one.id === selected)?.id
   const learnerIds = chosen ?? (first ? [first] : [])
   const name = batch?.name ?? ''
+  const isMistyped = isProblem(found.error, 'invalid_input')
   return (
-    <PlainModal
+    <AskingModal
       title={kind === 'trial' ? t('trialTitle', { batch: name }) : t('title', { batch: name })}
       onClose={close}
     >
-      <JoinForm
-        batchId={batchId}
-        kind={kind}
-        learnerIds={learnerIds}
-        {...(batch && { zone: batch.center.timeZone })}
-        who={
-          <>
-            {batch && <Costs batch={batch} kind={kind} />}
-            {me?.learners.length === 0 ? (
-              <Suspense fallback={<LoadingLines lines={3} />}>
-                <AddLearnerForm onAdded={learner => setChosen([learner.id])} />
-              </Suspense>
-            ) : (
-              <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-                <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
-                <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
-                  <Group gap="sm">
-                    {learners.map(one => (
-                      <Chip key={one.id} value={one.id}>
-                        {one.name}
-                      </Chip>
-                    ))}
-                  </Group>
-                </Chip.Group>
-              </fieldset>
-            )}
-          </>
-        }
-        onJoined={({ enrolments, orderId }) => {
-          const enrolmentId = enrolments[0]?.id ?? ''
-          const learnerNames = enrolments.map(each => each.learner.name)
-          if (orderId) openModal('payment-batch', { enrolmentId })
-          else openModal('batch-joined', { enrolmentId, learnerNames })
-        }}
-        onDone={close}
-      />
-    </PlainModal>
+      {isMistyped ? (
+        <ErrorState error={found.error} />
+      ) : (
+        <JoinForm
+          batchId={batchId}
+          kind={kind}
+          learnerIds={learnerIds}
+          {...(batch && { zone: batch.center.timeZone })}
+          who={
+            <>
+              {batch && <Costs batch={batch} kind={kind} />}
+              {me?.learners.length === 0 ? (
+                <Suspense fallback={<LoadingLines lines={3} />}>
+                  <AddLearnerForm onAdded={learner => setChosen([learner.id])} />
+                </Suspense>
+              ) : (
+                <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+                  <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
+                  <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
+                    <Group gap="sm">
+                      {learners.map(one => (
+                        <Chip key={one.id} value={one.id}>
+                          {one.name}
+                        </Chip>
+                      ))}
+                    </Group>
+                  </Chip.Group>
+                </fieldset>
+              )}
+            </>
+          }
+          onJoined={({ enrolments, orderId }) => {
+            const enrolmentId = enrolments[0]?.id ?? ''
+            const learnerNames = enrolments.map(each => each.learner.name)
+            if (orderId) openModal('payment-batch', { enrolmentId })
+            else openModal('batch-joined', { enrolmentId, learnerNames })
+          }}
+          onDone={close}
+        />
+      )}
+    </AskingModal>
   )
 }
 
