@@ -62,6 +62,12 @@ export const ENROLMENTS_REFUSALS = {
     hi: 'सीट खाली है: आप अभी जुड़ सकते हैं।',
     next: ['join_batch'],
   },
+  several_families: {
+    status: 409,
+    en: 'These learners are not of one family. Add one family at a time.',
+    hi: 'ये एक ही परिवार के नहीं हैं। एक बार में एक ही परिवार को जोड़ें।',
+    next: ['fewer_learners'],
+  },
   too_few_seats: {
     status: 409,
     en: 'Seats left: {free}. You need {needed} together. Take what is free now, or wait until there are enough.',
@@ -70,14 +76,14 @@ export const ENROLMENTS_REFUSALS = {
   },
   too_old: {
     status: 409,
-    en: '{learner} is older than this batch is for ({from} to {to} years).',
-    hi: '{learner} की उम्र इस बैच ({from} से {to} वर्ष) से अधिक है।',
+    en: '{learner} is older than this batch is for ({ages}).',
+    hi: '{learner} की उम्र इस बैच ({ages}) से अधिक है।',
     next: ['another_batch', 'ask_center'],
   },
   too_young: {
     status: 409,
-    en: '{learner} is younger than this batch is for ({from} to {to} years).',
-    hi: '{learner} की उम्र इस बैच ({from} से {to} वर्ष) से कम है।',
+    en: '{learner} is younger than this batch is for ({ages}).',
+    hi: '{learner} की उम्र इस बैच ({ages}) से कम है।',
     next: ['another_batch', 'ask_center'],
   },
   trial_not_offered: {

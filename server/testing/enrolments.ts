@@ -16,7 +16,7 @@ export interface JoinableBatch {
   trialAmount?: number
   joining?: 'open' | 'approval'
   residentsOnly?: boolean
-  ages?: readonly [from: number, to: number]
+  ages?: readonly [from: number | null, to: number | null]
   status?: string
   startMinute?: number
   /** The first day of the batch. */

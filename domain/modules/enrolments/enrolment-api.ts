@@ -33,6 +33,7 @@ const ofBatch = { batchId: idField, learnerIds }
 
 const JOIN_REFUSALS = [
   ...WHY_NOT_JOIN,
+  'several_families',
   'pay_at_center_not_offered',
   'online_payment_not_offered',
   'price_changed',
@@ -97,6 +98,7 @@ export const enrolmentsApi = defineContract({
       'too_young',
       'too_old',
       'dues_open',
+      'several_families',
       'seats_free',
       'batch_full',
       'too_few_seats',

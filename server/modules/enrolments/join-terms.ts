@@ -1,4 +1,5 @@
 import { coversService, type SignedIn } from '#domain/access/actor.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { type Money, money, sumMoney } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { addDays, localDateOf } from '#domain/kernel/time.ts'
@@ -88,8 +89,15 @@ export async function sceneOf(
 
 /** Why a learner cannot join, in the words of the catalogue; null when they can. */
 export function whyNot(scene: JoinScene, learner: facts.LearnerFacts): Refusal | null {
+  if (commonGuardians(scene.learners).length === 0) return refuse('several_families')
   const reason = whyNotJoin(joinable(scene), joiner(learner), scene.joining)
   return reason && sayWhyNot(reason, scene.batch, learner, scene.joining.together)
+}
+
+/** Who is a guardian of all of them: those who come together have one order, and one person pays it. */
+export function commonGuardians([first, ...others]: readonly facts.LearnerFacts[]): string[] {
+  const guardians = first?.guardian_ids ?? []
+  return guardians.filter(id => others.every(other => other.guardian_ids.includes(id)))
 }
 
 /** A rule's "no", with the names and years its sentence needs. */
@@ -102,11 +110,19 @@ export function sayWhyNot(
   const first = firstNameOf(learner.name)
   return refuse(reason, {
     args: {
-      ...{ learner: first, from: batch.age_from ?? 0, to: batch.age_to ?? 120 },
+      ...{ learner: first, ages_en: agesOf(batch, 'en'), ages_hi: agesOf(batch, 'hi') },
       ...{ free: batch.free_seats, needed: together, capacity: batch.capacity },
     },
     extra: { learner: first },
   })
+}
+
+/** The ages that a batch is for, in words: one end may be open. */
+function agesOf({ age_from: from, age_to: to }: facts.BatchFacts, language: Language): string {
+  const isHindi = language === 'hi'
+  if (from === null) return isHindi ? `${to} वर्ष तक` : `up to ${to} years`
+  if (to === null) return isHindi ? `${from} वर्ष और अधिक` : `${from} years and up`
+  return isHindi ? `${from} से ${to} वर्ष` : `${from} to ${to} years`
 }
 
 export const joinable = ({ batch, toCome }: JoinScene): JoinableBatch =>

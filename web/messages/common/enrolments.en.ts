@@ -155,16 +155,6 @@ export const enrolments = {
     deskMore: 'Add another child',
     deskRemove: 'Remove {name}',
   },
-  deskWait: {
-    waiting: 'On the waitlist. The family hears when a seat is free.',
-    waitText: 'The batch is full. When it is their turn, we hold the seat for 12 hours.',
-    waitTogether:
-      'The batch is full. When seats for all of them are free, we hold them for 12 hours. A single seat goes to the next on the waitlist; they keep their place, and one of them can start first.',
-    waitOneByOneText:
-      'No seat is free now. Each of them waits alone. When it is their turn, we hold the seat for 12 hours.',
-    tooFew:
-      '{free, plural, =1 {1 seat is left} other {# seats are left}}, and they need {needed}. {free, plural, =1 {One} other {#}} can start now, or {needed, plural, =2 {both} other {all #}} wait together.',
-  },
   /** The same at the desk, where staff read them of a family. */
   atDesk: {
     renewPack: 'The family is asked for the next pack on {on}. They can leave at any time.',
@@ -177,6 +167,12 @@ export const enrolments = {
     wait: 'Add to waitlist',
     waitText: 'The batch is full. When it is their turn, the family gets the seat offered for 12 hours.',
     waiting: 'On the waitlist. The family hears when a seat is free.',
+    waitTogether:
+      'The batch is full. When seats for all of them are free, we hold them for 12 hours. A single seat goes to the next on the waitlist; they keep their place, and one of them can start first.',
+    waitOneByOneText:
+      'No seat is free now. Each of them waits alone. When it is their turn, we hold the seat for 12 hours.',
+    tooFew:
+      '{free, plural, =1 {1 seat is left} other {# seats are left}}, and they need {needed}. {free, plural, =1 {One} other {#}} can start now, or {needed, plural, =2 {both} other {all #}} wait together.',
   },
   pay: {
     title: 'Pay for the batch',

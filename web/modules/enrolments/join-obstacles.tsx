@@ -19,12 +19,14 @@ export function JoinObstacles({ quote, zone, atDesk }: JoinObstaclesProps) {
   // Where all of them may wait or ask, that step says it better than a warning.
   const isBlocked = quote.way === 'none'
   const blocked = isBlocked ? quote.learners.filter(learner => learner.obstacle) : []
+  // What is said of all of them is said once.
+  const ofAll = blocked.find(({ obstacle }) => obstacle?.code === 'several_families')
   const clashing = isBlocked ? [] : quote.learners.filter(learner => learner.clashes.length > 0)
   return (
     <>
-      {blocked.map(learner => (
-        <Blocked key={learner.learnerId} learner={learner} batchId={quote.batchId} />
-      ))}
+      {ofAll && <Blocked learner={{ ...ofAll, name: '' }} batchId={quote.batchId} />}
+      {!ofAll &&
+        blocked.map(learner => <Blocked key={learner.learnerId} learner={learner} batchId={quote.batchId} />)}
       {clashing.map(learner => (
         <Clashing key={learner.learnerId} learner={learner} zone={zone} atDesk={atDesk} />
       ))}
@@ -36,7 +38,7 @@ function Blocked({ learner: { name, obstacle }, batchId }: { learner: Learner; b
   if (!obstacle) return null
   const join = () => openModal('join-batch', { batchId, kind: 'regular' })
   return (
-    <Alert color="saffron" role="alert" title={name}>
+    <Alert color="saffron" role="alert" {...(name && { title: name })}>
       <Stack gap="sm" align="flex-start">
         <Text>{obstacle.message}</Text>
         <NextButtons

@@ -71,7 +71,9 @@ export function JoinWaitlist(props: JoinWaitlistProps) {
   }
   return (
     <>
-      <Text fw={600}>{together ? t('tooFew', { free, needed }) : t('tooSmall', { capacity, needed })}</Text>
+      <Text fw={600}>
+        {together ? said('tooFew', { free, needed }) : t('tooSmall', { capacity, needed })}
+      </Text>
       <StartingChips quote={quote} starting={starting} />
       {foot}
       <Group justify="flex-end" gap="sm">
@@ -92,10 +94,9 @@ type WaitTextProps = { needed: number; together: boolean; atDesk: true | undefin
 
 /** What waiting means for one, for some together, and for some of whom each waits alone. */
 function WaitText({ needed, together, atDesk }: WaitTextProps) {
-  const t = useT('common.enrolments.join')
   const said = useJoinWords(atDesk)
   if (needed === 1) return <Text>{said('waitText')}</Text>
-  return <Text>{t(together ? 'waitTogether' : 'waitOneByOneText')}</Text>
+  return <Text>{said(together ? 'waitTogether' : 'waitOneByOneText')}</Text>
 }
 
 type Learner = JoinQuote['learners'][number]

@@ -6,7 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import { discountedTerms, noteOff } from '../discounted-terms.ts'
 import { enrolLearners } from '../enrol-learners.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
-import { type JoinScene, readScene, type Terms, whyNot } from '../join-terms.ts'
+import { commonGuardians, type JoinScene, readScene, type Terms, whyNot } from '../join-terms.ts'
 
 /**
  * Joins a batch with one learner or several, all or none: one order, one bill. Active at once where nothing is owed,
@@ -39,9 +39,9 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
   return joinedAnswer(ctx, taken.enrolmentIds, terms.total.amount > 0 ? taken.orderId : null)
 })
 
-/** Who pays: the parent who joins; at the desk the guardian who came first. */
+/** Who pays: the parent who joins; at the desk the guardian of them all who came first. */
 export function buyerOf(actor: SignedIn, scene: Pick<JoinScene, 'learners'>): string {
-  const guardian = actor.role === 'learner' ? actor.userId : scene.learners[0]?.guardian_ids[0]
+  const guardian = actor.role === 'learner' ? actor.userId : commonGuardians(scene.learners)[0]
   if (!guardian) throw new Error('a learner has no guardian')
   return guardian
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
+import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
 
 const database = await testDatabase()
@@ -205,6 +205,16 @@ describe('who may join', () => {
     expect(refusalOf(await scene.tryJoin(await scene.family(1, child)))).toBe(code)
   })
 
+  it.each([
+    [[7, 12] as const, years(13), 'older than this batch is for (7 to 12 years).'],
+    [[null, 12] as const, years(13), 'older than this batch is for (up to 12 years).'],
+    [[18, null] as const, years(13), 'younger than this batch is for (18 years and up).'],
+  ])('reads the ages %j of a batch in words', async (ages, child, words) => {
+    const scene = await enrolmentScene(database, { batch: { ages } })
+    const { learners } = await scene.quote(await scene.family(1, child))
+    expect(learners[0]?.obstacle?.message).toContain(words)
+  })
+
   it('has one place in a batch, and one in its line', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 1 } })
     const kabir = await scene.family()
@@ -284,6 +294,63 @@ describe('at the desk', () => {
     settled(await scene.payAtDesk(orderId!, 90_000))
     expect((await scene.show(enrolments[0]!.id)).status).toBe('active')
     await expectBooksInOrder(scene.db, scene.stage.centerId)
+  })
+
+  /** The desk adds whom it knows. */
+  const known = async (scene: EnrolmentScene, ...learnerIds: string[]) => {
+    for (const id of learnerIds) {
+      await scene.db
+        .insertInto('memberships')
+        .values({
+          id,
+          center_id: scene.stage.centerId,
+          learner_id: id,
+          status: 'active',
+          created_at: new Date(),
+        })
+        .execute()
+    }
+  }
+
+  it('adds two of a family at once, with one order for a guardian of both', async () => {
+    const scene = await enrolmentScene(database)
+    const two = await scene.family(2)
+    await known(scene, ...two.learnerIds)
+    // The grandfather came first, and for one of them alone.
+    const grandfather = (await scene.family()).actor.userId
+    await scene.db
+      .insertInto('learner_guardians')
+      .values({
+        learner_id: two.learnerIds[0]!,
+        user_id: grandfather,
+        relation: 'child',
+        created_at: new Date('2026-01-01'),
+      })
+      .execute()
+    const { enrolments, orderId } = await scene.join(two, { payWhere: 'center' }, scene.desk)
+    expect(enrolments).toHaveLength(2)
+    const { buyer_user_id } = await scene.db
+      .selectFrom('orders')
+      .select('buyer_user_id')
+      .where('id', '=', orderId!)
+      .executeTakeFirstOrThrow()
+    expect(buyer_user_id).toBe(two.actor.userId)
+  })
+
+  it('adds one family at a time: nobody gets the bill for the child of another', async () => {
+    const scene = await enrolmentScene(database)
+    const [one, other] = [await scene.family(), await scene.family()]
+    await known(scene, one.learnerId, other.learnerId)
+    const both = { ...one, learnerIds: [one.learnerId, other.learnerId] }
+    expect(refusalOf(await scene.tryJoin(both, { payWhere: 'center' }, scene.desk))).toBe('several_families')
+    await scene.db.updateTable('batches').set({ capacity: 1 }).where('id', '=', scene.batchId).execute()
+    expect(
+      refusalOf(
+        await scene.call('POST /enrolments/waitlist', scene.desk, {
+          body: { batchId: scene.batchId, learnerIds: both.learnerIds, oneByOne: true },
+        }),
+      ),
+    ).toBe('several_families')
   })
 })
 

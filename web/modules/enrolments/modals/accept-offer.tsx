@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
@@ -30,7 +31,9 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
   const t = useT('common.enrolments')
   const language = useLanguage()
   const { at } = useEnrolmentWords()
-  const [chosen, setPayWhere] = useState<'gateway' | 'center'>('gateway')
+  // The desk takes the seats for a family that is there, or on the phone, and the payment with them.
+  const atDesk = currentRole() === 'center'
+  const [chosen, setPayWhere] = useState<'gateway' | 'center'>(atDesk ? 'center' : 'gateway')
   const [discount, setDiscount] = useState<DiscountWish>({})
   const together = useApiQuery('GET /enrolments', {
     query: { batchId: enrolment.batch.id, batchStatus: 'offered', limit: 100 },
@@ -51,7 +54,10 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
   if (!quote.data) return problem ? <Refusal problem={problem} /> : <LoadingLines lines={4} />
   const { total, lines, discount: said } = quote.data
   const payWhere = quote.data.payWhere.includes(chosen) ? chosen : (quote.data.payWhere[0] ?? 'gateway')
-  const again = () => openModal('join-batch', { batchId: enrolment.batch.id, kind: 'regular' })
+  const again = () =>
+    atDesk
+      ? openModal('add-to-batch', { batchId: enrolment.batch.id })
+      : openModal('join-batch', { batchId: enrolment.batch.id, kind: 'regular' })
   const submit = () =>
     accept.mutate(
       {
@@ -59,13 +65,23 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
         body: { payWhere, expectedTotal: total.amount, ...wishSent(discount, said) },
       },
       {
-        onSuccess: ({ orderId }) =>
-          openModal(orderId ? 'payment-batch' : 'batch-joined', { enrolmentId: enrolment.id }),
+        onSuccess: ({ orderId }) => {
+          if (!atDesk) openModal(orderId ? 'payment-batch' : 'batch-joined', { enrolmentId: enrolment.id })
+          else if (orderId) openModal('desk-payment', { orderId })
+          else openModal('batch-learners', { batchId: enrolment.batch.id })
+        },
         onError: error => {
           if (isProblem(error, 'price_changed')) void quote.refetch()
         },
       },
     )
+  const submitWords = () => {
+    if (total.amount === 0) return t('actions.accept')
+    if (atDesk) return t('join.submitDesk')
+    return payWhere === 'gateway'
+      ? t('join.pay', { total: formatMoney(total, language) })
+      : t('actions.accept')
+  }
   return (
     <Stack gap="md">
       {group.map(each => (
@@ -77,10 +93,10 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
       {lines.some(line => line.amount.amount !== 0) && (
         <>
           <PriceLines lines={lines} total={total} label={t('join.total')} />
-          <DiscountFields wish={discount} onWish={setDiscount} said={said} />
+          <DiscountFields wish={discount} onWish={setDiscount} said={said} atDesk={atDesk} />
         </>
       )}
-      {total.amount > 0 && quote.data.payWhere.length > 1 && (
+      {total.amount > 0 && !atDesk && quote.data.payWhere.length > 1 && (
         <Radio.Group
           label={t('join.where')}
           value={payWhere}
@@ -97,9 +113,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
       <TermsBox of={terms} />
       <ModalActions>
         <Button onClick={submit} loading={accept.isPending} disabled={!enrolment.can.accept} data-autofocus>
-          {total.amount > 0 && payWhere === 'gateway'
-            ? t('join.pay', { total: formatMoney(total, language) })
-            : t('actions.accept')}
+          {submitWords()}
         </Button>
       </ModalActions>
     </Stack>
