@@ -18,6 +18,7 @@ import { expireRequests } from './modules/requests/public.ts'
 import { completeClasses } from './modules/schedule/public.ts'
 import { notifications } from './notifications.ts'
 import { moneyJobs } from './order-fulfilment.ts'
+import { personalData } from './personal-data.ts'
 import { housekeeping } from './platform/housekeeping.ts'
 import type { Job } from './platform/jobs.ts'
 import { requestKinds } from './request-kinds.ts'
@@ -47,7 +48,7 @@ export const jobs: readonly Job[] = [
   askFamily,
   ...notificationJobs(notifications),
   ...payoutJobs,
-  ...privacyJobs,
+  ...privacyJobs(personalData),
   expireRequests(requestKinds),
   completeClasses,
   forgetSignIns,

@@ -11,3 +11,4 @@ export { bookingRequest } from './request-kinds/booking.ts'
 
 /** The jobs around bookings. */
 export const bookingJobs = [expireHolds, completeBookings] as const
+export { bookingsPersonalData } from './personal-data-queries.ts'

@@ -14,3 +14,4 @@ export { payoutSettled } from './payouts/settle-transfer.ts'
 
 /** The jobs that lay out what experts are paid. */
 export const payoutJobs = [draftPayouts, sendPayouts] as const
+export { booksPersonalData } from './personal-data-queries.ts'

@@ -1,5 +1,6 @@
 export { acceptingCenter } from './accepting-center.ts'
 export { centerNotifications } from './notification-templates.ts'
+export { centersPersonalData } from './personal-data-queries.ts'
 export { addHoliday, expertsOf as expertsOfCenter, lockCenter } from './settings-queries.ts'
 export { memberByPhone, memberOfStaff } from './staff/import-member.ts'
 export { sendInvitation } from './staff/jobs/send-invitation.ts'

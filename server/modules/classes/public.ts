@@ -13,3 +13,4 @@ export { countWaitingReschedules } from './reschedules/reschedule-view-queries.t
 
 /** The jobs around negotiated moves. */
 export const rescheduleJobs = [settleReschedules] as const
+export { classesPersonalData } from './personal-data-queries.ts'

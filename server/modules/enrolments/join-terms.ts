@@ -20,6 +20,7 @@ import {
   periodWords,
 } from '#domain/modules/enrolments/period-rules.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
+import { labelFor } from '#domain/modules/orders/line-label.ts'
 import {
   type LineDiscount,
   priceLines,
@@ -211,10 +212,7 @@ export function learnerTerms(
 ): Omit<LearnerTerms, 'learner'> {
   const first = firstNameOf(learner.name)
   const said = periodWords(period)
-  const label = {
-    en: `${batch.name}, ${said.en} · ${first}`,
-    hi: `${batch.name}, ${said.hi} · ${first}`,
-  }
+  const label = labelFor({ en: `${batch.name}, ${said.en}`, hi: `${batch.name}, ${said.hi}` }, first)
   const classes = taxed(batch, period.fee, label, off).map(line => ({
     ...line,
     learnerId: learner.id,
@@ -223,10 +221,11 @@ export function learnerTerms(
   const joining =
     registration === 0 || learner.is_registered
       ? []
-      : taxed(batch, money(registration, batch.currency), {
-          en: `Registration · ${first}`,
-          hi: `पंजीकरण · ${first}`,
-        }).map(line => ({
+      : taxed(
+          batch,
+          money(registration, batch.currency),
+          labelFor({ en: 'Registration', hi: 'पंजीकरण' }, first),
+        ).map(line => ({
           ...line,
           kind: line.kind === 'fee' ? ('registration' as const) : line.kind,
           learnerId: learner.id,

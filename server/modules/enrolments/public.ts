@@ -33,3 +33,4 @@ export { lockRoll } from './credits/roll-lock-queries.ts'
 
 /** The jobs around make-up credits. */
 export const creditJobs = [settleCredits] as const
+export { enrolmentsPersonalData } from './personal-data-queries.ts'

@@ -63,6 +63,7 @@ export {
   update as updatePayment,
   waitingForChoice,
 } from './payment-queries.ts'
+export { ordersPersonalData } from './personal-data-queries.ts'
 export { givenBackOf, OWN_MONEY, sumGivenBack } from './refund-queries.ts'
 export { platformTaxInForce, taxInForce, withTax } from './taxes/force-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'

@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
+import { type Owner, owners } from '#database/owners.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { labelFor } from '#domain/modules/orders/line-label.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
+import { refuse } from '#domain/refusals.ts'
 import { issueInvoices, post } from '#server/modules/orders/public.ts'
-import type { Tx } from '#server/platform/context.ts'
+import { personalData } from '#server/personal-data.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { silentLog } from '#server/platform/log.ts'
+import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { testApp } from '#server/testing/app.ts'
 import { bookFaults } from '#server/testing/books.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aPaperFile } from '#server/testing/papers.ts'
 import { everyAnswer, type Reader } from '#server/testing/read-everything.ts'
-import { columnsThatSay, everyRow, hangingOn, plantWords } from '#server/testing/whole-database.ts'
+import {
+  columnsThatSay,
+  everyRow,
+  hangingOn,
+  plantWords,
+  wordColumns,
+} from '#server/testing/whole-database.ts'
 import { erase } from './erase.ts'
 import { readScope } from './erasure-queries.ts'
 
@@ -50,6 +62,8 @@ test('nothing says who they were any more, wherever it was written', async () =>
   await addSessions(db, hanging)
   await plantWords(db, hanging, { said: SAID, notWords: NOT_WORDS, forms: LABELS })
   const planted = await columnsThatSay(db, WORDS)
+  // The walk reads every table, and each is somebody's to erase.
+  for (const { table, column } of await wordColumns(db)) ownerOf(`${table}.${column}`)
   // The planting itself reached what it should.
   expect(planted).toEqual(
     expect.arrayContaining([
@@ -68,26 +82,55 @@ test('nothing says who they were any more, wherever it was written', async () =>
   // Told by now; whoever publishes in the background changes nothing while rows are compared.
   await sql`update outbox_events set published_at = ${TEST_NOW} where published_at is null`.execute(db)
   const [before, books] = [await everyRow(db), await allBooks()]
+  await expectEveryModuleNeeded()
 
-  await jobContext(world.services).inTransaction(async ctx => {
-    const scope = await readScope(ctx.tx, fatima, { kind: 'account', learnerId: null })
-    if (!scope) throw new Error('nobody to erase')
-    const id = newId()
-    await sql`insert into erasures (id, kind, user_id, asked_at, due_at, next_try_at) values
-      (${id}, 'account', ${fatima}, ${TEST_NOW}::timestamptz - interval '7 days', ${TEST_NOW}, ${TEST_NOW})`.execute(
-      ctx.tx,
-    )
-    await erase(ctx, id, scope)
-    await sql`update erasures set status = 'done', ended_at = ${TEST_NOW} where id = ${id}`.execute(ctx.tx)
-  })
+  await jobContext(world.services).inTransaction(ctx => eraseAll(ctx))
 
   const left = await columnsThatSay(db, WORDS)
-  expect(left.filter(place => !(place in KEPT))).toEqual([])
+  expect(left.filter(place => !(place in KEPT)).map(place => `${ownerOf(place)}: ${place}`)).toEqual([])
   expect(Object.keys(KEPT).filter(place => !left.includes(place))).toEqual([])
   expect(await allBooks()).toEqual(books)
   await expectOthersUntouched(before, hanging)
   await expectPagesAnswer(hanging)
-}, 120_000)
+}, 240_000)
+
+async function eraseAll(ctx: Ctx, modules: PersonalDataOf = personalData): Promise<void> {
+  const scope = await readScope(ctx.tx, fatima, { kind: 'account', learnerId: null })
+  if (!scope) throw new Error('nobody to erase')
+  const id = newId()
+  await sql`insert into erasures (id, kind, user_id, asked_at, due_at, next_try_at) values
+    (${id}, 'account', ${fatima}, ${TEST_NOW}::timestamptz - interval '7 days', ${TEST_NOW}, ${TEST_NOW})`.execute(
+    ctx.tx,
+  )
+  await erase(ctx, modules, id, scope)
+  await sql`update erasures set status = 'done', ended_at = ${TEST_NOW} where id = ${id}`.execute(ctx.tx)
+}
+
+/** The walk finds any module that is forgotten: without it, words are left in tables that it owns. */
+async function expectEveryModuleNeeded(): Promise<void> {
+  const forgotten = new Set<string>()
+  for (const [module, { family }] of Object.entries(personalData)) {
+    if (!family?.erase) continue
+    await jobContext(world.services).inTransaction(async ctx => {
+      await eraseAll(ctx, { ...personalData, [module]: {} })
+      for (const place of await columnsThatSay(ctx.tx, WORDS))
+        if (!(place in KEPT) && ownerOf(place) === module) forgotten.add(module)
+      // Taken back: the erasure that follows finds everything as it was.
+      return refuse('not_found')
+    })
+  }
+  expect([...forgotten]).toEqual(
+    Object.entries(personalData).flatMap(([module, { family }]) => (family?.erase ? [module] : [])),
+  )
+}
+
+/** Every table has an owner, so that the walk says whose it is. */
+function ownerOf(place: string): Owner {
+  const [table] = place.split('.')
+  const owner = (Object.keys(owners) as Owner[]).find(each => owners[each].some(one => one === table))
+  if (!owner) throw new Error(`no module owns ${table}`)
+  return owner
+}
 
 /** What the books of every center say, and whether they are in order. */
 async function allBooks() {
@@ -124,6 +167,12 @@ async function aBusyFamily(tx: Tx): Promise<void> {
     select ${newId()}, l.id, u.id, ${SAID}, ${TEST_NOW} from leads l, users u where l.number = 'L-9001' and u.is_admin limit 1`.execute(
     tx,
   )
+  await sql`insert into expert_invitations (id, center_id, phone, name, service_ids, language, invited_by, created_at, sent_at, expires_at)
+    select ${newId()}, ${centerId}, '+919886000054', 'Fatima Khan', '{}', 'en', user_id, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}
+    from center_members where center_id = ${centerId} limit 1`.execute(tx)
+  await aPaperFile(tx, { userId: fatima, role: 'learner' }, SAID)
+  await sql`insert into center_members (center_id, user_id, center_role, status, created_at, name)
+    values (${centerId}, ${fatima}, 'manager', 'inactive', ${TEST_NOW}, 'Fatima Khan')`.execute(tx)
   await sql`insert into idempotency_keys (actor, key, operation, body_hash, status, answer, created_at) values
     (${`learner:${fatima}`}, 'k1', 'x', '', 200, ${SAID}, ${TEST_NOW}), ('center:x', 'k2', 'x', '', 200, ${SAID}, ${TEST_NOW})`.execute(
     tx,
@@ -162,7 +211,7 @@ async function addSessions(tx: Tx, hanging: Map<string, Set<string>>): Promise<v
 
 /** Where words have a form that is read again. */
 const LABELS: Record<string, ReturnType<typeof sql>> = {
-  'order_lines.label': sql`t.label || '{"en": "Badminton · Zoya", "hi": "Badminton · Zoya"}'`,
+  'order_lines.label': sql`t.label || ${JSON.stringify(labelFor({ en: 'Badminton', hi: 'Badminton' }, 'Zoya'))}::jsonb`,
 }
 
 /** Written by the house alone, never with a word of a person in it; and the names themselves. */

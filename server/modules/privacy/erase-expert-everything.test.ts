@@ -5,6 +5,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { notifications } from '#server/notifications.ts'
+import { personalData } from '#server/personal-data.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -76,7 +77,7 @@ test('nothing says who the expert was, wherever it was written', async () => {
       (${id}, 'account', ${user}, ${TEST_NOW}::timestamptz - interval '7 days', ${TEST_NOW}, ${TEST_NOW})`.execute(
       ctx.tx,
     )
-    await erase(ctx, id, scope)
+    await erase(ctx, personalData, id, scope)
     await sql`update erasures set status = 'done', ended_at = ${TEST_NOW} where id = ${id}`.execute(ctx.tx)
   })
   const left = await columnsThatSay(db, WORDS)

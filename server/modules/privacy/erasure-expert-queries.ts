@@ -31,14 +31,6 @@ export async function lockExpertRequests(tx: Tx, userId: string): Promise<void> 
     order by q.id for update of q`.execute(tx)
 }
 
-/** Requests that are open with an expert on one side, and whether it is the expert who asks. */
-export async function listOpenRequests(tx: Tx, id: string): Promise<{ id: string; isAsker: boolean }[]> {
-  const { rows } = await sql<{ id: string; isAsker: boolean }>`
-    select q.id, q.asker_kind = 'expert' as "isAsker" from requests q
-    where q.status in ('pending', 'info_needed') and ${requestsWith(id)} order by q.id`.execute(tx)
-  return rows
-}
-
 export async function lockExpert(tx: Tx, userId: string): Promise<void> {
   await sql`select from experts where user_id = ${userId} for update`.execute(tx)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ErasureBlocker, ErasureKind } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import type { Wish } from './erasure-queries.ts'
+import type { Family } from '#server/platform/personal-data.ts'
+import { anyId } from '#server/platform/personal-data-queries.ts'
+import { exportsOf, type Scope, type Wish } from './erasure-queries.ts'
 
 export interface ErasureRow {
   id: string
@@ -91,4 +93,32 @@ export async function endErasure(tx: Tx, id: string, status: 'withdrawn' | 'done
   await sql`update erasures set status = ${status}, ended_at = ${now}, stopped_by = '{}' where id = ${id}`.execute(
     tx,
   )
+}
+
+/** The transaction says which erasure it carries out: append-only rows let their words go for nothing else. */
+export async function beginErasing(tx: Tx, erasureId: string): Promise<void> {
+  await sql`select set_config('triveni.erasing', ${erasureId}, true)`.execute(tx)
+}
+
+/** Made ready and over: the job that removes such files takes the bytes, and tries again until they are gone. */
+export async function endExports(tx: Tx, scope: Scope, now: Date): Promise<void> {
+  await sql`
+    update data_exports x set status = 'ready', ready_at = coalesce(ready_at, ${now}), expires_at = ${now},
+      bytes = coalesce(bytes, 0)
+    where status <> 'gone' and ${exportsOf(scope)}`.execute(tx)
+}
+
+/** Other erasures of the same: this one does what they were asked for. */
+export async function endOtherErasures(tx: Tx, { learners, users }: Family, now: Date): Promise<void> {
+  await sql`
+    update erasures set status = 'done', ended_at = ${now}, stopped_by = '{}' where status = 'pending'
+      and id <> current_setting('triveni.erasing')::uuid
+      and (learner_id = ${anyId(learners)} or user_id = ${anyId(users)})`.execute(tx)
+}
+
+/** That two accounts became one stays, without why and with what. */
+export async function forgetMerges(tx: Tx, users: readonly string[]): Promise<void> {
+  await sql`
+    update user_merges set reason = '', moved = '{}'
+    where kept_user_id = ${anyId(users)} or merged_user_id = ${anyId(users)}`.execute(tx)
 }

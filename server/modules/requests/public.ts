@@ -3,6 +3,7 @@ export { ask, type Question } from './ask-request.ts'
 /** @public */
 export { type Closing, closeRequest, type Ending, supersedeOthers } from './close-request.ts'
 export { expireRequests } from './jobs/expire-requests.ts'
+export { requestsPersonalData } from './personal-data-queries.ts'
 /** @public */
 export type { ApprovalInput, RequestKind, RequestKinds, StoredRequest } from './request-kind.ts'
 export {

@@ -11,6 +11,7 @@ import {
   type WhyNotDiscount,
   whyNotDiscount,
 } from '#domain/modules/orders/discounts/discount-rules.ts'
+import { labelFor } from '#domain/modules/orders/line-label.ts'
 import type { LineDiscount } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
@@ -151,7 +152,7 @@ export async function discountsOnRenewal(
 
 function ofLearner(label: { en: string; hi: string }, on: Discountable, place: number) {
   const name = on.names?.[place]
-  return name ? { en: `${label.en} · ${name}`, hi: `${label.hi} · ${name}` } : label
+  return name ? labelFor(label, name) : label
 }
 
 function sum(amounts: readonly number[]): number {

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
+import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { erase } from '../erase.ts'
 import { planErasure } from '../erasure-plan.ts'
 import { lockFamily } from '../erasure-queries.ts'
@@ -15,18 +16,19 @@ const AT_ONCE = 50
  * Carries out what was asked for and not taken back, each in a transaction of its own: killed in between or run twice it
  * is done once. Where something stands in the way by now, it stays, says so and is tried again.
  */
-export const eraseDue = defineJob({
-  name: 'privacy.erase-due',
-  cron: '40 * * * *',
-  async run({ services }) {
-    const ctx = jobContext(services)
-    await eachOf(await listDue(ctx.tx, ctx.now, AT_ONCE), async ({ id, userId }) => {
-      await ctx.inTransaction(inner => carryOut(inner, id, userId))
-    })
-  },
-})
+export const eraseDue = (modules: PersonalDataOf) =>
+  defineJob({
+    name: 'privacy.erase-due',
+    cron: '40 * * * *',
+    async run({ services }) {
+      const ctx = jobContext(services)
+      await eachOf(await listDue(ctx.tx, ctx.now, AT_ONCE), async ({ id, userId }) => {
+        await ctx.inTransaction(inner => carryOut(inner, modules, id, userId))
+      })
+    },
+  })
 
-async function carryOut(ctx: Ctx, id: string, userId: string): Promise<void> {
+async function carryOut(ctx: Ctx, modules: PersonalDataOf, id: string, userId: string): Promise<void> {
   // The family before its erasure: in the order in which asking takes the same locks.
   await lockFamily(ctx.tx, userId)
   const row = await holdDue(ctx.tx, id, ctx.now)
@@ -41,7 +43,7 @@ async function carryOut(ctx: Ctx, id: string, userId: string): Promise<void> {
       row,
       blockers.map(blocker => blocker.code),
     )
-  await erase(ctx, id, found.scope)
+  await erase(ctx, modules, id, found.scope)
   await endErasure(ctx.tx, id, 'done', ctx.now)
   await ctx.emit({ kind: 'erasure.done', topics: [`user:${userId}`], payload: { erasureId: id } })
 }

@@ -5,6 +5,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { addUser } from '#server/modules/accounts/public.ts'
 import { post } from '#server/modules/orders/public.ts'
+import { personalData } from '#server/personal-data.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
@@ -56,14 +57,14 @@ const asked = async (learnerId: string | null, actor = priya) => {
 }
 const pending = (actor = priya) => pendingErasures(world, actor)
 const take = (id: string, actor = priya) => takeErasureBack(world, actor, id)
-const runs = (job: typeof eraseDue, data: object = {}) =>
+const runs = (job: ReturnType<typeof eraseDue>, data: object = {}) =>
   job.run({
     services: world.services,
     data: data as never,
     log: silentLog,
     signal: new AbortController().signal,
   })
-const run = () => runs(eraseDue)
+const run = () => runs(eraseDue(personalData))
 async function on(day: number) {
   world.setNow(days(day))
   await run()

@@ -4,6 +4,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { handlers } from '#server/http/handlers.ts'
+import { personalData } from '#server/personal-data.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { type Together, together } from '#server/testing/agreements.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -47,7 +48,7 @@ async function asked(wish: typeof expertAlone | typeof everything = expertAlone)
   return answer
 }
 const run = () =>
-  eraseDue.run({
+  eraseDue(personalData).run({
     services: world.services,
     data: {} as never,
     log: silentLog,

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
+import type { Tx } from '#server/platform/context.ts'
+import type { Known, PersonalData } from '#server/platform/personal-data.ts'
+import { anyId, anyText, inJson, mentions } from '#server/platform/personal-data-queries.ts'
+
+/** The account with its number, sign-ins, devices and settings, and what it was told. */
+export const accountsPersonalData: PersonalData = {
+  family: {
+    know: (tx, { users }) => knowAccounts(tx, users),
+    async trace(_, { users }) {
+      return { ids: users }
+    },
+    async end({ tx, now }, { learners, userId }) {
+      await sql`
+        update consents set withdrawn_at = ${now}, withdrawn_by = ${userId}
+        where learner_id = ${anyId(learners)} and withdrawn_at is null`.execute(tx)
+    },
+    async erase({ tx, now }, { learners, users, phones, names }, { ids, others }) {
+      await sql`
+        delete from notifications n where n.user_id = ${anyId(users)}
+          or ${mentions(sql`n.args::text`, learners)} or ${pointsTo(ids)}
+          or (${users.length > 0} and n.user_id = ${anyId(others)} and ${mentions(sql`n.args::text`, names)})`.execute(
+        tx,
+      )
+      if (users.length === 0) return
+      await deleteAccess(tx, sql`user_id = ${anyId(users)}`)
+      await sql`delete from identity_codes where phone = ${anyText(phones)}`.execute(tx)
+      await sql`delete from identity_links where user_id = ${anyId(users)}`.execute(tx)
+      // What they accepted for a center is the center's contract.
+      await sql`update terms_acceptances set name_typed = ${ERASED_NAMES.account}, address = null
+        where user_id = ${anyId(users)} and center_id is null`.execute(tx)
+      await sql`
+        update users set phone = null, name = ${ERASED_NAMES.account}, address_line = null, city = null, latitude = null,
+          longitude = null, status = 'inactive', erased_at = ${now} where id = ${anyId(users)}`.execute(tx)
+    },
+  },
+  expert: {
+    // Only the number: the account goes on under its own name.
+    async know(tx, { users }) {
+      const { phones } = await knowAccounts(tx, users)
+      return { phones, names: [], words: phones }
+    },
+    async erase({ tx }, { id, name, users }, { ids, centers, others }) {
+      const own = sql`user_id = ${anyId(users)} and role = 'expert'`
+      await sql`delete from notifications where ${own}`.execute(tx)
+      // Centers, admins and families go on reading what happened, without whose name it was.
+      await sql`
+        update notifications n set args = replace(n.args::text, ${inJson(name)}, ${ERASED_NAMES.expert})::jsonb
+        where position(${inJson(name)} in n.args::text) > 0 and (position(${id} in n.args::text) > 0
+          or ${pointsTo(ids)} or n.center_id = ${anyId(centers)} or n.user_id = ${anyId(others)})`.execute(tx)
+      await deleteAccess(tx, own)
+      await sql`update terms_acceptances set name_typed = ${ERASED_NAMES.expert}, address = null where ${own}`.execute(
+        tx,
+      )
+    },
+  },
+}
+
+const pointsTo = (ids: readonly string[]) =>
+  sql`exists (select from jsonb_each_text(n.link) pointed where pointed.value = ${anyText(ids)})`
+
+async function knowAccounts(tx: Tx, users: readonly string[]): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select array(select phone from users where id = ${anyId(users)} and phone is not null) as phones,
+      array(select name from users where id = ${anyId(users)} and name is not null) as names,
+      array(select distinct lower(word) from users u
+        cross join lateral (values (u.phone), (u.name), (split_part(u.name, ' ', 1))) said (word)
+        where u.id = ${anyId(users)} and word <> '') as words`.execute(tx)
+  return rows[0] ?? { phones: [], names: [], words: [] }
+}
+
+/** What somebody signs in, is reached and reads lists with. */
+async function deleteAccess(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from push_devices where ${which}`.execute(tx)
+  await sql`delete from live_tickets where ${which}`.execute(tx)
+  await sql`delete from identity_codes where ${which}`.execute(tx)
+  await sql`delete from identity_sessions where ${which}`.execute(tx)
+  await sql`delete from notification_settings where ${which}`.execute(tx)
+  await sql`delete from saved_filters where ${which}`.execute(tx)
+}

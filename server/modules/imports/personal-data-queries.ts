@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { mentions } from '#server/platform/personal-data-queries.ts'
+
+/** Rows of lists that name somebody. */
+export const importsPersonalData: PersonalData = {
+  family: {
+    async erase({ tx }, { phones }, { ids }) {
+      const cells = sql`array_to_string(r.cells, ' ') || r.fixes::text || coalesce(r.key, '')`
+      const digits = phones.map(phone => phone.slice(-10))
+      await emptyRows(
+        tx,
+        sql`${wasKept(ids)} or ${mentions(sql`regexp_replace(${cells}, '[^0-9]', '', 'g')`, digits)}`,
+      )
+    },
+  },
+  expert: {
+    async erase({ tx }, _, { ids }) {
+      await emptyRows(tx, wasKept(ids))
+    },
+  },
+}
+
+const wasKept = (ids: readonly string[]) => mentions(sql`coalesce(r.kept::text, '')`, ids)
+
+/** The list goes on saying that it had one row more. */
+async function emptyRows(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update import_rows r set cells = array_fill(''::text, array[cardinality(r.cells)]), fixes = '{}', key = null,
+      changes = '[]', problems = '[]', kept = null, outcome = case when r.result is null then 'wrong' else r.outcome end,
+      result = case when r.result in ('created', 'updated') then 'kept' else r.result end
+    where ${which}`.execute(tx)
+}

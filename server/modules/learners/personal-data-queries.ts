@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { membershipStates } from '#domain/modules/learners/membership-states.ts'
+import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
+import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { anyId } from '#server/platform/personal-data-queries.ts'
+
+/** Profiles, who looks after whom, and where somebody belongs. The year of birth stays: a roll still says which age group. */
+export const learnersPersonalData: PersonalData = {
+  family: {
+    async know(tx, { learners }) {
+      const { rows } = await sql<{ names: string[]; words: string[] }>`
+        select array(select name from learners where id = ${anyId(learners)}) as names,
+          array(select distinct lower(word) from learners l
+            cross join lateral (values (l.name), (split_part(l.name, ' ', 1)), (l.date_of_birth::text)) said (word)
+            where l.id = ${anyId(learners)} and word <> '') as words`.execute(tx)
+      return { phones: [], ...(rows[0] ?? { names: [], words: [] }) }
+    },
+    async trace(tx, { learners, users, shared }) {
+      const { rows } = await sql<{ ids: string[]; files: string[]; others: string[] }>`
+        select array(select unnest(${learners}::uuid[])
+            union select id from memberships where learner_id = ${anyId(learners)}
+            union select id from guardian_invitations
+              where learner_id = ${anyId(learners)} or invited_by = ${anyId(users)} or user_id = ${anyId(users)}) as ids,
+          array(select picture_id from learners where id = ${anyId(learners)} and picture_id is not null) as files,
+          array(select user_id from learner_guardians where learner_id = ${anyId(shared)}
+            union select user_id from guardian_invitations where invited_by = ${anyId(users)} and user_id is not null
+            union select invited_by from guardian_invitations where user_id = ${anyId(users)}) as others`.execute(
+        tx,
+      )
+      return { ...rows[0], fileSubjects: learners }
+    },
+    async end({ tx, now }, { learners, users }) {
+      await sql`
+        update memberships set ${endingIn(membershipStates, 'end')}, ended_at = ${now}
+        where learner_id = ${anyId(learners)} and ${canEnd(membershipStates, 'end')}`.execute(tx)
+      await sql`
+        update guardian_invitations set status = 'withdrawn', answered_at = ${now} where status = 'pending'
+          and (learner_id = ${anyId(learners)} or invited_by = ${anyId(users)} or user_id = ${anyId(users)})`.execute(
+        tx,
+      )
+    },
+    async erase({ tx, now }, { learners, users }) {
+      const own = sql`learner_id = ${anyId(learners)}`
+      await sql`
+        update learners set name = ${ERASED_NAMES.learner}, date_of_birth = date_trunc('year', date_of_birth)::date,
+          gender = null, alert = '', picture_id = null, status = 'inactive', erased_at = ${now}
+        where id = ${anyId(learners)}`.execute(tx)
+      await sql`update memberships set flat = null, flat_of = null
+        where (${own} or flat_of = ${anyId(users)}) and (flat is not null or flat_of is not null)`.execute(tx)
+      await sql`
+        update memberships set contact_phone = null, contact_of = null
+        where (${own} or contact_of = ${anyId(users)}) and (contact_phone is not null or contact_of is not null)`.execute(
+        tx,
+      )
+      await sql`delete from learner_guardians where ${own} or user_id = ${anyId(users)}`.execute(tx)
+    },
+  },
+  expert: {
+    // Families of whom they taught were told their name.
+    async trace(tx, _, { learners }) {
+      const { rows } = await sql<{ id: string }>`
+        select distinct user_id as id from learner_guardians where learner_id = ${anyId(learners)}`.execute(
+        tx,
+      )
+      return { others: rows.map(row => row.id) }
+    },
+  },
+}

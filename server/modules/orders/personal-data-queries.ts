@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
+import { endOfLabel } from '#domain/modules/orders/line-label.ts'
+import type { Tx } from '#server/platform/context.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
+
+/** Money stays, to the last paisa; words beside it go. Documents that were issued stay as they are. */
+export const ordersPersonalData: PersonalData = {
+  family: {
+    async trace(tx, { users }, { orders }) {
+      const { rows } = await sql<{ ids: string[]; orders: string[]; gatewayIds: string[] }>`
+        with theirs as (select id from orders where id = ${anyId(orders)} or buyer_user_id = ${anyId(users)})
+        select array(select id from theirs) as orders,
+          array(select id from theirs
+            union select id from payments where order_id in (select id from theirs)
+            union select id from refunds where order_id in (select id from theirs)) as ids,
+          array(select said from payments p cross join lateral (values (p.gateway_payment_id), (p.gateway_order_id)) v (said)
+            where p.order_id in (select id from theirs) and said <> '') as "gatewayIds"`.execute(tx)
+      return rows[0] ?? {}
+    },
+    async erase({ tx }, { users, learners, learnerNames }, { orders, gatewayIds }) {
+      const theirs = sql`order_id = ${anyId(orders)}`
+      const ends = learnerNames.map(name => endOfLabel(firstNameOf(name)))
+      const without = (language: 'en' | 'hi') => sql`
+        coalesce((select left(l.label->>${language}, -length(e.said)) from unnest(${ends}::text[]) e (said)
+          where right(l.label->>${language}, length(e.said)) = e.said limit 1), l.label->>${language})`
+      await sql`
+        update order_lines l set label = l.label || jsonb_build_object('en', ${without('en')}, 'hi', ${without('hi')})
+        where ${theirs}`.execute(tx)
+      await sql`update refunds set note = null, decline_reason = null where ${theirs}`.execute(tx)
+      await sql`update payments set reject_note = null where ${theirs}`.execute(tx)
+      await sql`update wallet_payouts set note = '' where user_id = ${anyId(users)} and note <> ''`.execute(
+        tx,
+      )
+      await sql`
+        update orders set lost_code = null where id = ${anyId(orders)} and lost_code is not null
+          and (buyer_user_id = ${anyId(users)} or ${learners.length > 0})`.execute(tx)
+      await emptyMessages(tx, gatewayIds)
+      await sql`
+        update sandbox_gateway_orders set buyer_name = '' where receipt in (
+          select p.id::text from payments p join orders o on o.id = p.order_id
+          where o.buyer_user_id = ${anyId(users)})`.execute(tx)
+    },
+  },
+  expert: {
+    async erase({ tx }, _, { gatewayIds }) {
+      await emptyMessages(tx, gatewayIds)
+    },
+  },
+}
+
+/** What a gateway said of a payment has the payer's phone, mail or account beside what the books took from it. */
+async function emptyMessages(tx: Tx, gatewayIds: readonly string[]): Promise<void> {
+  await sql`
+    update gateway_events set payload = '{}'
+    where handled_at is not null and ${mentions(sql`payload::text`, gatewayIds)}`.execute(tx)
+}

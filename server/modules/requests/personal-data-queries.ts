@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { requestStates } from '#domain/modules/requests/request-states.ts'
+import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { anyId } from '#server/platform/personal-data-queries.ts'
+import { closeRequest } from './close-request.ts'
+
+/** Requests stay with what came of them; what was said in them goes. */
+export const requestsPersonalData: PersonalData = {
+  family: {
+    async trace(tx, { learners, users }) {
+      const { rows } = await sql<{ ids: string[]; fileSubjects: string[] }>`
+        select array(select q.id from requests q where ${isAbout(learners, users)}) as ids,
+          array(select q.id from requests q
+            where q.asker_kind = 'learner' and q.asker_id = ${anyId(learners)}) as "fileSubjects"`.execute(tx)
+      return rows[0] ?? {}
+    },
+    async end({ tx, now }, { learners, users }) {
+      await sql`
+        update requests q set ${endingIn(requestStates, 'cancel')}, answered_at = ${now}, answered_as = 'learner',
+          version = version + 1
+        where ${canEnd(requestStates, 'cancel')} and q.asker_kind = 'learner'
+          and (q.asker_id = ${anyId(learners)} or q.asked_by = ${anyId(users)})`.execute(tx)
+    },
+    async erase({ tx }, { learners, users, words }) {
+      await sql`
+        update requests q set message = '', answer_note = '', info_asked = null, info_given = null,
+          details = case when q.kind = 'profile_update' then ${withoutChanges}
+            else without_words(q.details, ${words}::text[]) end
+        where ${isAbout(learners, users)}`.execute(tx)
+    },
+  },
+  expert: {
+    async trace(tx, { id }) {
+      const { rows } = await sql<{ ids: string[]; centers: string[] }>`
+        select array(select q.id from requests q where ${isBetween(id)}) as ids,
+          array(select distinct q.center_id from requests q
+            where ${isBetween(id)} and q.center_id is not null) as centers`.execute(tx)
+      return rows[0] ?? {}
+    },
+    // The other side is told that nobody answers any more.
+    async end(ctx, { id }) {
+      const { rows } = await sql<{ id: string; isAsker: boolean }>`
+        select q.id, q.asker_kind = 'expert' as "isAsker" from requests q
+        where q.status in ('pending', 'info_needed') and ${isBetween(id)} order by q.id`.execute(ctx.tx)
+      for (const row of rows) await closeRequest(ctx, { id: row.id }, row.isAsker ? 'cancel' : 'expire')
+    },
+    async erase({ tx }, { id, words }) {
+      // A family's own words to the expert stay theirs; everything else was said by or about the expert.
+      await sql`
+        update requests q set answer_note = '', info_asked = null,
+          message = case when q.asker_kind = 'learner' then q.message else '' end,
+          info_given = case when q.asker_kind = 'learner' then q.info_given end,
+          details = case when q.kind = 'profile_update' then ${withoutChanges}
+            when q.asker_kind = 'learner' then q.details else without_words(q.details, ${words}::text[]) end
+        where ${isBetween(id)}`.execute(tx)
+    },
+  },
+}
+
+/** Requests that learners or accounts asked, were asked, or are the subject of. */
+const isAbout = (learners: readonly string[], users: readonly string[]): RawBuilder<unknown> => sql`(
+  (q.asker_kind = 'learner' and (q.asker_id = ${anyId(learners)} or q.asked_by = ${anyId(users)}))
+  or (q.answerer_kind = 'learner' and q.answerer_id = ${anyId(learners)})
+  or (q.subject_kind = 'learner' and q.subject_id = ${anyId(learners)}))`
+
+/** Requests with an expert on one side. */
+const isBetween = (id: string): RawBuilder<unknown> => sql`(
+  (q.asker_kind = 'expert' and q.asker_id = ${id}) or (q.answerer_kind = 'expert' and q.answerer_id = ${id}))`
+
+/** The changes of a profile that were asked for, without what it was and should become. */
+const withoutChanges = sql`jsonb_set(q.details, '{changes}', (
+  select coalesce(jsonb_agg(change || '{"from": null, "to": null}'), '[]') from jsonb_array_elements(q.details->'changes') change))`

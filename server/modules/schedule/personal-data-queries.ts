@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { batchStates } from '#domain/modules/batches/batch-states.ts'
+import { endingIn } from '#server/platform/ending-queries.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
+
+/** Classes that were held stay; reasons and notes beside them go. */
+export const schedulePersonalData: PersonalData = {
+  family: {
+    async erase({ tx }, { learners }, { classes }) {
+      await sql`
+        update class_sessions set cancel_reason = null where kind = 'booking' and id = ${anyId(classes)}`.execute(
+        tx,
+      )
+      await sql`update class_session_moves set reason = '' where class_session_id = ${anyId(classes)}`.execute(
+        tx,
+      )
+      await sql`
+        update class_participants set mark_note = '', absence_note = '' where learner_id = ${anyId(learners)}`.execute(
+        tx,
+      )
+    },
+  },
+  expert: {
+    async trace(tx, { id }) {
+      const { rows } = await sql<{ id: string }>`
+        select distinct p.learner_id as id from class_participants p
+        join class_session_experts t on t.class_session_id = p.class_session_id where t.expert_id = ${id}`.execute(
+        tx,
+      )
+      return { learners: rows.map(row => row.id) }
+    },
+    async erase({ tx, now }, { id, users, words }, { classes }) {
+      const taught = sql`(select class_session_id from class_session_experts where expert_id = ${id})`
+      // Batches that wait to begin: one that the expert proposed ends with the proposal, another looks for an expert again.
+      await sql`
+        update batches set ${endingIn(batchStates, 'cancel')}, ended_at = ${now}, end_reason = 'proposal_declined',
+          version = version + 1
+        where proposed_by_expert_id = ${id} and status = 'draft'`.execute(tx)
+      await sql`
+        delete from batch_experts t where t.expert_id = ${id} and exists (
+          select from batches b where b.id = t.batch_id and b.status = 'draft')`.execute(tx)
+      await sql`
+        update class_sessions set cancel_reason = null where cancel_reason is not null and id in ${taught}
+          and (${mentions(sql`lower(cancel_reason)`, words)} or id = ${anyId(classes)})`.execute(tx)
+      await sql`
+        update class_session_moves set reason = '' where reason <> '' and class_session_id in ${taught}
+          and (moved_by = ${anyId(users)} or ${mentions(sql`lower(reason)`, words)})`.execute(tx)
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import type { Owner } from '#database/owners.ts'
+import { accountsPersonalData } from './modules/accounts/public.ts'
+import { bookingsPersonalData } from './modules/bookings/public.ts'
+import { booksPersonalData } from './modules/books/public.ts'
+import { centersPersonalData } from './modules/centers/public.ts'
+import { classesPersonalData } from './modules/classes/public.ts'
+import { enrolmentsPersonalData } from './modules/enrolments/public.ts'
+import { expertsPersonalData } from './modules/experts/public.ts'
+import { filesPersonalData } from './modules/files/public.ts'
+import { importsPersonalData } from './modules/imports/public.ts'
+import { learnersPersonalData } from './modules/learners/public.ts'
+import { onboardingPersonalData } from './modules/onboarding/public.ts'
+import { ordersPersonalData } from './modules/orders/public.ts'
+import { requestsPersonalData } from './modules/requests/public.ts'
+import { schedulePersonalData } from './modules/schedule/public.ts'
+import type { PersonalData } from './platform/personal-data.ts'
+
+/**
+ * What each module stores about people, top floor first: whoever refers to rows of a module below changes its own while
+ * those are still there, and a module knows what the ones above found of somebody. One that is forgotten does not compile.
+ */
+export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, PersonalData> = {
+  // Owns no table, and reads what is left.
+  discovery: {},
+  imports: importsPersonalData,
+  books: booksPersonalData,
+  classes: classesPersonalData,
+  // Owns no table.
+  batches: {},
+  enrolments: enrolmentsPersonalData,
+  bookings: bookingsPersonalData,
+  onboarding: onboardingPersonalData,
+  experts: expertsPersonalData,
+  centers: centersPersonalData,
+  orders: ordersPersonalData,
+  schedule: schedulePersonalData,
+  requests: requestsPersonalData,
+  learners: learnersPersonalData,
+  accounts: accountsPersonalData,
+  files: filesPersonalData,
+  // The admin's lists name nobody.
+  masterlists: {},
+}

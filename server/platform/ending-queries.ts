@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isIllegal, type StateMachine } from '#domain/kernel/state-machine.ts'
+
+/**
+ * Sets `status` to where an event leads by the state table. A statement that meets a row in a state without that event
+ * fails on the status that is missing.
+ */
+export function endingIn<State extends string, Event extends string>(
+  states: StateMachine<State, Event>,
+  event: Event,
+): RawBuilder<unknown> {
+  const cases = states.states.flatMap(state => {
+    const next = states.next(state, event)
+    return isIllegal(next) ? [] : [sql`when ${state} then ${next}`]
+  })
+  return sql`status = case status ${sql.join(cases, sql` `)} end`
+}
+
+/** Whether an event can happen in the state of a row. */
+export function canEnd<State extends string, Event extends string>(
+  states: StateMachine<State, Event>,
+  event: Event,
+): RawBuilder<boolean> {
+  const from = states.states.filter(state => states.allowed(state).includes(event))
+  return sql<boolean>`status = any(${from}::text[])`
+}
