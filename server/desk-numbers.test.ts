@@ -6,12 +6,14 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { askFamily } from '#server/modules/learners/public.ts'
-import { deskLinkHandlers as links } from '#server/modules/privacy/desk-links/handlers.ts'
+import { deskLinkHandlers } from '#server/modules/privacy/desk-links/handlers.ts'
+import { personalData } from '#server/personal-data.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aMember, aUser } from '#server/testing/people.ts'
 
+const links = deskLinkHandlers(personalData)
 const database = await testDatabase()
 const db = database.kysely
 const world = testWorld(database)

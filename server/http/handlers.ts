@@ -49,6 +49,7 @@ import { requestHandlers } from '#server/modules/requests/handlers.ts'
 import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { notifications } from '#server/notifications.ts'
 import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { personalData } from '#server/personal-data.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 
@@ -78,7 +79,7 @@ export const handlers = {
   ...kycHandlers,
   ...leadHandlers,
   ...learnerHandlers,
-  ...deskLinkHandlers,
+  ...deskLinkHandlers(personalData),
   ...listHandlers,
   ...masterlistHandlers,
   ...moneyHandlers,
@@ -97,7 +98,7 @@ export const handlers = {
   ...rescheduleHandlers,
   ...setupHandlers,
   ...staffHandlers,
-  ...userHandlers,
+  ...userHandlers(personalData),
   ...taxHandlers,
   ...termsHandlers(acceptingCenter),
 } satisfies HandlersOf<Api>

@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
+import type { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Ctx, Tx } from './context.ts'
 
-/** The accounts and learners of a family, with what they are called and reached by. */
-export interface Family extends Known {
+/** The accounts and learners of a family that are erased. */
+export interface FamilyMeant {
   /** The account that asks. */
   userId: string
   /** Accounts that go; none where one learner is meant. */
@@ -13,8 +15,8 @@ export interface Family extends Known {
   shared: readonly string[]
 }
 
-/** An expert profile, with the accounts that are or were its own. */
-export interface Expert extends Known {
+/** An expert profile that is erased, with the accounts that are or were its own. */
+export interface ExpertMeant {
   id: string
   name: string
   users: readonly string[]
@@ -27,6 +29,9 @@ export interface Known {
   /** What no record may say any more, in small letters. */
   words: readonly string[]
 }
+
+export type Family = FamilyMeant & Known
+export type Expert = ExpertMeant & Known
 
 /** What leads to somebody's traces in tables of other modules. */
 export interface Traces {
@@ -52,21 +57,40 @@ export interface Traces {
 }
 
 /** What a module does with its own tables when somebody is erased; in the order of the steps. */
-export interface Erasing<Whose extends Known> {
+export interface Erasing<Meant> {
   /** What they are called and reached by, as this module has it. */
-  know?(tx: Tx, whose: Omit<Whose, keyof Known>): Promise<Known>
+  know?(tx: Tx, meant: Meant): Promise<Known>
   /** Leads to their traces elsewhere; `found` has what the modules above found. Read before anything is gone. */
-  trace?(tx: Tx, whose: Whose, found: Traces): Promise<Partial<Traces>>
+  trace?(tx: Tx, whose: Meant & Known, found: Traces): Promise<Partial<Traces>>
   /** Ends what is open, while everybody still has a name. */
-  end?(ctx: Ctx, whose: Whose): Promise<void>
+  end?(ctx: Ctx, whose: Meant & Known): Promise<void>
   /** Takes their names, numbers and words away. */
-  erase?(ctx: Ctx, whose: Whose, traces: Traces): Promise<void>
+  erase?(ctx: Ctx, whose: Meant & Known, traces: Traces): Promise<void>
+}
+
+/** Two accounts of one person: the one that stays, and the one whose things go over. */
+export interface Pair {
+  kept: string
+  duplicate: string
+}
+
+/** What goes over and is counted for whoever decides about it. */
+export type MovedThing = (typeof MOVED_THINGS)[number]
+
+/** What a module does with its own tables when two accounts become one. What says who once did something stays. */
+export interface HandingOver {
+  /** Columns `table.column` that name an account and go over. */
+  columns: readonly string[]
+  /** By what it is, the rows that would go over: those that the other account does not have already. */
+  counted?(pair: Pair): Partial<Record<MovedThing, RawBuilder<unknown>>>
+  move(tx: Tx, pair: Pair): Promise<void>
 }
 
 /** What a module does with what it stores about a person. */
 export interface PersonalData {
-  family?: Erasing<Family>
-  expert?: Erasing<Expert>
+  family?: Erasing<FamilyMeant>
+  expert?: Erasing<ExpertMeant>
+  handOver?: HandingOver
 }
 
 /** Every module by its name, top floor first; put together in server/personal-data.ts. */

@@ -55,6 +55,32 @@ export const accountsPersonalData: PersonalData = {
       )
     },
   },
+  handOver: {
+    columns: ['notifications.user_id', 'notification_settings.user_id', 'saved_filters.user_id'],
+    counted: ({ duplicate }) => ({ notifications: sql`notifications t where t.user_id = ${duplicate}` }),
+    async move(tx, { kept, duplicate }) {
+      await sql`update notifications set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
+      await sql`
+        update notification_settings t set user_id = ${kept} where t.user_id = ${duplicate}
+          and not exists (select from notification_settings o where o.user_id = ${kept} and o.role = t.role)`.execute(
+        tx,
+      )
+      // Where both saved filters under one name the kept account's stay, and its lists open as they did.
+      await sql`
+        update saved_filters t set user_id = ${kept}, is_default = false where t.user_id = ${duplicate}
+          and not exists (select from saved_filters o where o.user_id = ${kept} and o.role = t.role
+            and o.center_id is not distinct from t.center_id and o.list = t.list and lower(o.name) = lower(t.name))`.execute(
+        tx,
+      )
+      await sql`
+        update users k set name = coalesce(k.name, d.name),
+          address_line = case when k.latitude is null then d.address_line else k.address_line end,
+          city = case when k.latitude is null then d.city else k.city end,
+          longitude = case when k.latitude is null then d.longitude else k.longitude end,
+          latitude = coalesce(k.latitude, d.latitude)
+        from users d where k.id = ${kept} and d.id = ${duplicate}`.execute(tx)
+    },
+  },
 }
 
 const pointsTo = (ids: readonly string[]) =>

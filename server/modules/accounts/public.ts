@@ -26,7 +26,7 @@ export { followName, nameAccount } from './name-account.ts'
 export { issueCode, tryCode } from './one-time-codes.ts'
 export { isReachable, phoneOf } from './phone-numbers.ts'
 export { revokeSessionsOf } from './revoke-sessions.ts'
-export { addUser, userByPhone } from './session-queries.ts'
+export { addUser, closeDuplicate, refuseDeskContact, setUserStatus, userByPhone } from './session-queries.ts'
 export { tokensFor } from './tokens.ts'
 
 import type { Catalogue } from './notifications/catalogue.ts'

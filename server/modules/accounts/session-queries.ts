@@ -126,3 +126,21 @@ export async function dropOldSignIns(tx: Tx, now: Date): Promise<void> {
     tx,
   )
 }
+
+/** The duplicate of an account is inactive for good; what was merged into it before is the kept one's now. */
+export async function closeDuplicate(
+  tx: Tx,
+  { kept, duplicate }: { kept: string; duplicate: string },
+): Promise<void> {
+  await sql`update users set status = 'inactive', merged_into = ${kept} where id = ${duplicate}`.execute(tx)
+  await sql`update users set merged_into = ${kept} where merged_into = ${duplicate}`.execute(tx)
+}
+
+export async function setUserStatus(tx: Tx, userId: string, status: UserRow['status']): Promise<void> {
+  await sql`update users set status = ${status} where id = ${userId}`.execute(tx)
+}
+
+/** The family said that a contact of a desk is not theirs: they are not asked for it again. */
+export async function refuseDeskContact(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update users set desk_link_refused_at = ${now} where id = ${id}`.execute(tx)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Pair, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
 
 /** Who worked at a center stays its member, without a name. */
@@ -19,4 +19,28 @@ export const centersPersonalData: PersonalData = {
       )
     },
   },
+  handOver: {
+    columns: ['center_members.user_id'],
+    counted: pair => ({ centers: newMemberships(pair) }),
+    async move(tx, pair) {
+      const { kept, duplicate } = pair
+      await sql`update center_members set user_id = ${kept}
+        where (center_id, user_id) in (select t.center_id, t.user_id from ${newMemberships(pair)})`.execute(
+        tx,
+      )
+      // Where the kept account once worked and the duplicate works now, the one that works counts; the other's ends.
+      await sql`
+        update center_members k set center_role = d.center_role, permissions = d.permissions,
+          service_ids = d.service_ids, status = 'active', version = k.version + 1
+        from center_members d where k.user_id = ${kept} and d.user_id = ${duplicate} and d.center_id = k.center_id
+          and k.status = 'inactive' and d.status = 'active'`.execute(tx)
+      await sql`
+        update center_members set status = 'inactive', version = version + 1
+        where user_id = ${duplicate} and status = 'active'`.execute(tx)
+    },
+  },
 }
+
+/** Where the duplicate works or worked and the kept account never did. */
+const newMemberships = ({ kept, duplicate }: Pair) => sql`center_members t where t.user_id = ${duplicate}
+  and not exists (select from center_members o where o.user_id = ${kept} and o.center_id = t.center_id)`

@@ -38,4 +38,11 @@ export const classesPersonalData: PersonalData = {
       )
     },
   },
+  handOver: {
+    columns: ['calendar_feeds.user_id'],
+    counted: ({ duplicate }) => ({ calendar_links: sql`calendar_feeds t where t.user_id = ${duplicate}` }),
+    async move(tx, { kept, duplicate }) {
+      await sql`update calendar_feeds set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
+    },
+  },
 }

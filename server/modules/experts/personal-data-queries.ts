@@ -59,4 +59,11 @@ export const expertsPersonalData: PersonalData = {
       await sql`delete from former_addresses where kind = 'expert' and subject_id = ${id}`.execute(tx)
     },
   },
+  handOver: {
+    columns: ['experts.user_id'],
+    counted: ({ duplicate }) => ({ expert_profile: sql`experts t where t.user_id = ${duplicate}` }),
+    async move(tx, { kept, duplicate }) {
+      await sql`update experts set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
+    },
+  },
 }

@@ -25,6 +25,13 @@ export const filesPersonalData: PersonalData = {
       await discard(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'expert'`, traces, now)
     },
   },
+  handOver: {
+    columns: ['files.owner_user_id'],
+    counted: ({ duplicate }) => ({ files: sql`files t where t.owner_user_id = ${duplicate}` }),
+    async move(tx, { kept, duplicate }) {
+      await sql`update files set owner_user_id = ${kept} where owner_user_id = ${duplicate}`.execute(tx)
+    },
+  },
 }
 
 const theirs = (owned: RawBuilder<unknown>, { files, fileSubjects }: Traces) => sql`

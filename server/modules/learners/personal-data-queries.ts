@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { membershipStates } from '#domain/modules/learners/membership-states.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Pair, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
 /** Profiles, who looks after whom, and where somebody belongs. The year of birth stays: a roll still says which age group. */
@@ -66,4 +66,33 @@ export const learnersPersonalData: PersonalData = {
       return { others: rows.map(row => row.id) }
     },
   },
+  handOver: {
+    columns: [
+      'learner_guardians.user_id',
+      'memberships.flat_of',
+      'memberships.contact_of',
+      'guardian_invitations.user_id',
+    ],
+    counted: pair => ({ learners: newLearners(pair) }),
+    async move(tx, pair) {
+      const { kept, duplicate } = pair
+      // Of two own profiles one stays the own one.
+      await sql`
+        update learner_guardians g set user_id = ${kept}, relation = case when g.relation = 'self' and exists (
+            select from learner_guardians s where s.user_id = ${kept} and s.relation = 'self') then 'other' else g.relation end
+        where (g.learner_id, g.user_id) in (select t.learner_id, t.user_id from ${newLearners(pair)})`.execute(
+        tx,
+      )
+      await sql`update memberships set flat_of = ${kept} where flat_of = ${duplicate}`.execute(tx)
+      await sql`update memberships set contact_of = ${kept} where contact_of = ${duplicate}`.execute(tx)
+      await sql`
+        update guardian_invitations set user_id = ${kept}
+        where user_id = ${duplicate} and invited_by <> ${kept}`.execute(tx)
+      await sql`delete from learner_guardians where user_id = ${duplicate}`.execute(tx)
+    },
+  },
 }
+
+/** Learners whom the duplicate looks after and the kept account does not yet. */
+const newLearners = ({ kept, duplicate }: Pair) => sql`learner_guardians t where t.user_id = ${duplicate}
+  and not exists (select from learner_guardians o where o.user_id = ${kept} and o.learner_id = t.learner_id)`

@@ -39,6 +39,13 @@ export const onboardingPersonalData: PersonalData = {
       )
     },
   },
+  // The account that a lead became.
+  handOver: {
+    columns: ['leads.user_id'],
+    async move(tx, { kept, duplicate }) {
+      await sql`update leads set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
+    },
+  },
 }
 
 async function deleteLeads(tx: Tx, which: RawBuilder<unknown>): Promise<void> {

@@ -48,6 +48,13 @@ export const ordersPersonalData: PersonalData = {
       await emptyMessages(tx, gatewayIds)
     },
   },
+  handOver: {
+    columns: ['orders.buyer_user_id'],
+    counted: ({ duplicate }) => ({ orders: sql`orders t where t.buyer_user_id = ${duplicate}` }),
+    async move(tx, { kept, duplicate }) {
+      await sql`update orders set buyer_user_id = ${kept} where buyer_user_id = ${duplicate}`.execute(tx)
+    },
+  },
 }
 
 /** What a gateway said of a payment has the payer's phone, mail or account beside what the books took from it. */

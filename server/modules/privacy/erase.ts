@@ -1,12 +1,5 @@
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import type {
-  Erasing,
-  Expert,
-  Family,
-  Known,
-  PersonalDataOf,
-  Traces,
-} from '#server/platform/personal-data.ts'
+import type { Erasing, Known, PersonalDataOf, Traces } from '#server/platform/personal-data.ts'
 import type { Scope } from './erasure-queries.ts'
 import { beginErasing, endExports, endOtherErasures, forgetMerges } from './erasure-row-queries.ts'
 import { forgetExpertRecords, forgetFamilyRecords } from './record-queries.ts'
@@ -53,19 +46,15 @@ export async function erase(
 const familyParts = (modules: PersonalDataOf) => Object.values(modules).map(({ family }) => family)
 const expertParts = (modules: PersonalDataOf) => Object.values(modules).map(({ expert }) => expert)
 
-interface Traced<Whose> {
-  whose: Whose
+interface Traced<Meant> {
+  whose: Meant & Known
   traces: Traces
 }
 
-type Parts<Whose extends Known> = readonly (Erasing<Whose> | undefined)[]
+type Parts<Meant> = readonly (Erasing<Meant> | undefined)[]
 
 /** Asks every module what it knows, before anything of it is gone. */
-async function trace<Whose extends Family | Expert>(
-  tx: Tx,
-  parts: Parts<Whose>,
-  meant: Omit<Whose, keyof Known>,
-): Promise<Traced<Whose>> {
+async function trace<Meant>(tx: Tx, parts: Parts<Meant>, meant: Meant): Promise<Traced<Meant>> {
   const known: Known[] = []
   for (const part of parts) if (part?.know) known.push(await part.know(tx, meant))
   const whose = {
@@ -73,7 +62,7 @@ async function trace<Whose extends Family | Expert>(
     phones: known.flatMap(({ phones }) => phones),
     names: known.flatMap(({ names }) => names),
     words: known.flatMap(({ words }) => words),
-  } as Whose
+  }
   let traces = NO_TRACES
   for (const part of parts) if (part?.trace) traces = joined(traces, await part.trace(tx, whose, traces))
   return { whose, traces }
@@ -100,10 +89,10 @@ function joined(traces: Traces, more: Partial<Traces>): Traces {
 }
 
 /** What is open ends while everybody still has a name; then the names go. */
-async function carryOut<Whose extends Known>(
+async function carryOut<Meant>(
   ctx: Ctx,
-  parts: Parts<Whose>,
-  { whose, traces }: Traced<Whose>,
+  parts: Parts<Meant>,
+  { whose, traces }: Traced<Meant>,
 ): Promise<void> {
   for (const part of parts) await part?.end?.(ctx, whose)
   for (const part of parts) await part?.erase?.(ctx, whose, traces)

@@ -67,7 +67,3 @@ export async function findDeskLink(tx: Tx, id: string, userId: string): Promise<
     from ${ofAccount(userId)} and d.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
-
-export async function markRefused(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`update users set desk_link_refused_at = ${now} where id = ${id}`.execute(tx)
-}

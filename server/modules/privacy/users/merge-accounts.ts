@@ -2,28 +2,30 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { accountsMerged } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
-import { revokeSessionsOf } from '#server/modules/accounts/public.ts'
+import { closeDuplicate, revokeSessionsOf } from '#server/modules/accounts/public.ts'
 import { post } from '#server/modules/orders/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import type { Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
 import { planMerge } from './merge-plan.ts'
 import * as merges from './merge-queries.ts'
 
 /** Makes two accounts one, all or nothing; with a seal, only as the plan was shown. Both are locked before anything is read. */
 export async function mergeAccounts(
   ctx: UserCtx,
-  pair: merges.Pair,
+  modules: PersonalDataOf,
+  pair: Pair,
   { reason, seal }: { reason: string; seal?: string },
 ): Promise<{ ended: number } | Refusal> {
   await merges.lockPair(ctx.tx, pair)
-  const plan = await planMerge(ctx, pair)
+  const plan = await planMerge(ctx, modules, pair)
   if (!plan) return refuse('not_found')
   if (plan.clashes.length > 0) return refuse('merge_clashes', { extra: { clashes: plan.clashes } })
   if (seal !== undefined && plan.seal !== seal) return refuse('changed_meanwhile')
   const mergeId = newId(ctx.now.getTime())
-  await merges.moveOwned(ctx.tx, pair)
+  await merges.moveOwned(ctx.tx, modules, pair)
   await moveMoney(ctx, pair, mergeId)
   await merges.withdrawErasures(ctx.tx, pair, ctx.now)
-  await merges.closeDuplicate(ctx.tx, pair)
+  await closeDuplicate(ctx.tx, pair)
   const ended = await revokeSessionsOf(ctx, pair.duplicate, 'made_inactive')
   await ctx.grantsChanged(pair.kept)
   const { moves, balances, bookings } = plan
@@ -44,7 +46,7 @@ export async function mergeAccounts(
  * What stood in the duplicate's name stands in the kept one's: one balanced posting for each center and currency, after
  * the orders went over, so that nothing is booked to the old name any more. Nothing that was written is changed.
  */
-async function moveMoney(ctx: UserCtx, pair: merges.Pair, mergeId: string): Promise<void> {
+async function moveMoney(ctx: UserCtx, pair: Pair, mergeId: string): Promise<void> {
   await merges.holdAccounts(ctx.tx, pair)
   const balances = await merges.readBalances(ctx.tx, pair.duplicate)
   const places = new Set(balances.map(({ centerId, currency }) => `${centerId} ${currency}`))
@@ -58,7 +60,7 @@ async function moveMoney(ctx: UserCtx, pair: merges.Pair, mergeId: string): Prom
   }
 }
 
-async function note(ctx: UserCtx, { kept, duplicate }: merges.Pair, details: object): Promise<void> {
+async function note(ctx: UserCtx, { kept, duplicate }: Pair, details: object): Promise<void> {
   // On both accounts, so that each explains itself.
   await ctx.audit({
     action: 'user.merge',

@@ -3,6 +3,7 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { mergeClashes } from '#domain/modules/privacy/users/merge-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import type { Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
 import { planSeal } from '#server/platform/plan-seal.ts'
 import * as merges from './merge-queries.ts'
 import { userItemOf } from './user-view.ts'
@@ -10,7 +11,11 @@ import { userItemOf } from './user-view.ts'
 export type MergePlan = ApiAnswer<'GET /users/{id}/merge-plan'>
 
 /** What goes over, what ends, and what stands in the way; null where one of the accounts is not there. */
-export async function planMerge(ctx: UserCtx, pair: merges.Pair): Promise<MergePlan | null> {
+export async function planMerge(
+  ctx: UserCtx,
+  modules: PersonalDataOf,
+  pair: Pair,
+): Promise<MergePlan | null> {
   const { tx, now } = ctx
   const kept = await merges.readAccount(tx, pair.kept)
   const duplicate = await merges.readAccount(tx, pair.duplicate)
@@ -29,7 +34,7 @@ export async function planMerge(ctx: UserCtx, pair: merges.Pair): Promise<MergeP
   const plan = {
     kept: userItemOf(kept),
     duplicate: userItemOf(duplicate),
-    moves: await merges.countOwned(tx, pair),
+    moves: await merges.countOwned(tx, modules, pair),
     bookings: await merges.comingBookings(tx, pair, now),
     balances: (await merges.readBalances(tx, duplicate.id)).map(balanceOf),
     ends: await merges.openDoors(tx, duplicate.id, now),

@@ -1,13 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AccountKind } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Tx } from '#server/platform/context.ts'
+import type { HandingOver, MovedThing, Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
 import { columns, type UserRow } from './user-queries.ts'
-
-/** Two accounts: the one that stays, and the one whose things go over. */
-export interface Pair {
-  kept: string
-  duplicate: string
-}
 
 /** Holds both accounts until the transaction ends, in one order for all. */
 export async function lockPair(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
@@ -27,46 +23,25 @@ export async function readAccount(tx: Tx, id: string): Promise<AccountRow | unde
   return rows[0]
 }
 
-/** What is somebody's and goes over. What says who once did something stays as it was. */
-export const OWNED = {
-  learners: { table: 'learner_guardians', owner: 'user_id', once: 'learner_id' },
-  centers: { table: 'center_members', owner: 'user_id', once: 'center_id' },
-  expert_profile: { table: 'experts', owner: 'user_id', once: null },
-  orders: { table: 'orders', owner: 'buyer_user_id', once: null },
-  files: { table: 'files', owner: 'owner_user_id', once: null },
-  notifications: { table: 'notifications', owner: 'user_id', once: null },
-  calendar_links: { table: 'calendar_feeds', owner: 'user_id', once: null },
-} as const
-export type OwnedThing = keyof typeof OWNED
-
-/** What goes over with the things above, and is not counted for itself. */
-export const ALONG = [
-  { table: 'memberships', owner: 'flat_of' },
-  { table: 'memberships', owner: 'contact_of' },
-  // The account that a lead became.
-  { table: 'leads', owner: 'user_id' },
-] as const
-
-/** How many rows of each kind would go over: those that the other account does not have already. */
-export async function countOwned(tx: Tx, pair: Pair): Promise<{ what: OwnedThing; count: number }[]> {
-  const each = (Object.keys(OWNED) as OwnedThing[]).map(
-    what => sql`select ${what}::text as what, count(*)::int as count from ${ownedBy(what, pair)}`,
+/** How many rows of each kind would go over. */
+export async function countOwned(
+  tx: Tx,
+  modules: PersonalDataOf,
+  pair: Pair,
+): Promise<{ what: MovedThing; count: number }[]> {
+  const owned = Object.assign({}, ...handingOver(modules).map(module => module.counted?.(pair)))
+  const each = MOVED_THINGS.map(
+    what => sql`select ${what}::text as what, count(*)::int as count from ${owned[what]}`,
   )
   const { rows } = await sql<{
-    what: OwnedThing
+    what: MovedThing
     count: number
   }>`${sql.join(each, sql` union all `)}`.execute(tx)
   return rows.filter(row => row.count > 0)
 }
 
-/** The rows `t` of the duplicate that the kept account has no counterpart of. */
-function ownedBy(what: OwnedThing, { kept, duplicate }: Pair): RawBuilder<unknown> {
-  const { table, owner, once } = OWNED[what]
-  const of = sql`${sql.table(table)} t where t.${sql.ref(owner)} = ${duplicate}`
-  if (once === null) return of
-  return sql`${of} and not exists (select from ${sql.table(table)} o
-    where o.${sql.ref(owner)} = ${kept} and o.${sql.ref(once)} = t.${sql.ref(once)})`
-}
+const handingOver = (modules: PersonalDataOf): HandingOver[] =>
+  Object.values(modules).flatMap(({ handOver }) => handOver ?? [])
 
 /** Centers where both work now. */
 export async function sharedCenters(tx: Tx, { kept, duplicate }: Pair): Promise<string[]> {
@@ -154,79 +129,14 @@ export async function holdAccounts(tx: Tx, { kept, duplicate }: Pair): Promise<v
 }
 
 /** Everything that is the duplicate's is the kept account's from now on. */
-export async function moveOwned(tx: Tx, pair: Pair): Promise<void> {
-  const { kept, duplicate } = pair
-  for (const what of Object.keys(OWNED) as OwnedThing[]) {
-    const { table, owner, once } = OWNED[what]
-    // Ids of rows that go over: a membership and a guardianship are named by both their keys.
-    const left = once
-      ? sql`and not exists (select from ${sql.table(table)} o
-          where o.${sql.ref(owner)} = ${kept} and o.${sql.ref(once)} = t.${sql.ref(once)})`
-      : sql``
-    // Of two own profiles one stays the own one.
-    const more =
-      what === 'learners'
-        ? sql`, relation = case when t.relation = 'self' and exists (select from learner_guardians s
-            where s.user_id = ${kept} and s.relation = 'self') then 'other' else t.relation end`
-        : sql``
-    await sql`
-      update ${sql.table(table)} t set ${sql.ref(owner)} = ${kept} ${more}
-      where t.${sql.ref(owner)} = ${duplicate} ${left}`.execute(tx)
-  }
-  for (const { table, owner } of ALONG) {
-    await sql`update ${sql.table(table)} set ${sql.ref(owner)} = ${kept} where ${sql.ref(owner)} = ${duplicate}`.execute(
-      tx,
-    )
-  }
-  await sql`
-    update guardian_invitations set user_id = ${kept} where user_id = ${duplicate} and invited_by <> ${kept}`.execute(
-    tx,
-  )
-  await takeOverMemberships(tx, pair)
-  await sql`delete from learner_guardians where user_id = ${duplicate}`.execute(tx)
-  await sql`
-    update notification_settings t set user_id = ${kept} where t.user_id = ${duplicate}
-      and not exists (select from notification_settings o where o.user_id = ${kept} and o.role = t.role)`.execute(
-    tx,
-  )
-  // Where both saved filters under one name the kept account's stay, and its lists open as they did.
-  await sql`
-    update saved_filters t set user_id = ${kept}, is_default = false where t.user_id = ${duplicate}
-      and not exists (select from saved_filters o where o.user_id = ${kept} and o.role = t.role
-        and o.center_id is not distinct from t.center_id and o.list = t.list and lower(o.name) = lower(t.name))`.execute(
-    tx,
-  )
-  await sql`
-    update users k set name = coalesce(k.name, d.name),
-      address_line = case when k.latitude is null then d.address_line else k.address_line end,
-      city = case when k.latitude is null then d.city else k.city end,
-      longitude = case when k.latitude is null then d.longitude else k.longitude end,
-      latitude = coalesce(k.latitude, d.latitude)
-    from users d where k.id = ${kept} and d.id = ${duplicate}`.execute(tx)
-}
-
-/** Where the kept account once worked and the duplicate works now, the one that works counts; the other's ends. */
-async function takeOverMemberships(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
-  await sql`
-    update center_members k set center_role = d.center_role, permissions = d.permissions,
-      service_ids = d.service_ids, status = 'active', version = k.version + 1
-    from center_members d where k.user_id = ${kept} and d.user_id = ${duplicate} and d.center_id = k.center_id
-      and k.status = 'inactive' and d.status = 'active'`.execute(tx)
-  await sql`
-    update center_members set status = 'inactive', version = version + 1
-    where user_id = ${duplicate} and status = 'active'`.execute(tx)
+export async function moveOwned(tx: Tx, modules: PersonalDataOf, pair: Pair): Promise<void> {
+  for (const module of handingOver(modules)) await module.move(tx, pair)
 }
 
 /** Erasures that either asked for were planned for another family than the one there is now: they are asked for anew. */
 export async function withdrawErasures(tx: Tx, { kept, duplicate }: Pair, now: Date): Promise<void> {
   await sql`update erasures set status = 'withdrawn', ended_at = ${now}
     where user_id in (${kept}, ${duplicate}) and status = 'pending'`.execute(tx)
-}
-
-/** The duplicate is inactive for good; who was merged into it before stands for by the same account now. */
-export async function closeDuplicate(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
-  await sql`update users set status = 'inactive', merged_into = ${kept} where id = ${duplicate}`.execute(tx)
-  await sql`update users set merged_into = ${kept} where merged_into = ${duplicate}`.execute(tx)
 }
 
 export interface MergeRow {

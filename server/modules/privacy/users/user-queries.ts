@@ -138,7 +138,3 @@ export async function lockUser(
   const otherAdmins = rows.filter(row => row.isAdmin && row.status === 'active' && row.id !== userId).length
   return { status: user.status, isAdmin: user.isAdmin, isMerged: user.isMerged, otherAdmins }
 }
-
-export async function updateStatus(tx: Tx, userId: string, status: UserStatus): Promise<void> {
-  await sql`update users set status = ${status} where id = ${userId}`.execute(tx)
-}

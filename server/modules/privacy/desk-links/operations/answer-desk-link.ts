@@ -1,17 +1,18 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { refuseDeskContact } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { privacyNotifications } from '../../notification-templates.ts'
 import { mergeAccounts } from '../../users/merge-accounts.ts'
 import { lockPair } from '../../users/merge-queries.ts'
-import { type AskedLink, findDeskLink, markRefused } from '../desk-link-queries.ts'
+import { type AskedLink, findDeskLink } from '../desk-link-queries.ts'
 import { putTogether, type SameChild, sameChildren } from '../same-child-queries.ts'
 
 /** They are the caller's: the contact becomes one with the account, with all that hangs on it. */
-export const acceptDeskLink = operation(
-  'POST /family/desk-links/{id}/acceptance',
-  async (ctx, { params: { id } }) => {
+export const acceptDeskLink = (modules: PersonalDataOf) =>
+  operation('POST /family/desk-links/{id}/acceptance', async (ctx, { params: { id } }) => {
     const { userId } = ctx.actor
     const found = await holdLink(ctx, id)
     if (!found) return refuse('not_found')
@@ -21,6 +22,7 @@ export const acceptDeskLink = operation(
     const same = await sameChildren(ctx.tx, id, userId)
     const merged = await mergeAccounts(
       ctx,
+      modules,
       { kept: userId, duplicate: id },
       { reason: 'The family confirmed what a desk wrote down' },
     )
@@ -31,8 +33,7 @@ export const acceptDeskLink = operation(
     const learner = own ? { ...found.learner, id: own.ownId } : found.learner
     await tell(ctx, id, { ...found, learner }, 'desk-link.confirmed', same)
     return accepted
-  },
-)
+  })
 
 /** They are not: nothing is linked, the center keeps what it typed, and the family is not asked for it again. */
 export const refuseDeskLink = operation(
@@ -43,7 +44,7 @@ export const refuseDeskLink = operation(
     const refused = { id, status: 'refused' as const }
     if (found.isRefused) return refused
     if (found.mergedInto || !found.learner) return refuse('desk_link_answered')
-    await markRefused(ctx.tx, id, ctx.now)
+    await refuseDeskContact(ctx.tx, id, ctx.now)
     await tell(ctx, id, found, 'desk-link.refused')
     return refused
   },

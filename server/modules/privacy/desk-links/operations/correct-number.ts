@@ -12,6 +12,7 @@ import {
 } from '#server/modules/learners/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { mergeAccounts } from '../../users/merge-accounts.ts'
 
 type Typed = ApiHandlerInput<'PUT /center/memberships/{id}/number'>['body']
@@ -20,9 +21,8 @@ type Typed = ApiHandlerInput<'PUT /center/memberships/{id}/number'>['body']
  * Puts right a number that the desk typed, for everybody who is under it: classes, bills and payments go over to the
  * center's contact under the new number, whose family is asked. Says nothing of who has either number.
  */
-export const correctNumber = operation(
-  'PUT /center/memberships/{id}/number',
-  async (ctx, { params, body }) => {
+export const correctNumber = (modules: PersonalDataOf) =>
+  operation('PUT /center/memberships/{id}/number', async (ctx, { params, body }) => {
     const { tx, actor } = ctx
     const { centerId } = actor.center
     if (!isReachable(body.phone))
@@ -34,7 +34,7 @@ export const correctNumber = operation(
     if (contact.phone === body.phone) {
       await nameContact(tx, contact.id, body.guardianName)
     } else {
-      const moved = await moveTo(ctx, contact.id, body)
+      const moved = await moveTo(ctx, modules, contact.id, body)
       if (isRefusal(moved)) return moved
       await ctx.enqueue(ASK_FAMILY, { centerId, learnerId: member.learnerId })
     }
@@ -58,11 +58,15 @@ export const correctNumber = operation(
       number: after.number,
       alsoMoved: contact.learners.filter(({ id }) => id !== member.learnerId).map(({ name }) => name),
     }
-  },
-)
+  })
 
 /** The contact that had the wrong number stays behind as a part of the one under the right number. */
-async function moveTo(ctx: CenterCtx, wrongId: string, typed: Typed): Promise<Refusal | null> {
+async function moveTo(
+  ctx: CenterCtx,
+  modules: PersonalDataOf,
+  wrongId: string,
+  typed: Typed,
+): Promise<Refusal | null> {
   const { tx, now, language, actor } = ctx
   const rightId = await deskContact(tx, {
     ...{ id: newId(now.getTime()), centerId: actor.center.centerId, language, now },
@@ -71,6 +75,7 @@ async function moveTo(ctx: CenterCtx, wrongId: string, typed: Typed): Promise<Re
   await nameContact(tx, rightId, typed.guardianName)
   const merged = await mergeAccounts(
     ctx,
+    modules,
     { kept: rightId, duplicate: wrongId },
     { reason: 'The desk corrected the number' },
   )

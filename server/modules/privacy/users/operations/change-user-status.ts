@@ -1,6 +1,6 @@
 import { statusRefusal, type UserStatus } from '#domain/modules/privacy/users/user-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { revokeSessionsOf } from '#server/modules/accounts/public.ts'
+import { revokeSessionsOf, setUserStatus } from '#server/modules/accounts/public.ts'
 import { endUnconfirmed } from '#server/modules/bookings/public.ts'
 import { tellChanged } from '#server/modules/experts/public.ts'
 import { lapseRequestsOfExpert } from '#server/modules/requests/public.ts'
@@ -9,7 +9,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { privacyNotifications } from '../../notification-templates.ts'
 import { engagementsOf, expertOf, planStatus, touchesAnything } from '../status-plan.ts'
-import { lockUser, updateStatus } from '../user-queries.ts'
+import { lockUser } from '../user-queries.ts'
 
 /** What making an account inactive touches. */
 export const showStatusPlan = operation(
@@ -40,7 +40,7 @@ async function change(
   userId: string,
   { status, reason }: { status: UserStatus; reason: string },
 ): Promise<number> {
-  await updateStatus(ctx.tx, userId, status)
+  await setUserStatus(ctx.tx, userId, status)
   const expert = await expertOf(ctx.tx, userId)
   if (expert) await tellOfExpert(ctx, expert, status)
   const ended = status === 'inactive' ? await revokeSessionsOf(ctx, userId, 'made_inactive') : 0

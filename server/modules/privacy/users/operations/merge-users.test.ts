@@ -4,10 +4,11 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { post } from '#server/modules/orders/public.ts'
+import { personalData } from '#server/personal-data.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aLearner, anExpert, aUser } from '#server/testing/people.ts'
-import { ALONG, OWNED } from '../merge-queries.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { mergeUsers, showMergePlan } from './merge-users.ts'
 import { showUser } from './show-user.ts'
@@ -29,9 +30,13 @@ beforeEach(async () => {
 
 type Plan = ApiAnswer<'GET /users/{id}/merge-plan'>
 const plan = async (kept = priya, duplicateId = twin) =>
-  (await world.run(showMergePlan, { actor: admin, params: { id: kept }, query: { duplicateId } })) as Plan
+  (await world.run(showMergePlan(personalData), {
+    actor: admin,
+    params: { id: kept },
+    query: { duplicateId },
+  })) as Plan
 const merge = (seal: string, kept = priya, duplicateId = twin) =>
-  world.run(mergeUsers, {
+  world.run(mergeUsers(personalData), {
     actor: admin,
     params: { id: kept },
     body: { duplicateId, reason: 'One person with two numbers', seal },
@@ -276,13 +281,7 @@ it('says of every column that names a user whether it goes over', async () => {
     select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(db)
-  const moved = [
-    ...Object.values(OWNED).map(({ table, owner }) => `${table}.${owner}`),
-    'notification_settings.user_id',
-    'saved_filters.user_id',
-    'guardian_invitations.user_id',
-    ...ALONG.map(({ table, owner }) => `${table}.${owner}`),
-  ]
+  const moved = Object.values<PersonalData>(personalData).flatMap(({ handOver }) => handOver?.columns ?? [])
   /** Proofs that never change, doors that close with the account, and the merge itself. */
   const stays = [
     'identity_sessions.user_id',
@@ -309,5 +308,8 @@ it('says of every column that names a user whether it goes over', async () => {
   const unsaid = rows
     .map(row => row.place)
     .filter(place => !place.endsWith('_by') && !moved.includes(place) && !stays.includes(place))
-  expect(unsaid, 'say in OWNED of merge-queries.ts, or here, what a merge does with these').toEqual([])
+  expect(
+    unsaid,
+    'say in handOver of the module that owns them, or here, what a merge does with these',
+  ).toEqual([])
 })
