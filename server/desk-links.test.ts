@@ -8,10 +8,11 @@ import { waitingHandlers } from '#server/modules/discovery/waiting/handlers.ts'
 import { addAsDesk, askFamily } from '#server/modules/learners/public.ts'
 import { collectFamily } from '#server/modules/privacy/collect-family-queries.ts'
 import { deskLinkHandlers } from '#server/modules/privacy/desk-links/handlers.ts'
-import { IN_THE_WAY, LEFT, NAMED } from '#server/modules/privacy/desk-links/same-child-queries.ts'
+import { IN_THE_WAY } from '#server/modules/privacy/desk-links/same-child-queries.ts'
 import { readScope } from '#server/modules/privacy/erasure-queries.ts'
 import { userHandlers } from '#server/modules/privacy/users/handlers.ts'
 import { personalData } from '#server/personal-data.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -308,10 +309,8 @@ it('says of every table that names a learner what becomes of it where two are on
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'learners'::regclass order by 1`.execute(db)
-  // The lines of an order name a learner without a reference.
   const known = [
-    ...NAMED.map(({ table }) => table).filter(table => table !== 'order_lines'),
-    ...LEFT,
+    ...Object.values<PersonalData>(personalData).flatMap(({ putTogether }) => putTogether?.tables ?? []),
     ...IN_THE_WAY,
   ]
   expect(rows.map(row => row.name)).toEqual(known.sort())

@@ -86,11 +86,25 @@ export interface HandingOver {
   move(tx: Tx, pair: Pair): Promise<void>
 }
 
+/** Two profiles of one child: as a desk wrote them down, and as the family has them. */
+export interface SameChild {
+  typedId: string
+  ownId: string
+}
+
+/** What a module does with its own tables when two profiles of one child become one. */
+export interface PuttingTogether {
+  /** Tables that name a learner by a reference. */
+  tables: readonly string[]
+  move(tx: Tx, child: SameChild): Promise<void>
+}
+
 /** What a module does with what it stores about a person. */
 export interface PersonalData {
   family?: Erasing<FamilyMeant>
   expert?: Erasing<ExpertMeant>
   handOver?: HandingOver
+  putTogether?: PuttingTogether
 }
 
 /** Every module by its name, top floor first; put together in server/personal-data.ts. */

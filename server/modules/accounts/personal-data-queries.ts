@@ -81,6 +81,18 @@ export const accountsPersonalData: PersonalData = {
         from users d where k.id = ${kept} and d.id = ${duplicate}`.execute(tx)
     },
   },
+  putTogether: {
+    tables: ['consents'],
+    // What the family itself has said of its child counts: only a consent that it has not spoken of goes over.
+    async move(tx, { typedId, ownId }) {
+      await sql`
+        update consents c set learner_id = ${ownId} where c.learner_id = ${typedId}
+          and not exists (select from consents o where o.learner_id = ${ownId} and o.purpose = c.purpose)`.execute(
+        tx,
+      )
+      await sql`delete from consents where learner_id = ${typedId}`.execute(tx)
+    },
+  },
 }
 
 const pointsTo = (ids: readonly string[]) =>

@@ -32,4 +32,10 @@ export const bookingsPersonalData: PersonalData = {
           and (cancelled_as = 'expert' or ${mentions(sql`lower(cancel_reason)`, words)})`.execute(tx)
     },
   },
+  putTogether: {
+    tables: ['bookings'],
+    async move(tx, { typedId, ownId }) {
+      await sql`update bookings set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+    },
+  },
 }

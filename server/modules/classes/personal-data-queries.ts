@@ -45,4 +45,10 @@ export const classesPersonalData: PersonalData = {
       await sql`update calendar_feeds set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
     },
   },
+  putTogether: {
+    tables: ['learner_notes'],
+    async move(tx, { typedId, ownId }) {
+      await sql`update learner_notes set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+    },
+  },
 }

@@ -31,4 +31,12 @@ export const enrolmentsPersonalData: PersonalData = {
       await sql`update make_up_credits set note = '' where ${own}`.execute(tx)
     },
   },
+  putTogether: {
+    tables: ['enrolments', 'make_up_credits', 'compensations'],
+    async move(tx, { typedId, ownId }) {
+      await sql`update enrolments set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await sql`update make_up_credits set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await sql`update compensations set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+    },
+  },
 }

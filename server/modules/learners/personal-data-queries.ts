@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { membershipStates } from '#domain/modules/learners/membership-states.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
-import type { Pair, PersonalData } from '#server/platform/personal-data.ts'
+import type { Tx } from '#server/platform/context.ts'
+import type { Pair, PersonalData, SameChild } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
 /** Profiles, who looks after whom, and where somebody belongs. The year of birth stays: a roll still says which age group. */
@@ -91,8 +92,23 @@ export const learnersPersonalData: PersonalData = {
       await sql`delete from learner_guardians where user_id = ${duplicate}`.execute(tx)
     },
   },
+  putTogether: {
+    tables: ['memberships', 'learner_guardians'],
+    async move(tx, { typedId, ownId }) {
+      await sql`update memberships set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await sql`delete from learner_guardians where learner_id = ${typedId}`.execute(tx)
+      await sql`
+        update learners k set alert = d.alert from learners d
+        where k.id = ${ownId} and d.id = ${typedId} and k.alert = ''`.execute(tx)
+    },
+  },
 }
 
 /** Learners whom the duplicate looks after and the kept account does not yet. */
 const newLearners = ({ kept, duplicate }: Pair) => sql`learner_guardians t where t.user_id = ${duplicate}
   and not exists (select from learner_guardians o where o.user_id = ${kept} and o.learner_id = t.learner_id)`
+
+/** Deletes a profile to which nothing refers any more, since all of it went over to another. */
+export async function deleteTyped(tx: Tx, { typedId }: SameChild): Promise<void> {
+  await sql`delete from learners where id = ${typedId}`.execute(tx)
+}

@@ -55,6 +55,16 @@ export const ordersPersonalData: PersonalData = {
       await sql`update orders set buyer_user_id = ${kept} where buyer_user_id = ${duplicate}`.execute(tx)
     },
   },
+  putTogether: {
+    // Its tables name a learner without a reference.
+    tables: [],
+    async move(tx, { typedId, ownId }) {
+      await sql`update order_lines set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await sql`
+        update discount_uses set learner_ids = array_replace(learner_ids, ${typedId}::uuid, ${ownId}::uuid)
+        where ${typedId}::uuid = any(learner_ids)`.execute(tx)
+    },
+  },
 }
 
 /** What a gateway said of a payment has the payer's phone, mail or account beside what the books took from it. */

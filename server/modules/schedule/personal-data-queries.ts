@@ -48,4 +48,13 @@ export const schedulePersonalData: PersonalData = {
           and (moved_by = ${anyId(users)} or ${mentions(sql`lower(reason)`, words)})`.execute(tx)
     },
   },
+  putTogether: {
+    tables: ['class_participants'],
+    async move(tx, { typedId, ownId }) {
+      await sql`update class_participants set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await sql`
+        update claims set resource_id = ${ownId}
+        where resource_kind = 'learner' and resource_id = ${typedId}`.execute(tx)
+    },
+  },
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteTyped } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import type { PersonalDataOf, SameChild } from '#server/platform/personal-data.ts'
 
 /**
  * Whether what a desk wrote down (`d`) is a child (`k`) that the family has already: one name and year of birth, since a
@@ -30,13 +32,6 @@ export const isChildOf = (userId: string): RawBuilder<boolean> => sql<boolean>`
   exists (select from learner_guardians kg join learners k on k.id = kg.learner_id
     where kg.user_id = ${userId} and ${isSame})`
 
-export interface SameChild {
-  /** As the desk wrote them down. */
-  typedId: string
-  /** As the family has them. */
-  ownId: string
-}
-
 /** The learners that a contact has, and which child of the account each of them is. */
 export async function sameChildren(tx: Tx, contactId: string, userId: string): Promise<SameChild[]> {
   const { rows } = await sql<SameChild>`
@@ -48,45 +43,11 @@ export async function sameChildren(tx: Tx, contactId: string, userId: string): P
   return rows
 }
 
-/** Where a learner is named: all of it goes over to the child that the family has. */
-export const NAMED = [
-  { table: 'memberships', column: 'learner_id' },
-  { table: 'bookings', column: 'learner_id' },
-  { table: 'enrolments', column: 'learner_id' },
-  { table: 'make_up_credits', column: 'learner_id' },
-  { table: 'class_participants', column: 'learner_id' },
-  { table: 'compensations', column: 'learner_id' },
-  { table: 'learner_notes', column: 'learner_id' },
-  { table: 'order_lines', column: 'learner_id' },
-] as const
-/** What the family itself has said of its child counts: only a consent that it has not spoken of goes over. */
-export const LEFT = ['consents', 'learner_guardians'] as const
 /** With a row in one of these two are not put together at all. */
 export const IN_THE_WAY = ['attendance_marks', 'erasures', 'guardian_invitations'] as const
 
 /** Two profiles of one child are one from now on: the family's, with all that the center wrote down. */
-export async function putTogether(tx: Tx, { typedId, ownId }: SameChild): Promise<void> {
-  for (const { table, column } of NAMED)
-    await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${ownId} where ${sql.ref(column)} = ${typedId}`.execute(
-      tx,
-    )
-  await sql`
-    update claims set resource_id = ${ownId} where resource_kind = 'learner' and resource_id = ${typedId}`.execute(
-    tx,
-  )
-  await sql`
-    update discount_uses set learner_ids = array_replace(learner_ids, ${typedId}::uuid, ${ownId}::uuid)
-    where ${typedId}::uuid = any(learner_ids)`.execute(tx)
-  await sql`
-    update consents c set learner_id = ${ownId} where c.learner_id = ${typedId}
-      and not exists (select from consents o where o.learner_id = ${ownId} and o.purpose = c.purpose)`.execute(
-    tx,
-  )
-  for (const table of LEFT)
-    await sql`delete from ${sql.table(table)} where learner_id = ${typedId}`.execute(tx)
-  await sql`
-    update learners k set alert = d.alert from learners d
-    where k.id = ${ownId} and d.id = ${typedId} and k.alert = ''`.execute(tx)
-  await sql`delete from learners where id = ${typedId}`.execute(tx)
+export async function putTogether(tx: Tx, modules: PersonalDataOf, child: SameChild): Promise<void> {
+  for (const module of Object.values(modules)) await module.putTogether?.move(tx, child)
+  await deleteTyped(tx, child)
 }

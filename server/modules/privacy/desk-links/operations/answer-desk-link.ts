@@ -3,12 +3,12 @@ import { refuse } from '#domain/refusals.ts'
 import { refuseDeskContact } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import type { PersonalDataOf } from '#server/platform/personal-data.ts'
+import type { PersonalDataOf, SameChild } from '#server/platform/personal-data.ts'
 import { privacyNotifications } from '../../notification-templates.ts'
 import { mergeAccounts } from '../../users/merge-accounts.ts'
 import { lockPair } from '../../users/merge-queries.ts'
 import { type AskedLink, findDeskLink } from '../desk-link-queries.ts'
-import { putTogether, type SameChild, sameChildren } from '../same-child-queries.ts'
+import { putTogether, sameChildren } from '../same-child-queries.ts'
 
 /** They are the caller's: the contact becomes one with the account, with all that hangs on it. */
 export const acceptDeskLink = (modules: PersonalDataOf) =>
@@ -27,7 +27,7 @@ export const acceptDeskLink = (modules: PersonalDataOf) =>
       { reason: 'The family confirmed what a desk wrote down' },
     )
     if (isRefusal(merged)) return inFamilyWords(merged)
-    for (const child of same) await putTogether(ctx.tx, child)
+    for (const child of same) await putTogether(ctx.tx, modules, child)
     if (same.length > 0) await ctx.grantsChanged(userId)
     const own = same.find(({ typedId }) => typedId === found.learner?.id)
     const learner = own ? { ...found.learner, id: own.ownId } : found.learner
