@@ -6,15 +6,15 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { waitingHandlers } from '#server/modules/discovery/waiting/handlers.ts'
 import { addAsDesk, askFamily } from '#server/modules/learners/public.ts'
-import { collectFamily } from '#server/modules/privacy/collect-family-queries.ts'
+import { collectFamily } from '#server/modules/privacy/collect-queries.ts'
 import { deskLinkHandlers } from '#server/modules/privacy/desk-links/handlers.ts'
 import { IN_THE_WAY } from '#server/modules/privacy/desk-links/same-child-queries.ts'
 import { readScope } from '#server/modules/privacy/erasure-queries.ts'
 import { userHandlers } from '#server/modules/privacy/users/handlers.ts'
 import { personalData } from '#server/personal-data.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { silentLog } from '#server/platform/log.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aLearner, aMember, aUser } from '#server/testing/people.ts'
@@ -293,7 +293,7 @@ it('a contact of a desk is in no list of accounts', async () => {
 
 it('goes into the export of the account and is erased with it while it waits, and not after a no', async () => {
   const id = await aLink()
-  expect((await collectFamily(db, priya.userId))['desk_links']).toMatchObject([
+  expect((await collectFamily(db, personalData, priya.userId))['desk_links']).toMatchObject([
     { id, learners: [{ name: 'Aarav Sharma' }] },
   ])
   const scope = () => readScope(db, priya.userId, { kind: 'account', learnerId: null })
@@ -301,7 +301,7 @@ it('goes into the export of the account and is erased with it while it waits, an
   expect(waiting?.users).toContain(id)
   expect(waiting?.learners).toMatchObject([{ name: 'Aarav Sharma' }])
   await refuse(id)
-  expect((await collectFamily(db, priya.userId))['desk_links']).toEqual([])
+  expect((await collectFamily(db, personalData, priya.userId))['desk_links']).toEqual([])
   expect(await scope()).toMatchObject({ users: [priya.userId], learners: [] })
 })
 

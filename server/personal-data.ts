@@ -9,6 +9,7 @@ import { expertsPersonalData } from './modules/experts/public.ts'
 import { filesPersonalData } from './modules/files/public.ts'
 import { importsPersonalData } from './modules/imports/public.ts'
 import { learnersPersonalData } from './modules/learners/public.ts'
+import { masterlistsPersonalData } from './modules/masterlists/public.ts'
 import { onboardingPersonalData } from './modules/onboarding/public.ts'
 import { ordersPersonalData } from './modules/orders/public.ts'
 import { requestsPersonalData } from './modules/requests/public.ts'
@@ -38,6 +39,5 @@ export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, Person
   learners: learnersPersonalData,
   accounts: accountsPersonalData,
   files: filesPersonalData,
-  // The admin's lists name nobody.
-  masterlists: {},
+  masterlists: masterlistsPersonalData,
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { NamedThing } from './personal-data.ts'
 
 /** Any of these ids. */
 export const anyId = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::uuid[])`
@@ -12,3 +13,9 @@ export const mentions = (text: RawBuilder<unknown>, values: readonly string[]): 
 
 /** How a text is written inside JSON that is searched as text. */
 export const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+/** Leaves it to the owner of a thing to say what it is called; several at once where there are several ids. */
+export const nameOf = (thing: NamedThing, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_object('nameOf', ${thing}::text, 'id', ${id})`
+export const namesOf = (thing: NamedThing, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_object('nameOf', ${thing}::text, 'ids', to_jsonb(${ids}))`

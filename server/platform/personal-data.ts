@@ -99,12 +99,33 @@ export interface PuttingTogether {
   move(tx: Tx, child: SameChild): Promise<void>
 }
 
+/** By what it is about, the question that reads its rows. Secrets such as codes and addresses of feeds are left out. */
+export type Parts<Of> = Readonly<Record<string, (of: Of) => RawBuilder<unknown>>>
+
+/** What a module adds to the file with everything about somebody. */
+export interface Collecting {
+  /** Of every account, in the role that asks. */
+  account?: Parts<{ userId: string; role: 'learner' | 'expert' }>
+  /** `learners` reads the ids of those they look after. */
+  family?: Parts<{ userId: string; learners: RawBuilder<unknown> }>
+  /** `expertId` reads the id of their profile, of which there may be none, and `phone` the number of the account. */
+  expert?: Parts<{ phone: RawBuilder<unknown>; expertId: RawBuilder<unknown> }>
+}
+
+/** Things that others name by their ids; the module that owns them knows what they are called. */
+export type NamedThing = 'center' | 'expert' | 'item' | 'batch'
+
 /** What a module does with what it stores about a person. */
 export interface PersonalData {
   family?: Erasing<FamilyMeant>
   expert?: Erasing<ExpertMeant>
   handOver?: HandingOver
   putTogether?: PuttingTogether
+  collect?: Collecting
+  /** What things are called, in the order in which several are listed. */
+  names?: Partial<
+    Record<NamedThing, (tx: Tx, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
+  >
 }
 
 /** Every module by its name, top floor first; put together in server/personal-data.ts. */

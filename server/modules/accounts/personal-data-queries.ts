@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/context.ts'
 import type { Known, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText, inJson, mentions } from '#server/platform/personal-data-queries.ts'
 
+import { accountsCollected } from './collect-queries.ts'
+
 /** The account with its number, sign-ins, devices and settings, and what it was told. */
 export const accountsPersonalData: PersonalData = {
   family: {
@@ -93,6 +95,7 @@ export const accountsPersonalData: PersonalData = {
       await sql`delete from consents where learner_id = ${typedId}`.execute(tx)
     },
   },
+  collect: accountsCollected,
 }
 
 const pointsTo = (ids: readonly string[]) =>
@@ -117,3 +120,7 @@ async function deleteAccess(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from notification_settings where ${which}`.execute(tx)
   await sql`delete from saved_filters where ${which}`.execute(tx)
 }
+
+/** The phone number of an account. */
+export const numberOf = (userId: string): RawBuilder<unknown> =>
+  sql`(select phone from users where id = ${userId})`

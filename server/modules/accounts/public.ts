@@ -39,5 +39,5 @@ export { notify } from './notifications/notify.ts'
 /** The jobs around notifications. */
 export const notificationJobs = (catalogue: Catalogue) =>
   [deliverNotifications(catalogue), dropNotifications] as const
-export { accountsPersonalData } from './personal-data-queries.ts'
+export { accountsPersonalData, numberOf } from './personal-data-queries.ts'
 export { centerAcceptances } from './terms/terms-view.ts'

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
 
+import { bookingsCollected } from './collect-queries.ts'
+
 /** A single class that was booked stays; words of the booking go. */
 export const bookingsPersonalData: PersonalData = {
   family: {
@@ -38,4 +40,5 @@ export const bookingsPersonalData: PersonalData = {
       await sql`update bookings set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
     },
   },
+  collect: bookingsCollected,
 }

@@ -39,6 +39,13 @@ export const centersPersonalData: PersonalData = {
         where user_id = ${duplicate} and status = 'active'`.execute(tx)
     },
   },
+  names: {
+    async center(tx, ids) {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id, name from centers where id = ${anyId(ids)}`.execute(tx)
+      return rows
+    },
+  },
 }
 
 /** Where the duplicate works or worked and the kept account never did. */

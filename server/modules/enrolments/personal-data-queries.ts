@@ -5,6 +5,8 @@ import { endingIn } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
+import { enrolmentsCollected } from './collect-queries.ts'
+
 /** Places in batches and what was paid by them stay; what waits ends, and words go. */
 export const enrolmentsPersonalData: PersonalData = {
   family: {
@@ -39,4 +41,5 @@ export const enrolmentsPersonalData: PersonalData = {
       await sql`update compensations set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
     },
   },
+  collect: enrolmentsCollected,
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { anyText, inJson } from '#server/platform/personal-data-queries.ts'
+import { anyId, anyText, inJson } from '#server/platform/personal-data-queries.ts'
+
+import { expertsCollected } from './collect-queries.ts'
 
 /** The profile goes; what was verified stays as it was verified, without the person. */
 export const expertsPersonalData: PersonalData = {
@@ -66,4 +68,16 @@ export const expertsPersonalData: PersonalData = {
       await sql`update experts set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
     },
   },
+  collect: expertsCollected,
+  names: {
+    async expert(tx, ids) {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id, name from experts where id = ${anyId(ids)}`.execute(tx)
+      return rows
+    },
+  },
 }
+
+/** The id of the expert profile of an account; null where there is none. */
+export const profileOf = (userId: string): RawBuilder<unknown> =>
+  sql`(select id from experts where user_id = ${userId})`

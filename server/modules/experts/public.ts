@@ -13,5 +13,5 @@ export { sendExpertInvitation } from './agreements/jobs/send-expert-invitation.t
 export { expertJoinsCenter } from './agreements/request-kinds/expert-joins-center.ts'
 export { lockFacts, readFacts, updateFacts } from './fact-queries.ts'
 export { tellChanged } from './own-profile.ts'
-export { expertsPersonalData } from './personal-data-queries.ts'
+export { expertsPersonalData, profileOf } from './personal-data-queries.ts'
 export { leave } from './request-kinds/leave.ts'

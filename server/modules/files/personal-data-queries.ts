@@ -3,6 +3,8 @@ import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData, Traces } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
+import { filesCollected } from './collect-queries.ts'
+
 /** Files that somebody handed in, or that are about them. Their bytes are removed by the job that does so for all. */
 export const filesPersonalData: PersonalData = {
   family: {
@@ -32,6 +34,7 @@ export const filesPersonalData: PersonalData = {
       await sql`update files set owner_user_id = ${kept} where owner_user_id = ${duplicate}`.execute(tx)
     },
   },
+  collect: filesCollected,
 }
 
 const theirs = (owned: RawBuilder<unknown>, { files, fileSubjects }: Traces) => sql`

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { membershipStates } from '#domain/modules/learners/membership-states.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
-import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
 import type { Pair, PersonalData, SameChild } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
+
+import { learnersCollected } from './collect-queries.ts'
 
 /** Profiles, who looks after whom, and where somebody belongs. The year of birth stays: a roll still says which age group. */
 export const learnersPersonalData: PersonalData = {
@@ -102,6 +104,7 @@ export const learnersPersonalData: PersonalData = {
         where k.id = ${ownId} and d.id = ${typedId} and k.alert = ''`.execute(tx)
     },
   },
+  collect: learnersCollected,
 }
 
 /** Learners whom the duplicate looks after and the kept account does not yet. */
@@ -112,3 +115,7 @@ const newLearners = ({ kept, duplicate }: Pair) => sql`learner_guardians t where
 export async function deleteTyped(tx: Tx, { typedId }: SameChild): Promise<void> {
   await sql`delete from learners where id = ${typedId}`.execute(tx)
 }
+
+/** Ids of the learners that an account looks after. */
+export const learnersOf = (userId: string): RawBuilder<unknown> =>
+  sql`select learner_id from learner_guardians where user_id = ${userId}`

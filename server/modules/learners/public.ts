@@ -9,6 +9,6 @@ export {
   takeBackMember,
 } from './import-member.ts'
 export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
-export { deleteTyped, learnersPersonalData } from './personal-data-queries.ts'
+export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

@@ -3,6 +3,8 @@ import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
 
+import { onboardingCollected } from './collect-queries.ts'
+
 /** Papers go with their numbers, and so does what a lead said. */
 export const onboardingPersonalData: PersonalData = {
   family: {
@@ -46,6 +48,7 @@ export const onboardingPersonalData: PersonalData = {
       await sql`update leads set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
     },
   },
+  collect: onboardingCollected,
 }
 
 async function deleteLeads(tx: Tx, which: RawBuilder<unknown>): Promise<void> {

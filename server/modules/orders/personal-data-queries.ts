@@ -5,6 +5,8 @@ import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
 
+import { ordersCollected } from './collect-queries.ts'
+
 /** Money stays, to the last paisa; words beside it go. Documents that were issued stay as they are. */
 export const ordersPersonalData: PersonalData = {
   family: {
@@ -65,6 +67,7 @@ export const ordersPersonalData: PersonalData = {
         where ${typedId}::uuid = any(learner_ids)`.execute(tx)
     },
   },
+  collect: ordersCollected,
 }
 
 /** What a gateway said of a payment has the payer's phone, mail or account beside what the books took from it. */

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
 import { post } from '#server/modules/orders/public.ts'
+import { personalData } from '#server/personal-data.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { collectExpert } from './collect-expert-queries.ts'
+import { collectExpert } from './collect-queries.ts'
 
 /** Tables that name an expert and are no part of what the expert takes along, each for a reason. */
 const LEFT_OUT: Record<string, string> = {
@@ -24,7 +25,7 @@ const { rows: found } = await sql<{ id: string; phone: string }>`
 const asha = found[0]!
 
 test('an expert takes along what is kept about them, and nothing of those who learn with them', async () => {
-  const data = await collectExpert(db, asha.id)
+  const data = await collectExpert(db, personalData, asha.id)
   for (const part of ['activities', 'agreements', 'availability', 'centers', 'classes', 'rates'])
     expect(data[part]?.length, part).toBeGreaterThan(0)
   expect(data.profile).toMatchObject([{ name: 'Asha Menon', slug: 'asha-menon' }])
@@ -42,7 +43,10 @@ test('every table that names an expert is in the file, or left out for a reason'
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     where table_schema = 'public' and column_name = 'expert_id'`.execute(db)
-  const questions = readFileSync(`${import.meta.dirname}/collect-expert-queries.ts`, 'utf8')
+  const questions = Object.values<PersonalData>(personalData)
+    .flatMap(({ collect }) => Object.values(collect?.expert ?? {}))
+    .map(part => part({ phone: sql`null`, expertId: sql`null` }).compile(db).sql)
+    .join()
   const isRead = (table: string) => new RegExp(`(from|join) ${table}\\b`).test(questions)
   expect(
     rows
@@ -54,7 +58,7 @@ test('every table that names an expert is in the file, or left out for a reason'
 
 test('of somebody who is no expert only the account stands in it', async () => {
   const { rows } = await sql<{ id: string }>`select id from users where name = 'Priya Sharma'`.execute(db)
-  const data = await collectExpert(db, rows[0]!.id)
+  const data = await collectExpert(db, personalData, rows[0]!.id)
   expect(data.profile).toEqual([])
   expect(data.account).toHaveLength(1)
 })

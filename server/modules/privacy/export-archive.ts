@@ -1,6 +1,6 @@
 import { type ZipEntry, zipOf } from '#server/platform/zip.ts'
+import type { Collected, StoredRow } from './collect-queries.ts'
 import type { ExportRole } from './export-queries.ts'
-import type { KeptData, KeptRow } from './kept-parts.ts'
 
 /** Whose data it is, when it was gathered, and what the platform is called. */
 interface ArchiveOf {
@@ -10,7 +10,7 @@ interface ArchiveOf {
 }
 
 /** Everything as one archive: a page to read, a table for each part, and all of it as JSON. */
-export function archiveOf(data: KeptData, of: ArchiveOf): Buffer {
+export function archiveOf(data: Collected, of: ArchiveOf): Buffer {
   const { madeAt } = of
   const parts = Object.entries(data).filter(([, rows]) => rows.length > 0)
   const entries: ZipEntry[] = [
@@ -29,11 +29,11 @@ const whose: Record<ExportRole, string> = {
   expert: 'you as an expert',
 }
 
-function pageOf(parts: readonly [string, KeptRow[]][], { role, madeAt, platform }: ArchiveOf): string {
+function pageOf(parts: readonly [string, StoredRow[]][], { role, madeAt, platform }: ArchiveOf): string {
   const title = `Your data at ${html(platform)}`
   const sections = parts.map(([name, rows]) => {
     const head = columnsOf(rows)
-    const line = (row: KeptRow) =>
+    const line = (row: StoredRow) =>
       `<tr>${head.map(column => `<td>${html(text(row[column]))}</td>`).join('')}</tr>`
     return `<h2 id="${name}">${html(titleOf(name))}</h2><div><table><thead><tr>${head
       .map(column => `<th scope="col">${html(titleOf(column))}</th>`)
@@ -56,14 +56,14 @@ Amounts are in paise: 100 paise are one rupee. The same stands in data.json for 
 /** A spreadsheet takes a cell that begins so for a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
-function tableOf(rows: readonly KeptRow[]): string {
+function tableOf(rows: readonly StoredRow[]): string {
   const head = columnsOf(rows)
   const cell = (words: string) => `"${(formula.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
   const lines = [head, ...rows.map(row => head.map(column => text(row[column])))]
   return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-const columnsOf = (rows: readonly KeptRow[]) => [...new Set(rows.flatMap(row => Object.keys(row)))]
+const columnsOf = (rows: readonly StoredRow[]) => [...new Set(rows.flatMap(row => Object.keys(row)))]
 
 const titleOf = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
 

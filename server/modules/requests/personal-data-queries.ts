@@ -5,6 +5,8 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 import { closeRequest } from './close-request.ts'
 
+import { requestsCollected } from './collect-queries.ts'
+
 /** Requests stay with what came of them; what was said in them goes. */
 export const requestsPersonalData: PersonalData = {
   family: {
@@ -56,6 +58,7 @@ export const requestsPersonalData: PersonalData = {
         where ${isBetween(id)}`.execute(tx)
     },
   },
+  collect: requestsCollected,
 }
 
 /** Requests that learners or accounts asked, were asked, or are the subject of. */

@@ -4,6 +4,8 @@ import { endingIn } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
 
+import { scheduleCollected } from './collect-queries.ts'
+
 /** Classes that were held stay; reasons and notes beside them go. */
 export const schedulePersonalData: PersonalData = {
   family: {
@@ -55,6 +57,14 @@ export const schedulePersonalData: PersonalData = {
       await sql`
         update claims set resource_id = ${ownId}
         where resource_kind = 'learner' and resource_id = ${typedId}`.execute(tx)
+    },
+  },
+  collect: scheduleCollected,
+  names: {
+    async batch(tx, ids) {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id, name from batches where id = ${anyId(ids)}`.execute(tx)
+      return rows
     },
   },
 }

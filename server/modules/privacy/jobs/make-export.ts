@@ -1,8 +1,8 @@
 import { exportExpiry } from '#domain/modules/privacy/privacy-rules.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { collectExpert } from '../collect-expert-queries.ts'
-import { collectFamily } from '../collect-family-queries.ts'
+import type { PersonalDataOf } from '#server/platform/personal-data.ts'
+import { collectExpert, collectFamily } from '../collect-queries.ts'
 import { archiveOf } from '../export-archive.ts'
 import { findWaiting, listExports, markReady } from '../export-queries.ts'
 import { privacyNotifications } from '../notification-templates.ts'
@@ -13,38 +13,44 @@ export const MAKE_EXPORT = 'privacy.make-export'
 export const exportKey = (id: string) => `${id}/export`
 
 /** Makes the file and tells who asked. Run again it writes the same place anew. */
-export const makeExport = defineJob<{ exportId: string }>({
-  name: MAKE_EXPORT,
-  async run({ services, data }) {
-    const ctx = jobContext(services)
-    const row = await findWaiting(ctx.tx, data.exportId)
-    if (!row) return
-    // One picture of the data: all of it is read in one transaction.
-    const kept = await ctx.inTransaction(inner =>
-      (row.role === 'expert' ? collectExpert : collectFamily)(inner.tx, row.userId),
-    )
-    const archive = archiveOf(kept, { role: row.role, madeAt: ctx.now, platform: ctx.platform.name })
-    await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
-    const isOver = await ctx.inTransaction(async inner => {
-      const expiresAt = exportExpiry(inner.now)
-      const made = await markReady(inner.tx, { id: row.id, bytes: archive.length, now: inner.now, expiresAt })
-      // Erased meanwhile, or another run made it: what may be fetched stays.
-      if (!made) return !(await listExports(inner.tx, row, inner.now)).some(({ id }) => id === row.id)
-      await inner.emit({
-        kind: 'data-export.ready',
-        topics: [`user:${row.userId}`],
-        payload: { exportId: row.id },
+export const makeExport = (modules: PersonalDataOf) =>
+  defineJob<{ exportId: string }>({
+    name: MAKE_EXPORT,
+    async run({ services, data }) {
+      const ctx = jobContext(services)
+      const row = await findWaiting(ctx.tx, data.exportId)
+      if (!row) return
+      // One picture of the data: all of it is read in one transaction.
+      const kept = await ctx.inTransaction(inner =>
+        (row.role === 'expert' ? collectExpert : collectFamily)(inner.tx, modules, row.userId),
+      )
+      const archive = archiveOf(kept, { role: row.role, madeAt: ctx.now, platform: ctx.platform.name })
+      await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
+      const isOver = await ctx.inTransaction(async inner => {
+        const expiresAt = exportExpiry(inner.now)
+        const made = await markReady(inner.tx, {
+          id: row.id,
+          bytes: archive.length,
+          now: inner.now,
+          expiresAt,
+        })
+        // Erased meanwhile, or another run made it: what may be fetched stays.
+        if (!made) return !(await listExports(inner.tx, row, inner.now)).some(({ id }) => id === row.id)
+        await inner.emit({
+          kind: 'data-export.ready',
+          topics: [`user:${row.userId}`],
+          payload: { exportId: row.id },
+        })
+        await inner.notify(privacyNotifications['data.ready'], {
+          recipients: [{ userId: row.userId, role: row.role }],
+          args: {},
+          link: {},
+        })
+        return false
       })
-      await inner.notify(privacyNotifications['data.ready'], {
-        recipients: [{ userId: row.userId, role: row.role }],
-        args: {},
-        link: {},
-      })
-      return false
-    })
-    if (isOver) await ctx.ports.files.delete(exportKey(row.id))
-  },
-})
+      if (isOver) await ctx.ports.files.delete(exportKey(row.id))
+    },
+  })
 
 async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes

@@ -285,7 +285,7 @@ describe('after seven days', () => {
     if (isRefusal(made) || !('id' in made)) throw new Error('not asked')
     await asked(null)
     world.setNow(days(6.9))
-    await runs(makeExport as never, { exportId: made.id })
+    await runs(makeExport(personalData) as never, { exportId: made.id })
     await on(7)
     await runs(dropExports)
     expect(await files.get(`${made.id}/export`, { from: 0, to: 1 })).toBeNull()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { personalData } from '#server/personal-data.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -35,7 +36,7 @@ await sql`insert into memberships (id, center_id, learner_id, status, flat, flat
 const priya = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
 const stranger = signedIn({ userId: await aUser(db), role: 'learner' })
 
-const run = (job: typeof makeExport, data: object = {}) =>
+const run = (job: ReturnType<typeof makeExport>, data: object = {}) =>
   job.run({
     services: world.services,
     data: data as never,
@@ -54,8 +55,8 @@ test('everything about a family comes as one file for seven days, to whoever ask
   if (isRefusal(asked) || !('id' in asked)) throw new Error('not asked')
   expect(await world.run(askDataExport, { actor: priya })).toMatchObject({ code: 'export_running' })
   expect(await read(asked.id)).toMatchObject({ code: 'not_found' })
-  await run(makeExport, { exportId: asked.id })
-  await run(makeExport, { exportId: asked.id })
+  await run(makeExport(personalData), { exportId: asked.id })
+  await run(makeExport(personalData), { exportId: asked.id })
 
   expect(await ready()).toMatchObject([
     { id: asked.id, status: 'ready', expiresAt: '2026-11-28T06:00:00.000Z' },
@@ -88,8 +89,8 @@ test('somebody who is an expert and a guardian has a file for each, side by side
   }
   const [expertFile, familyFile] = [await ask(asExpert), await ask(asGuardian)]
   expect(await world.run(askDataExport, { actor: asExpert })).toMatchObject({ code: 'export_running' })
-  await run(makeExport, { exportId: expertFile })
-  await run(makeExport, { exportId: familyFile })
+  await run(makeExport(personalData), { exportId: expertFile })
+  await run(makeExport(personalData), { exportId: familyFile })
   expect((await ready(asExpert)).map(({ id }) => id)).toEqual([expertFile])
   expect((await ready(asGuardian)).map(({ id }) => id)).toEqual([familyFile])
   expect(await read(expertFile, asGuardian)).toMatchObject({ code: 'not_found' })

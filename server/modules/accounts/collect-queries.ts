@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Collecting } from '#server/platform/personal-data.ts'
+
+/** What is stored of an account in the role that asks, and what a family agreed to. */
+export const accountsCollected: Collecting = {
+  account: {
+    account: ({ userId }) => sql`
+      select id, phone, name, language, address_line, city, latitude, longitude, created_at from users where id = ${userId}`,
+    notifications: ({ userId, role }) => sql`
+      select event, args, created_at, read_at from notifications where user_id = ${userId} and role = ${role}`,
+    notification_settings: ({ userId, role }) => sql`
+      select muted, quiet_from, quiet_to, time_zone from notification_settings where user_id = ${userId} and role = ${role}`,
+    saved_filters: ({ userId, role }) => sql`
+      select list, name, filter_values, created_at from saved_filters where user_id = ${userId} and role = ${role}`,
+    terms: ({ userId, role }) => sql`
+      select version, accepted_at, name_typed from terms_acceptances where user_id = ${userId} and role = ${role}`,
+    sign_ins: ({ userId, role }) => sql`
+      select device, address, created_at, expires_at, revoked_at from identity_sessions
+      where user_id = ${userId} and role = ${role}`,
+  },
+  family: {
+    consents: ({ learners }) => sql`select * from consents where learner_id in (${learners})`,
+  },
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import { numberOf } from '#server/modules/accounts/public.ts'
+import { profileOf } from '#server/modules/experts/public.ts'
+import { learnersOf } from '#server/modules/learners/public.ts'
+import type { Tx } from '#server/platform/context.ts'
+import type { Collecting, NamedThing, Parts, PersonalDataOf } from '#server/platform/personal-data.ts'
+
+/** A row as it is stored; amounts are paise. */
+export type StoredRow = Record<string, unknown>
+/** Everything about somebody in one role, by what it is about. */
+export type Collected = Record<string, StoredRow[]>
+
+/**
+ * All that is stored about a guardian and the learners they look after. Of a child with two homes what concerns the child,
+ * and this home alone: never the other guardian's phone, address or money. What members of a center note for themselves
+ * is theirs and is left out.
+ */
+export async function collectFamily(tx: Tx, modules: PersonalDataOf, userId: string): Promise<Collected> {
+  return readParts(tx, modules, [
+    ...partsFor(modules, 'family', { userId, learners: learnersOf(userId) }),
+    ['desk_links', deskLinks(userId)],
+    ...accountParts(modules, userId, 'learner'),
+  ])
+}
+
+/**
+ * All that is stored about an expert; of somebody who is none what is stored of the account alone. Who learns with them is
+ * the families' own and is left out, and so are the numbers of papers, of which only the end is ever shown.
+ */
+export async function collectExpert(tx: Tx, modules: PersonalDataOf, userId: string): Promise<Collected> {
+  return readParts(tx, modules, [
+    ...partsFor(modules, 'expert', { phone: numberOf(userId), expertId: profileOf(userId) }),
+    ...accountParts(modules, userId, 'expert'),
+  ])
+}
+
+type Part = [name: string, rows: RawBuilder<unknown>]
+
+function accountParts(modules: PersonalDataOf, userId: string, role: 'learner' | 'expert'): Part[] {
+  return [...partsFor(modules, 'account', { userId, role }), ['acts', acts(userId, role)]]
+}
+
+function partsFor<K extends keyof Collecting>(
+  modules: PersonalDataOf,
+  whose: K,
+  of: Parameters<NonNullable<Collecting[K]>[string]>[0],
+): Part[] {
+  return Object.values(modules).flatMap(({ collect }) =>
+    Object.entries((collect?.[whose] ?? {}) as Parts<typeof of>).map(
+      ([name, part]): Part => [name, part(of)],
+    ),
+  )
+}
+
+/** What desks wrote down under the number, and waits for the answer. */
+const deskLinks = (userId: string) => sql`
+  select d.id, c.name as center, d.phone, d.name, d.created_at, (
+    select jsonb_agg(jsonb_build_object('name', l.name, 'date_of_birth', l.date_of_birth) order by l.created_at)
+    from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = d.id) as learners
+  from users u join users d on d.phone = u.phone and d.desk_center_id is not null and d.merged_into is null
+    and d.desk_link_refused_at is null
+  join centers c on c.id = d.desk_center_id where u.id = ${userId} and u.desk_center_id is null`
+
+/** What they did, as the audit trail has it. */
+const acts = (userId: string, role: string) => sql`
+  select at, action, subject_kind, subject_id from audit_entries
+  where actor_user_id = ${userId} and actor_role = ${role} order by at`
+
+/** In the order in which the file shows them; what is not named here comes last. */
+const ORDER = [
+  ...[
+    'learners',
+    'profile',
+    'activities',
+    'former_addresses',
+    'centers',
+    'agreements',
+    'availability',
+    'time_off',
+  ],
+  ...[
+    'rates',
+    'batches',
+    'classes',
+    'consents',
+    'memberships',
+    'requests',
+    'earnings',
+    'disputes',
+    'statements',
+  ],
+  ...[
+    'payouts',
+    'payout_accounts',
+    'verification',
+    'papers',
+    'papers_shared',
+    'bookings',
+    'places',
+    'attendance',
+  ],
+  ...[
+    'credits',
+    'orders',
+    'order_lines',
+    'payments',
+    'refunds',
+    'invoices',
+    'wallet',
+    'desk_links',
+    'invitations',
+  ],
+  ...[
+    'account',
+    'notifications',
+    'notification_settings',
+    'saved_filters',
+    'terms',
+    'sign_ins',
+    'files',
+    'acts',
+  ],
+]
+const placeOf = ([name]: Part) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+
+/** Reads part by part, in the caller's transaction. */
+async function readParts(tx: Tx, modules: PersonalDataOf, parts: Part[]): Promise<Collected> {
+  const found: Collected = {}
+  for (const [name, part] of parts.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const { rows } = await sql<{ row: StoredRow }>`select to_jsonb(part) as row from (${part}) part`.execute(
+      tx,
+    )
+    found[name] = rows.map(({ row }) => row)
+  }
+  return nameThings(tx, modules, found)
+}
+
+/** A value in whose place the name of a thing belongs. */
+interface Unnamed {
+  nameOf: NamedThing
+  id?: string | null
+  ids?: string[] | null
+}
+
+const isUnnamed = (value: unknown): value is Unnamed =>
+  typeof value === 'object' && value !== null && 'nameOf' in value && ('id' in value || 'ids' in value)
+
+/** Puts names in the place of ids, each as its owner says. */
+async function nameThings(tx: Tx, modules: PersonalDataOf, found: Collected): Promise<Collected> {
+  const unnamed = Object.values(found).flatMap(rows =>
+    rows.flatMap(row => Object.values(row).filter(isUnnamed)),
+  )
+  const names = new Map<NamedThing, { id: string; name: string }[]>()
+  for (const { names: named } of Object.values(modules))
+    for (const [thing, read] of Object.entries(named ?? {}) as [
+      NamedThing,
+      NonNullable<typeof named>[NamedThing],
+    ][]) {
+      const ids = unnamed.filter(one => one.nameOf === thing).flatMap(one => one.ids ?? one.id ?? [])
+      if (read && ids.length > 0) names.set(thing, await read(tx, [...new Set(ids)]))
+    }
+  const nameIn = ({ nameOf, id, ids }: Unnamed) => {
+    const known = names.get(nameOf) ?? []
+    if (ids === undefined) return known.find(one => one.id === id)?.name ?? null
+    return known.filter(one => ids?.includes(one.id)).map(({ name }) => name)
+  }
+  const named = (row: StoredRow): StoredRow =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [key, isUnnamed(value) ? nameIn(value) : value]),
+    )
+  return Object.fromEntries(Object.entries(found).map(([part, rows]) => [part, rows.map(named)]))
+}

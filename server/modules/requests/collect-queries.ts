@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Collecting } from '#server/platform/personal-data.ts'
+import { nameOf } from '#server/platform/personal-data-queries.ts'
+
+/** What a guardian asked for their learners, and an expert for themselves. */
+export const requestsCollected: Collecting = {
+  family: {
+    requests: ({ userId, learners }) => sql`
+      select id, kind, status, details, message, info_asked, info_given, answer_note, created_at, answered_at
+      from requests where asked_by = ${userId} and asker_kind = 'learner' and asker_id in (${learners})`,
+  },
+  expert: {
+    requests: ({ expertId }) => sql`
+      select r.id, r.kind, r.status, ${nameOf('center', sql`r.center_id`)} as center, r.details, r.message, r.info_asked, r.info_given, r.answer_note,
+        r.created_at, r.answered_at
+      from requests r where r.asker_kind = 'expert' and r.asker_id = ${expertId}`,
+  },
+}
