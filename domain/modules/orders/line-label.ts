@@ -1,8 +1,6 @@
-/** Words in both languages. */
-interface Said {
-  en: string
-  hi: string
-}
+import type { Language } from '../../kernel/language.ts'
+
+type Said = Record<Language, string>
 
 /** What a line of an order is called, with the first name of the learner it is for. */
 export function labelFor(said: Said, firstName: string): Said {

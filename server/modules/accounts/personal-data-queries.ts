@@ -3,7 +3,6 @@ import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { Known, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText, inJson, mentions } from '#server/platform/personal-data-queries.ts'
-
 import { accountsCollected } from './collect-queries.ts'
 
 /** The account with its number, sign-ins, devices and settings, and what it was told. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
-
 import { bookingsCollected } from './collect-queries.ts'
 
 /** A single class that was booked stays; words of the booking go. */

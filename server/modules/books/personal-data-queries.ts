@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-
 import { booksCollected } from './collect-queries.ts'
 
 /** Earnings and payouts stay to the last paisa; words beside them go, and of an account that was paid stays that there was one. */

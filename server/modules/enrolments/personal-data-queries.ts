@@ -4,7 +4,6 @@ import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { endingIn } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
-
 import { enrolmentsCollected } from './collect-queries.ts'
 
 /** Places in batches and what was paid by them stay; what waits ends, and words go. */

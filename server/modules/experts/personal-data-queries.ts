@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText, inJson } from '#server/platform/personal-data-queries.ts'
-
 import { expertsCollected } from './collect-queries.ts'
 
 /** The profile goes; what was verified stays as it was verified, without the person. */

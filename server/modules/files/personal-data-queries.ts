@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData, Traces } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
-
 import { filesCollected } from './collect-queries.ts'
 
 /** Files that somebody handed in, or that are about them. Their bytes are removed by the job that does so for all. */

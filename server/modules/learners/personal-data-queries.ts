@@ -5,7 +5,6 @@ import type { Tx } from '#server/platform/context.ts'
 import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
 import type { Pair, PersonalData, SameChild } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
-
 import { learnersCollected } from './collect-queries.ts'
 
 /** Profiles, who looks after whom, and where somebody belongs. The year of birth stays: a roll still says which age group. */

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
-
 import { onboardingCollected } from './collect-queries.ts'
 
 /** Papers go with their numbers, and so does what a lead said. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '#domain/kernel/language.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
-
 import { ordersCollected } from './collect-queries.ts'
 
 /** Money stays, to the last paisa; words beside it go. Documents that were issued stay as they are. */
@@ -24,7 +24,7 @@ export const ordersPersonalData: PersonalData = {
     async erase({ tx }, { users, learners, learnerNames }, { orders, gatewayIds }) {
       const theirs = sql`order_id = ${anyId(orders)}`
       const ends = learnerNames.map(name => endOfLabel(firstNameOf(name)))
-      const without = (language: 'en' | 'hi') => sql`
+      const without = (language: Language) => sql`
         coalesce((select left(l.label->>${language}, -length(e.said)) from unnest(${ends}::text[]) e (said)
           where right(l.label->>${language}, length(e.said)) = e.said limit 1), l.label->>${language})`
       await sql`

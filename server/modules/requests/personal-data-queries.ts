@@ -4,7 +4,6 @@ import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 import { closeRequest } from './close-request.ts'
-
 import { requestsCollected } from './collect-queries.ts'
 
 /** Requests stay with what came of them; what was said in them goes. */

@@ -3,7 +3,6 @@ import { batchStates } from '#domain/modules/batches/batch-states.ts'
 import { endingIn } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
-
 import { scheduleCollected } from './collect-queries.ts'
 
 /** Classes that were held stay; reasons and notes beside them go. */
